@@ -6,6 +6,7 @@ const GraphqlResponse = v.object({
   data: v.object({
     register: v.optional(v.object({ session: v.object({ token: v.string() }) })),
     addAddress: v.optional(v.object({ address: v.object({ id: v.string() }) })),
+    product: v.optional(v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) })),
   }),
   errors: v.optional(v.never()),
 });
@@ -37,7 +38,14 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
 
   const add = async (...products: number[]) => {
     for (const productId of products) {
-      await execute(gql`mutation ($productId: ID!) { addToCart(productId: $productId) { id } }`, { productId });
+      const { product } = await execute(gql`query ($id: ID!) { product(id: $id) { sizes { id isAvailable } } }`, {
+        id: productId,
+      });
+      const sizeId = product?.sizes.find(({ isAvailable }) => isAvailable)?.id ?? null;
+      await execute(
+        gql`mutation ($productId: ID!, $sizeId: ID) { addToCart(productId: $productId, sizeId: $sizeId) { id } }`,
+        { productId, sizeId },
+      );
     }
   };
   const order = async (content: Record<string, unknown>) => {

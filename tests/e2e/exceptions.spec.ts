@@ -24,7 +24,7 @@ for (const [device, viewport] of [
       await changeResponses<{ cart: { lines: { id: string | null }[] } }>(page, "Cart", ({ cart }) => {
         for (const line of cart.lines) line.id = null;
       });
-      await page.goto("/product/2");
+      await page.goto("/product/5");
       await page.getByRole("button", { name: "Cart, 1 item" }).click();
       const cart = device === "phone" ? page.getByRole("dialog") : page.getByRole("region", { name: "Cart" });
       await expect(cart.getByRole("alert")).toContainText(failed);
@@ -44,7 +44,7 @@ test("an exception in a dialog is contained in the dialog, which can be closed",
     json.data.category.subcategories = [null];
     await route.fulfill({ response, json });
   });
-  await page.goto("/product/2");
+  await page.goto("/product/5");
   await page.getByRole("banner").getByRole("button", { name: "Category" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Sarees" }).click();
   const dialog = page.getByRole("dialog", { name: "Sarees Subcategories" });
@@ -52,12 +52,12 @@ test("an exception in a dialog is contained in the dialog, which can be closed",
   await expectShell(page);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Indigo Buti Kurta" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Green Kara Mundu" })).toBeVisible();
 });
 
 test("an exception in a toast leaves the page unchanged, and the next toast is shown", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
-  await page.goto("/product/2");
+  await page.goto("/product/5");
   const errors = [{ message: { not: "words" }, path: ["addToCart"], extensions: { code: "BAD_USER_INPUT" } }];
   await page.route("**/graphql?*", (route) =>
     operationOf(route.request()) === "AddToCart"
@@ -76,5 +76,5 @@ test("an exception in a toast leaves the page unchanged, and the next toast is s
 
 async function expectShell(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Kasavu, home" })).toBeVisible();
-  await expect(page.locator("h1", { hasText: "Indigo Buti Kurta" })).toBeVisible();
+  await expect(page.locator("h1", { hasText: "Green Kara Mundu" })).toBeVisible();
 }

@@ -220,14 +220,14 @@ test("one product is being added while the others can be added too; a toast foll
   await page.goto("/");
   const release = await holdRequests(page, "AddToCart");
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole("button", { name: "Add Indigo Buti Kurta" }).click();
-  const busy = page.getByRole("button", { name: "Adding... Indigo Buti Kurta" });
+  await page.getByRole("button", { name: "Add Green Kara Mundu" }).click();
+  const busy = page.getByRole("button", { name: "Adding... Green Kara Mundu" });
   await expect(busy).toBeDisabled();
   await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(9);
   release();
   const notice = page.getByRole("status").filter({ hasText: "Item added to cart" });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add Indigo Buti Kurta" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Add Green Kara Mundu" })).toBeEnabled();
   await page.clock.runFor(2900);
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);

@@ -135,7 +135,7 @@ test("more than 20 orders are paginated: the count includes all of them, and the
   const address = v.parse(Added, await customer.execute("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
     .address;
   for (let count = 0; count < 20; count += 1) {
-    await customer.execute("AddToCart", { productId: "2", quantity: 1 });
+    await customer.execute("AddToCart", { productId: "250", quantity: 1 });
     const input = { addressId: address.id, paymentMode: "CASH", idempotencyKey: crypto.randomUUID() };
     v.parse(Placed, await customer.execute("PlaceOrder", { input }));
   }

@@ -11,7 +11,7 @@ test("another tab follows a change of the cart, and requests it only then", asyn
   await page.goto("/cart");
   await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
   const other = await context.newPage();
-  await other.goto("/product/2");
+  await other.goto("/product/5");
   await expect(other.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 
   let readings = 0;

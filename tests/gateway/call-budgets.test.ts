@@ -86,6 +86,10 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   expect(calls).toBe(16);
   costs["SetCartLineQuantity"] = cost ?? 0;
   await execute("RemoveCartLine", { lineId });
+  await execute("AddToCart", { productId: "2", quantity: 1, sizeId: "2" });
+  const [sized] = v.parse(Lines, await execute("Cart")).data.cart.lines;
+  await execute("SetCartLineSize", { lineId: sized?.id, sizeId: "3" });
+  await execute("RemoveCartLine", { lineId: sized?.id });
   await execute("AddToCart");
   await execute("CheckPromoCode", { code: "KASAVU5" });
   const address = v.parse(Added, await execute("AddAddress")).data.addAddress.address;

@@ -75,6 +75,24 @@ test("a product has structured data with its price in rupees, and every page has
   });
 });
 
+test("a product with sizes has an offer for each, with its availability, and radio buttons in the server's HTML", async () => {
+  const page = await open("/product/63");
+  const product = headOf(page).structuredData.find((entry) => entry["@type"] === "Product");
+  expect(product).toMatchObject({
+    offers: ["S", "M", "L", "XL", "XXL"].map((label) => ({
+      "@type": "Offer",
+      name: `Size ${label}`,
+      price: "990.00",
+      availability: expect.stringMatching(/^https:\/\/schema\.org\/(In|OutOf)Stock$/),
+    })),
+  });
+  const group = page.document.querySelector("[role=radiogroup]");
+  expect(group?.querySelectorAll("input[type=radio]")).toHaveLength(5);
+  expect(JSON.stringify(product).match(/OutOfStock/g)).toHaveLength(
+    group?.querySelectorAll("input[disabled]").length ?? 0,
+  );
+});
+
 test("robots.txt links to a sitemap, whose URLs are all canonical", async () => {
   const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);

@@ -52,7 +52,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   if (prepared !== undefined) await copyFile(prepared, join(config.dataDir, "shop.sqlite"));
   const shopApi = await createShopApi(config);
   const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));
-  database.exec("CREATE TEMP TABLE seeded_stock AS SELECT id, stock FROM products");
+  database.exec("CREATE TEMP TABLE seeded_products AS SELECT id, stock FROM products");
+  database.exec("CREATE TEMP TABLE seeded_product_sizes AS SELECT id, stock FROM product_sizes");
   let pictures: Pictures = "real";
   const handleRest: RequestListener = (request, response) => {
     if (pictures === "placeholder" && request.url?.startsWith("/uploads/")) sendPlaceholder(response);
@@ -100,8 +101,12 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   };
 }
 
-const restocking = `UPDATE products SET stock = (SELECT stock FROM seeded_stock WHERE seeded_stock.id = products.id)
-  WHERE stock <> (SELECT stock FROM seeded_stock WHERE seeded_stock.id = products.id)`;
+const restocking = ["products", "product_sizes"]
+  .map((table) => {
+    const seeded = `(SELECT stock FROM seeded_${table} WHERE seeded_${table}.id = ${table}.id)`;
+    return `UPDATE ${table} SET stock = ${seeded} WHERE stock <> ${seeded};`;
+  })
+  .join("");
 
 /** 4 × 5 pixels: encoding and decoding the real pictures is most of the work of a page whose test is not about them. */
 const placeholder = Buffer.from(

@@ -16,9 +16,31 @@ export interface Customer {
   execute: (operation: string, variables: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** Executes the shop's own operations as a guest, or as the customer whose token is set in `headers`. */
+const Sized = v.object({
+  data: v.object({
+    product: v.object({
+      sizes: v.array(
+        v.object({ id: v.string(), label: v.string(), isAvailable: v.boolean(), left: v.nullable(v.number()) }),
+      ),
+    }),
+  }),
+});
+
+/** The sizes of a product of which more than 5 pieces are left. */
+export async function sizesOf(execute: Customer["execute"], productId: unknown) {
+  const { product } = v.parse(Sized, await execute("ProductSizes", { id: productId })).data;
+  return product.sizes.filter(({ isAvailable, left }) => isAvailable && left === null);
+}
+
+/**
+ * Executes the shop's own operations as a guest, or as the customer whose token is set in `headers`. A product with
+ * sizes is added to the cart in the first of which enough are left.
+ */
 export function operationsOf(request: APIRequestContext, headers: Record<string, string> = {}): Customer["execute"] {
-  return async (operation, variables) => {
+  return async function execute(operation, given) {
+    const isWithoutSize = operation === "AddToCart" && !("sizeId" in given);
+    const [size] = isWithoutSize ? await sizesOf(execute, given["productId"]) : [];
+    const variables = size ? { ...given, sizeId: size.id } : given;
     const response = await request.post("/graphql", {
       data: { documentId: trustedNamed(operation).id, variables },
       headers,

@@ -22,8 +22,13 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
           weight: keepKnown,
           images: keepLonger,
           price: { merge: true },
+          sizes: { merge: false },
+          sizeLabels: keepKnown, // wishlists of REST have none
         },
       },
+      // their ids are unique within a product only
+      ProductSize: { keyFields: false },
+      CartLineSize: { keyFields: false },
       Image: { merge: true },
       // a singleton: fields loaded by different pages are merged
       Shop: { keyFields: [] },

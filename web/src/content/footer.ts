@@ -17,6 +17,7 @@ export const footerGroups: readonly { title: string; links: readonly PageLink[] 
     links: [
       { label: "Help", to: "/help" },
       { label: "FAQ", to: "/faq" },
+      { label: "Size Guide", to: "/size-guide" },
       { label: "Shipping", to: "/shipping" },
       { label: "Product Returns", to: "/product-returns" },
       { label: "Payments", to: "/payments" },

@@ -1,5 +1,5 @@
 /**
- * Paths of the information pages (accounts-and-orders, section 2), separate from their texts, which are loaded with the
+ * Paths of the information pages (accounts-and-orders, section 2, and the size guide), separate from their texts, which are loaded with the
  * first of these pages.
  */
 export const pagePaths = [
@@ -25,6 +25,7 @@ export const pagePaths = [
   "/promos-coupons",
   "/ads",
   "/careers",
+  "/size-guide",
 ] as const;
 
 export type PagePath = (typeof pagePaths)[number];

@@ -15,6 +15,14 @@ export interface PagePart {
   text?: readonly string[];
   points?: readonly string[];
   facts?: readonly PageFact[];
+  table?: PageTable;
+}
+
+export interface PageTable {
+  /** The first is the heading of the rows' labels. */
+  columns: readonly string[];
+  /** Each cell is a measure in cm and in inches. */
+  rows: readonly { label: string; cells: readonly (readonly [cm: string, inches: string])[] }[];
 }
 
 export interface PageFact {

@@ -4,6 +4,7 @@ import { faq, help, payments, productReturns, secureCheckout, shipping } from ".
 import { about, blog, careers, contactUs, ideasAndGuides } from "./pages/kasavu.ts";
 import { privacyPolicy, termsAndConditions } from "./pages/legal.ts";
 import { earnings, giftCards, programs, promosAndCoupons } from "./pages/offers.ts";
+import { sizeGuide } from "./pages/size-guide.ts";
 import { ads, becomeAShopper, newRetailers, shopperOpportunities } from "./pages/work-with-us.ts";
 
 /** Every information page by its path; /company and /about are the same page. */
@@ -30,4 +31,5 @@ export const pages: Record<PagePath, InformationPage> = {
   "/promos-coupons": promosAndCoupons,
   "/ads": ads,
   "/careers": careers,
+  "/size-guide": sizeGuide,
 };

@@ -2,7 +2,7 @@ import { createStore, useStore } from "../create-store.ts";
 
 /** The action of a guest that opened the login dialog; executed after the login. */
 export type LoginIntent =
-  | { kind: "addToCart"; productId: string; quantity: number }
+  | { kind: "addToCart"; productId: string; quantity: number; size?: { id: string; label: string; unitPrice?: number } }
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
   | { kind: "checkOut" };
 

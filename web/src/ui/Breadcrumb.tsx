@@ -11,12 +11,6 @@ export interface Crumb {
 
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const whole = useWholeAddress();
-  const itemListElement = trail.map(({ title, to }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: title,
-    ...(to !== undefined && { item: whole(to) }),
-  }));
   return (
     <nav className={styles.breadcrumb} aria-label="Breadcrumb">
       <ol>
@@ -26,7 +20,17 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-      <StructuredData data={{ "@type": "BreadcrumbList", itemListElement }} />
+      <StructuredData data={import.meta.env.SSR ? breadcrumbList(trail, whole) : null} />
     </nav>
   );
+}
+
+function breadcrumbList(trail: readonly Crumb[], whole: (path: string) => string) {
+  const itemListElement = trail.map(({ title, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: title,
+    ...(to !== undefined && { item: whole(to) }),
+  }));
+  return { "@type": "BreadcrumbList", itemListElement };
 }

@@ -1,7 +1,20 @@
+import { Suspense, useRef, useState } from "react";
+import { Navigate } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
+import { productPath } from "../../product-path.ts";
 import { Button } from "../../ui/Button.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { useDismiss } from "../../ui/use-overlay.ts";
+import type { CartItem } from "./cart-cache.ts";
 import { productKey, useIsPending } from "./pending-changes.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
+import { usePiecesInSizes } from "./use-cart.ts";
+import styles from "./AddToCartButton.module.css";
+
+const SizeChooser = lazyWithPreload(
+  () => import("./SizeChooser.tsx").then((module) => module.SizeChooser),
+  ({ productId }) => <Navigate to={productPath(productId)} />,
+);
 
 interface ProductProps {
   productId: string;
@@ -9,35 +22,74 @@ interface ProductProps {
   className?: string | undefined;
 }
 
-/** Button of a product card: adds one piece to the cart. */
-export function AddButton({ productId, title, className }: ProductProps) {
+interface AddButtonProps extends ProductProps {
+  /** Labels of the available sizes; null for a product without sizes, and if unknown. */
+  sizeLabels: readonly string[] | null;
+}
+
+/**
+ * Button of a product card: adds one piece to the cart, or opens the sizes of the product. A product that is not known
+ * to have sizes is added, and the shop's rejection opens them.
+ */
+export function AddButton({ productId, title, sizeLabels, className }: AddButtonProps) {
   const addToCart = useAddToCart();
   const isAdding = useIsPending(productKey(productId));
+  const pieces = usePiecesInSizes(productId);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useDismiss(root, isOpen, () => setOpen(false));
+
+  const hasSizes = isOpen || pieces > 0 || sizeLabels !== null;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const press = () => {
+    if (hasSizes) setOpen(!isOpen);
+    else void addToCart({ productId, quantity: 1 }, () => setOpen(true));
+  };
+  const preload = hasSizes ? SizeChooser.preload : undefined;
   return (
-    <Button
-      variant="quiet"
-      className={className}
-      aria-label={`${isAdding ? "Adding..." : "Add"} ${title}`}
-      pending={isAdding}
-      pendingLabel="Adding..."
-      onClick={() => void addToCart({ productId, quantity: 1 })}
-    >
-      Add
-    </Button>
+    <div ref={root} className={styles.add}>
+      <Button
+        ref={button}
+        variant="quiet"
+        className={className}
+        aria-label={`${isAdding ? "Adding..." : pieces > 0 ? `Add (${pieces} in cart)` : "Add"} ${title}`}
+        aria-haspopup={hasSizes ? "dialog" : undefined}
+        aria-expanded={hasSizes ? isOpen : undefined}
+        pending={isAdding}
+        pendingLabel="Adding..."
+        onClick={press}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {pieces > 0 ? `Add (${pieces})` : "Add"}
+      </Button>
+      <Suspense>
+        {isOpen && <SizeChooser productId={productId} title={title} anchor={button} onClose={close} />}
+      </Suspense>
+    </div>
   );
 }
 
 interface AddToCartButtonProps extends ProductProps {
   /** From 1. */
   quantity: number;
+  /** The chosen size. */
+  size: CartItem["size"];
+  /** Called instead of adding while a size is missing. */
+  onSizeMissing: (() => void) | undefined;
   /** Total price of the quantity, in paise; omitted where the price is shown beside the button. */
   total?: number;
 }
 
 /** Button of the product page: adds a quantity to the cart, and shows its total price. */
-export function AddToCartButton({ productId, title, quantity, total, className }: AddToCartButtonProps) {
+export function AddToCartButton(props: AddToCartButtonProps) {
+  const { productId, title, quantity, size, onSizeMissing, total, className } = props;
   const addToCart = useAddToCart();
-  const isAdding = useIsPending(productKey(productId));
+  const isAdding = useIsPending(productKey(productId, size?.id));
   return (
     <Button
       variant="primary"
@@ -45,7 +97,7 @@ export function AddToCartButton({ productId, title, quantity, total, className }
       title={title}
       pending={isAdding}
       pendingLabel="Adding..."
-      onClick={() => void addToCart({ productId, quantity })}
+      onClick={onSizeMissing ?? (() => void addToCart({ productId, quantity, ...(size && { size }) }))}
     >
       {total === undefined ? "Add to Cart" : `Add to Cart - ${formatMoney(total)}`}
     </Button>

@@ -11,7 +11,10 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import type { CartLine } from "./cart-cache.ts";
-import { useCartLine } from "./use-cart-line.ts";
+import { LineProblem } from "./LineProblem.tsx";
+import { SizeButtons } from "./SizeButtons.tsx";
+import { titleOf, useCartLine } from "./use-cart-line.ts";
+import { useProductSizes } from "./use-product-sizes.ts";
 import styles from "./CartLines.module.css";
 
 interface CartLinesProps {
@@ -49,7 +52,7 @@ export function CartLines({ lines, hasColumns = false, decimals = 2 }: CartLines
       </div>
       <div role="rowgroup" className={styles.body}>
         {lines.map((line) => (
-          <Line key={line.product.id} line={line} hasColumns={hasColumns} decimals={decimals} />
+          <Line key={`${line.product.id} ${line.size?.id}`} line={line} hasColumns={hasColumns} decimals={decimals} />
         ))}
       </div>
     </div>
@@ -63,13 +66,19 @@ interface LineProps {
 }
 
 function Line({ line, hasColumns, decimals }: LineProps) {
-  const { product, quantity, unitPrice, lineTotal } = line;
-  const { isPending, setQuantity, remove } = useCartLine(line);
+  const { product, size, quantity, unitPrice, lineTotal } = line;
+  const { isPending, setQuantity, setSize, remove } = useCartLine(line);
+  const title = titleOf(line);
   return (
     <div role="row" className={styles.line} aria-busy={isPending || undefined}>
       <div role="rowheader" className={styles.product}>
         <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
-        <Link to={productPath(product.id)}>{product.title}</Link>
+        <div>
+          <Link to={productPath(product.id)}>{product.title}</Link>
+          {size && <p className={styles.size}>Size {size.label}</p>}
+          <LineProblem line={line} />
+          {line.needsSize && <MissingSize line={line} onChoose={(sizeId) => void setSize(sizeId)} />}
+        </div>
       </div>
       {hasColumns && (
         <div role="cell" className={styles.unitPrice}>
@@ -77,32 +86,54 @@ function Line({ line, hasColumns, decimals }: LineProps) {
         </div>
       )}
       <div role="cell" className={styles.quantity}>
-        <Stepper
-          editable
-          value={quantity}
-          label={`Quantity of ${product.title}`}
-          pending={isPending}
-          onChange={setQuantity}
-        />
+        <Stepper editable value={quantity} label={`Quantity of ${title}`} pending={isPending} onChange={setQuantity} />
       </div>
       <div role="cell" className={styles.lineTotal}>
         {formatMoney(lineTotal, decimals)}
       </div>
       <div role="cell" className={styles.remove}>
-        <RemoveButton title={product.title} isPending={isPending} onRemove={() => void remove()} />
+        <RemoveButton title={title} hasSize={size !== null} isPending={isPending} onRemove={() => void remove()} />
       </div>
     </div>
   );
 }
 
+interface MissingSizeProps {
+  line: CartLine;
+  onChoose: (sizeId: string) => void;
+}
+
+/** The sizes of a line that has none, although its product has sizes. */
+function MissingSize({ line: { product }, onChoose }: MissingSizeProps) {
+  const { sizes } = useProductSizes(product.id);
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={root} className={styles.missingSize}>
+      <SizeButtons
+        productId={product.id}
+        sizes={sizes}
+        before="Size"
+        after={`for ${product.title}`}
+        onChoose={({ id }) => {
+          // the buttons are removed
+          root.current?.closest<HTMLElement>("[data-cart-lines]")?.focus();
+          onChoose(id);
+        }}
+      />
+    </div>
+  );
+}
+
 interface RemoveButtonProps {
+  /** With the size. */
   title: string;
+  hasSize: boolean;
   isPending: boolean;
   onRemove: () => void;
 }
 
 /** Removes a line after a confirmation. */
-function RemoveButton({ title, isPending, onRemove }: RemoveButtonProps) {
+function RemoveButton({ title, hasSize, isPending, onRemove }: RemoveButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -122,6 +153,12 @@ function RemoveButton({ title, isPending, onRemove }: RemoveButtonProps) {
       {isConfirming && (
         <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsConfirming(false)}>
           Are you sure you want to remove this item?
+          {hasSize && (
+            <>
+              <br />
+              <b>{title}</b>
+            </>
+          )}
         </ConfirmDialog>
       )}
     </>

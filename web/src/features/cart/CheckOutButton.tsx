@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useApolloClient } from "@apollo/client/react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorMessage } from "../../apollo/errors.ts";
 import { openLogin } from "../../session/login-prompt.ts";
@@ -6,6 +7,8 @@ import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { readCart } from "./cart-cache.ts";
+import { findLineProblem } from "./line-problem.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { useCart } from "./use-cart.ts";
 
@@ -16,13 +19,15 @@ interface CheckOutButtonProps {
   errorClassName?: string | undefined;
 }
 
-/** Navigates to the checkout once no cart change is pending. Opens the login dialog for a guest. */
+/** Navigates to the checkout once no cart change is pending and each line can be ordered. Opens the login dialog for a guest. */
 export function CheckOutButton({ label, wide, className, errorClassName }: CheckOutButtonProps) {
   const isGuest = useToken() === null;
   const { cart } = useCart();
+  const client = useApolloClient();
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
   const [failure, setFailure] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
   const isEmpty = cart?.itemCount === 0;
 
   const checkOut = async () => {
@@ -32,7 +37,13 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
     setFailure(undefined);
     try {
       await cartSettled();
-      await navigate("/checkout");
+      const problem = await findLineProblem(client, readCart(client.cache)?.lines ?? []);
+      if (problem === null) await navigate("/checkout");
+      else {
+        setFailure(problem);
+        const surface = button.current?.closest("section, dialog, main");
+        surface?.querySelector<HTMLElement>("[data-line-problem]")?.focus();
+      }
     } catch (error) {
       setFailure(errorMessage(error, "Checkout failed."));
     }
@@ -42,6 +53,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   return (
     <>
       <Button
+        ref={button}
         variant="primary"
         wide={wide ?? false}
         className={className}

@@ -13,9 +13,9 @@ import { hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 type Change =
-  | { kind: "add"; product: number; quantity: number }
-  | { kind: "set"; product: number; quantity: number }
-  | { kind: "remove"; product: number };
+  | { kind: "add"; item: number; quantity: number }
+  | { kind: "set"; item: number; quantity: number }
+  | { kind: "remove"; item: number };
 
 const price = 100;
 const stock = 6;
@@ -28,40 +28,50 @@ const productOf = (id: number) => ({
   image: null,
 });
 
-/** A cart with these quantities by product id; each line has the id of its product. */
+/** The products 1 and 2, and two sizes of the product 3. */
+const items = [1, 2, 3, 4];
+const productIdOf = (item: number) => Math.min(item, 3);
+const sizeOf = (item: number) => (item < 3 ? undefined : { id: String(item), label: `Size ${item}` });
+
+/** A cart with these quantities by item; each line has the number of its item as id. */
 function cartOf(quantities: ReadonlyMap<number, number>) {
-  const lines = [...quantities].map(([id, quantity]) => ({
-    __typename: "CartLine",
-    id: String(id),
-    quantity,
-    unitPrice: price,
-    lineTotal: price * quantity,
-    product: productOf(id),
-  }));
+  const lines = [...quantities].map(([item, quantity]) => {
+    const size = sizeOf(item);
+    return {
+      __typename: "CartLine",
+      id: String(item),
+      quantity,
+      unitPrice: price,
+      lineTotal: price * quantity,
+      needsSize: false,
+      size: size ? { __typename: "CartLineSize", ...size } : null,
+      product: productOf(productIdOf(item)),
+    };
+  });
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return { __typename: "Cart", id: "cart", lines, itemCount, subtotal: price * itemCount, total: price * itemCount };
 }
 
-/** The quantities by product id after a change, without the stock limit. */
-function changed(quantities: ReadonlyMap<number, number>, { kind, product, ...change }: Change): Map<number, number> {
+/** The quantities by item after a change, without the stock limit. */
+function changed(quantities: ReadonlyMap<number, number>, { kind, item, ...change }: Change): Map<number, number> {
   const next = new Map(quantities);
-  if (kind === "remove") next.delete(product);
-  else if (kind === "add") next.set(product, (next.get(product) ?? 0) + ("quantity" in change ? change.quantity : 0));
-  else if (next.has(product) && "quantity" in change) next.set(product, change.quantity);
+  if (kind === "remove") next.delete(item);
+  else if (kind === "add") next.set(item, (next.get(item) ?? 0) + ("quantity" in change ? change.quantity : 0));
+  else if (next.has(item) && "quantity" in change) next.set(item, change.quantity);
   return next;
 }
 
 /** Whether the shop rejects a change. */
 function isRejected(quantities: ReadonlyMap<number, number>, change: Change): boolean {
-  if (change.kind === "set" && !quantities.has(change.product)) return true;
-  return (changed(quantities, change).get(change.product) ?? 0) > stock;
+  if (change.kind === "set" && !quantities.has(change.item)) return true;
+  return (changed(quantities, change).get(change.item) ?? 0) > stock;
 }
 
 function changeOf(operationName: string | undefined, variables: Record<string, unknown>): Change {
-  const product = Number(variables["productId"] ?? variables["lineId"]);
+  const item = Number(variables["sizeId"] ?? variables["productId"] ?? variables["lineId"]);
   const quantity = Number(variables["quantity"]);
-  if (operationName === "RemoveCartLine") return { kind: "remove", product };
-  return { kind: operationName === "AddToCart" ? "add" : "set", product, quantity };
+  if (operationName === "RemoveCartLine") return { kind: "remove", item };
+  return { kind: operationName === "AddToCart" ? "add" : "set", item, quantity };
 }
 
 const fields = new Map([
@@ -114,22 +124,23 @@ function createFakeShop(delays: readonly number[], failure: string | null = null
   const client = new ApolloClient({ cache, link: ApolloLink.from([serializeLink(), network]), dataMasking: true });
   const send = async (change: Change) => {
     if (change.kind === "add") {
-      const item = { productId: String(change.product), quantity: change.quantity };
+      const size = sizeOf(change.item);
+      const item = { productId: String(productIdOf(change.item)), quantity: change.quantity, ...(size && { size }) };
       await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item, null) });
     } else if (change.kind === "set") {
-      const options = setQuantityOptions(String(change.product), change.quantity, null);
+      const options = setQuantityOptions(String(change.item), change.quantity, null);
       return (await client.mutate({ mutation: SetCartLineQuantityDocument, ...options })).data?.setCartLineQuantity;
     } else {
-      await client.mutate({ mutation: RemoveCartLineDocument, ...removeLineOptions(String(change.product)) });
+      await client.mutate({ mutation: RemoveCartLineDocument, ...removeLineOptions(String(change.item)) });
     }
     return undefined;
   };
   return { client, send, quantities: () => quantities, shown: () => readCart(cache) };
 }
 
-/** The quantities of a cart by product id, which do not depend on the ids of unconfirmed lines. */
+/** The quantities of a cart by item, which do not depend on the ids of unconfirmed lines. */
 function quantitiesOf(cart: ReturnType<typeof readCart>): Map<number, number> {
-  return new Map(cart?.lines.map(({ product: { id }, quantity }) => [Number(id), quantity]));
+  return new Map(cart?.lines.map(({ product, size, quantity }) => [Number((size ?? product).id), quantity]));
 }
 
 /**
@@ -140,16 +151,16 @@ function isPossible(confirmed: ReadonlyMap<number, number>, pending: readonly Ch
   return pending.every(
     (pendingChange) =>
       pendingChange.kind === "add" ||
-      (pendingChange.kind === "set" ? ids.has(pendingChange.product) : ids.delete(pendingChange.product)),
+      (pendingChange.kind === "set" ? ids.has(pendingChange.item) : ids.delete(pendingChange.item)),
   );
 }
 
-const product = fc.integer({ min: 1, max: 3 });
+const item = fc.constantFrom(...items);
 const quantity = fc.integer({ min: 1, max: 4 });
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ kind: fc.constant("add" as const), product, quantity }),
-  fc.record({ kind: fc.constant("set" as const), product, quantity }),
-  fc.record({ kind: fc.constant("remove" as const), product }),
+  fc.record({ kind: fc.constant("add" as const), item, quantity }),
+  fc.record({ kind: fc.constant("set" as const), item, quantity }),
+  fc.record({ kind: fc.constant("remove" as const), item }),
 );
 const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLength: 5 });
 
@@ -184,8 +195,8 @@ test(
 test("when the first of two pending changes is rejected, the cart shows only the second, before and after its confirmation", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const rejected = send({ kind: "add", product: 1, quantity: 6 });
-  const second = send({ kind: "add", product: 2, quantity: 1 });
+  const rejected = send({ kind: "add", item: 1, quantity: 6 });
+  const second = send({ kind: "add", item: 2, quantity: 1 });
   expect(shown()).toMatchObject({ itemCount: 8, total: 800 });
   await expect(rejected).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 2, total: 200 });
@@ -203,7 +214,7 @@ test("when the first of two pending changes is rejected, the cart shows only the
 test("adding a product that is in the cart increases its line; a new product is appended as an unconfirmed line", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const added = [send({ kind: "add", product: 1, quantity: 1 }), send({ kind: "add", product: 3, quantity: 2 })];
+  const added = [send({ kind: "add", item: 1, quantity: 1 }), send({ kind: "add", item: 3, quantity: 2 })];
   expect(shown()).toMatchObject({
     itemCount: 4,
     subtotal: 400,
@@ -222,10 +233,10 @@ test("removing the last line empties the cart, and changing a missing line has n
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
   const before = shown();
-  const missing = send({ kind: "set", product: 9, quantity: 5 });
+  const missing = send({ kind: "set", item: 9, quantity: 5 });
   expect(shown()).toEqual(before);
   await expect(missing).rejects.toThrow("Only 6 left.");
-  const removed = send({ kind: "remove", product: 1 });
+  const removed = send({ kind: "remove", item: 1 });
   expect(shown()).toMatchObject({ id: "cart", lines: [], itemCount: 0, subtotal: 0, total: 0 });
   await removed;
 });
@@ -233,7 +244,7 @@ test("removing the last line empties the cart, and changing a missing line has n
 test("unsent quantities accumulate, and remain when another change is rejected", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const rejected = send({ kind: "add", product: 2, quantity: 9 });
+  const rejected = send({ kind: "add", item: 2, quantity: 9 });
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(2);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(3);
   expect(shown()).toMatchObject({ itemCount: 12 });
@@ -247,7 +258,7 @@ test("unsent quantities accumulate, and remain when another change is rejected",
 
 test("without a cached cart the first mutation's response becomes the cart", async () => {
   const { client, send, shown } = createFakeShop([1]);
-  const added = send({ kind: "add", product: 2, quantity: 1 });
+  const added = send({ kind: "add", item: 2, quantity: 1 });
   expect(shown()).toBeNull();
   await added;
   expect(shown()).toMatchObject({ itemCount: 2 });
@@ -257,7 +268,7 @@ test("without a cached cart the first mutation's response becomes the cart", asy
 test("two quick clicks on plus add two pieces, optimistically and in the shop's cart", async () => {
   const { client, send, quantities, shown } = createFakeShop([2, 0, 3, 1, 0]);
   await loadCart(client);
-  const results = [send({ kind: "set", product: 1, quantity: 2 }), send({ kind: "set", product: 1, quantity: 3 })];
+  const results = [send({ kind: "set", item: 1, quantity: 2 }), send({ kind: "set", item: 1, quantity: 3 })];
   expect(shown()).toMatchObject({ itemCount: 3, total: 300 });
   await Promise.all(results);
   expect(shown()).toEqual(cartOf(quantities()));
@@ -267,7 +278,7 @@ test("two quick clicks on plus add two pieces, optimistically and in the shop's 
 test("a change that the shop rejects is reverted", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const rejected = send({ kind: "set", product: 1, quantity: 7 });
+  const rejected = send({ kind: "set", item: 1, quantity: 7 });
   expect(shown()).toMatchObject({ itemCount: 7 });
   await expect(rejected).rejects.toThrow("Only 6 left.");
   expect(shown()).toMatchObject({ itemCount: 1 });
@@ -276,7 +287,7 @@ test("a change that the shop rejects is reverted", async () => {
 test("a quantity that the shop reached only in part is shown as the shop has it, with the shop's message", async () => {
   const { client, send, quantities, shown } = createFakeShop([1], "Failed to update quantity.");
   await loadCart(client);
-  const setting = send({ kind: "set", product: 1, quantity: 4 });
+  const setting = send({ kind: "set", item: 1, quantity: 4 });
   expect(shown()).toMatchObject({ itemCount: 4 });
   expect(await setting).toMatchObject({ message: "Failed to update quantity." });
   expect(shown()).toEqual(cartOf(quantities()));

@@ -30,11 +30,21 @@ const cartFragment = {
 export interface CartItem {
   productId: string;
   quantity: number;
+  /** Missing for a product without sizes. `unitPrice` in paise, missing if it is that of the product. */
+  size?: { id: string; label: string; unitPrice?: number };
 }
 
-/** Whether a page has loaded another price of a product than the unit price of its line. */
+/** The cart's line of a product and size. */
+export function findLine(cart: Cart | null | undefined, { productId, size }: Omit<CartItem, "quantity">) {
+  return cart?.lines.find((line) => line.product.id === productId && line.size?.id === size?.id);
+}
+
+/**
+ * Whether a page has loaded another price of a product than the unit price of its line. A size may have another price
+ * than its product.
+ */
 export function hasOutdatedPrices({ lines }: Cart): boolean {
-  return lines.some(({ unitPrice, product }) => product.price.amount !== unitPrice);
+  return lines.some(({ unitPrice, size, product }) => size === null && product.price.amount !== unitPrice);
 }
 
 /** Placeholder for the optimistic response of every cart mutation: `updateCart` computes the optimistic cart. */
@@ -48,13 +58,14 @@ const shared = { fetchPolicy: "no-cache", context: { serializeBy: "cart" } } as 
  *
  * @param token of the customer who adds it, so that the cart of a customer who logs in meanwhile stays unchanged
  */
-export function addToCartOptions({ productId, quantity }: CartItem, token: string | null) {
+export function addToCartOptions(item: CartItem, token: string | null) {
+  const { productId, quantity, size } = item;
   return {
     ...shared,
     context: { ...shared.context, token },
-    variables: { productId, quantity },
+    variables: { productId, quantity, ...(size && { sizeId: size.id }) },
     optimisticResponse: { addToCart: optimisticCart },
-    update: (cache, { data }) => updateCart(cache, data?.addToCart, () => addProduct(cache, productId, quantity)),
+    update: (cache, { data }) => updateCart(cache, data?.addToCart, () => addItem(cache, item)),
   } satisfies MutationOptions<AddToCartMutation, AddToCartMutationVariables>;
 }
 
@@ -121,8 +132,8 @@ interface CartFields {
 
 const cartId = "Cart:{}";
 
-/** Increases the line of a product, or appends one. Has no effect when the product is not cached. */
-function addProduct(cache: ApolloCache, productId: string, quantity: number): void {
+/** Increases the line of a product and size, or appends one. Has no effect when the product is not cached. */
+function addItem(cache: ApolloCache, { productId, quantity, size }: CartItem): void {
   const product = cache.readFragment({
     from: { __typename: "Product", id: productId },
     fragment: ProductInCart_ProductFragmentDoc,
@@ -132,15 +143,21 @@ function addProduct(cache: ApolloCache, productId: string, quantity: number): vo
     id: cartId,
     fields: {
       lines: (lines, { readField }) => {
-        const line = lines.find((other) => readField("id", readField<Reference>("product", other)) === productId);
+        const line = lines.find(
+          (other) =>
+            readField("id", readField<Reference>("product", other)) === productId &&
+            readField<CartLine["size"]>("size", other)?.id === size?.id,
+        );
         if (line) {
           modifyQuantity(cache, line, (current) => current + quantity);
           return lines;
         }
-        const unitPrice = product.price.amount;
+        const unitPrice = size?.unitPrice ?? product.price.amount;
         const data = {
           __typename: "CartLine" as const,
-          id: unconfirmedPrefix + productId,
+          id: unconfirmedPrefix + [productId, size?.id].join(":"),
+          needsSize: false,
+          size: size ? { __typename: "CartLineSize" as const, id: size.id, label: size.label } : null,
           quantity,
           unitPrice,
           lineTotal: unitPrice * quantity,

@@ -5,7 +5,16 @@ import { hasOutdatedPrices, readCart } from "./cart-cache.ts";
 
 const price = { __typename: "Price" as const, amount: 100, original: null, discountPercent: null };
 const product = { __typename: "Product" as const, id: "1", title: "Saree", image: null, price };
-const line = { __typename: "CartLine", id: "1", quantity: 2, unitPrice: 100, lineTotal: 200, product };
+const line = {
+  __typename: "CartLine",
+  id: "1",
+  quantity: 2,
+  unitPrice: 100,
+  lineTotal: 200,
+  needsSize: false,
+  size: null,
+  product,
+};
 const cart = { __typename: "Cart", id: "cart", itemCount: 2, subtotal: 200, total: 200, lines: [line] };
 
 /** A cache with functions that load the page and the cart into it. */

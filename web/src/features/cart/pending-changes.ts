@@ -3,7 +3,7 @@ import { createStore } from "../../create-store.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { onLoginEnd } from "../../session/token.ts";
 
-/** The pending changes of the cart by key, such as `product 12` or `line 7`. */
+/** The pending changes of the cart by key, such as `product 12`, `product 12 in size 3` or `line 7`. */
 type Pending = ReadonlyMap<string, Promise<unknown>>;
 
 const none: Pending = new Map();
@@ -11,7 +11,8 @@ const pending = createStore(none);
 
 onLoginEnd(() => pending.set(none));
 
-export const productKey = (productId: string) => `product ${productId}`;
+export const productKey = (productId: string, sizeId?: string) =>
+  sizeId === undefined ? `product ${productId}` : `product ${productId} in size ${sizeId}`;
 export const lineKey = (lineId: string) => `line ${lineId}`;
 
 /**

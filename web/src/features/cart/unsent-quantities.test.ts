@@ -14,7 +14,16 @@ const product = {
   price: { __typename: "Price" as const, amount: 100, original: null, discountPercent: null },
   image: null,
 };
-const line = { __typename: "CartLine" as const, id: "7", quantity: 2, unitPrice: 100, lineTotal: 200, product };
+const line = {
+  __typename: "CartLine" as const,
+  id: "7",
+  quantity: 2,
+  unitPrice: 100,
+  lineTotal: 200,
+  needsSize: false,
+  size: null,
+  product,
+};
 const cart = { __typename: "Cart" as const, id: "cart", itemCount: 2, subtotal: 200, total: 200, lines: [line] };
 
 /** A cart with two pieces of which the customer has just made three. */

@@ -60,6 +60,8 @@ function cartOf(quantities: ReadonlyMap<string, number>) {
     quantity,
     unitPrice: 100,
     lineTotal: 100 * quantity,
+    needsSize: false,
+    size: null,
     product: {
       __typename: "Product",
       id,

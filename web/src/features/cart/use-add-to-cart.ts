@@ -4,10 +4,13 @@ import { openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
-import { addToCartOptions, readCart, type CartItem } from "./cart-cache.ts";
+import { addToCartOptions, findLine, readCart, type CartItem } from "./cart-cache.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
+
+/** Also REST's message for a product that has sizes. */
+export const sizeMissingMessage = "Please select a size.";
 
 let hasWarned = false;
 
@@ -22,7 +25,7 @@ function warnWithoutToken(): void {
  * Adds a product to the cart optimistically, and shows a toast with the outcome. For a guest or an expired token it
  * opens the login dialog, and the item is added after the login.
  */
-export function useAddToCart(): (item: CartItem) => Promise<void> {
+export function useAddToCart() {
   const client = useApolloClient();
   const toast = useToast();
   const [addToCart] = useAddToCartMutation();
@@ -30,25 +33,32 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
   const add = async (item: CartItem, token: string) => {
     if (!readCart(client.cache)) await loadCart(client);
     // An absolute quantity of the previous page would hide the pieces being added.
-    const line = readCart(client.cache)?.lines.find(({ product }) => product.id === item.productId);
+    const line = findLine(readCart(client.cache), item);
     if (line) removeUnsettledQuantity(line.id);
     await addToCart(addToCartOptions(item, token));
   };
 
-  return async (item) => {
+  /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast */
+  return async (item: CartItem, onSizeMissing?: () => void): Promise<void> => {
+    const { productId, size } = item;
     const token = readToken();
     if (token === null) {
       warnWithoutToken();
       return openLogin({ kind: "addToCart", ...item });
     }
     try {
-      await trackChange(productKey(item.productId), add(item, token));
-      toast.show("Item added to cart", { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
+      await trackChange(productKey(productId, size?.id), add(item, token));
+      toast.show(size ? `Item added to cart: size ${size.label}` : "Item added to cart", {
+        durationMs: 3000,
+        action: { label: "View Cart", to: "/cart" },
+      });
     } catch (error) {
       if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "addToCart", ...item });
       // The update notice is already shown, or the login has changed.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT") || readToken() !== token) return;
-      toast.show(errorMessage(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      const message = errorMessage(error, "Failed to add product to cart. Please try again.");
+      if (onSizeMissing && message === sizeMissingMessage) onSizeMissing();
+      else toast.show(message, { tone: "error" });
       void loadCart(client);
     }
   };

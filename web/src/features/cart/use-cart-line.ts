@@ -4,11 +4,20 @@ import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
-import { useRemoveCartLineMutation, useSetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
+import {
+  useRemoveCartLineMutation,
+  useSetCartLineQuantityMutation,
+  useSetCartLineSizeMutation,
+} from "./ChangeCartLine.generated.ts";
 import { lineKey, productKey, trackChange, useIsPending } from "./pending-changes.ts";
 import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 import { quantityFailedMessage, removeUnsettledQuantity, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
+
+/** Title of the line's product, with the size. */
+export function titleOf({ product: { title }, size }: Pick<CartLine, "product" | "size">): string {
+  return size ? `${title}, size ${size.label}` : title;
+}
 
 /** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
 class QuantityNotReached extends Error {}
@@ -17,13 +26,14 @@ class QuantityNotReached extends Error {}
  * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and a failed one reloads the
  * cart. Quick presses of the stepper are sent as one change. Changes end with the login of their press.
  */
-export function useCartLine({ id, product, quantity: renderedQuantity }: CartLine) {
+export function useCartLine({ id, product, size, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
   const toast = useToast();
   const [mutateQuantity] = useSetCartLineQuantityMutation();
   const [sendRemoval] = useRemoveCartLineMutation();
+  const [sendSize] = useSetCartLineSizeMutation();
   const isChanging = useIsPending(lineKey(id));
-  const isBeingAdded = useIsPending(productKey(product.id));
+  const isBeingAdded = useIsPending(productKey(product.id, size?.id));
 
   const perform = async (change: Promise<unknown>, token: string | null, fallbackMessage: string) => {
     try {
@@ -61,9 +71,16 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     });
   };
 
+  const setSize = (sizeId: string) => {
+    const token = readToken();
+    const change = sendSize({ variables: { lineId: id, sizeId }, context: { serializeBy: "cart", token } });
+    return perform(change, token, "Failed to set the size. Please try again.");
+  };
+
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
     setQuantity,
+    setSize,
     remove: () =>
       perform(sendRemoval(removeLineOptions(id)), readToken(), "Failed to remove item from cart. Please try again."),
   };

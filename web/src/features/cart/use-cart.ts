@@ -4,6 +4,9 @@ import type { Cart } from "./cart-cache.ts";
 
 const context = { serializeBy: "cart" } as const;
 
+// With `errorPolicy: "all"` a cart that failed to load would be cached as null.
+const options = { context, errorPolicy: "none" } as const;
+
 export interface CartResult {
   /** Null for a guest, and while loading. */
   cart: Cart | null;
@@ -18,8 +21,7 @@ export interface CartResult {
  * is kept when a later request fails.
  */
 export function useCart(): CartResult {
-  // With `errorPolicy: "all"` a cart that failed to load would be cached as null.
-  const { data, error, loading, refetch } = useCartQuery({ context, errorPolicy: "none" });
+  const { data, error, loading, refetch } = useCartQuery(options);
   const cart = data?.cart ?? null;
   return {
     cart,
@@ -27,6 +29,17 @@ export function useCart(): CartResult {
     hasFailed: error !== undefined && cart === null,
     retry: refetch,
   };
+}
+
+/** The pieces of a product in the cart, in all sizes; 0 for a product without sizes. */
+export function usePiecesInSizes(productId: string): number {
+  return useCartQuery({
+    ...options,
+    select: (data) =>
+      (data?.cart?.lines ?? [])
+        .filter(({ product, size, needsSize }) => product.id === productId && (size !== null || needsSize))
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+  });
 }
 
 /** Loads the cart from the network, such as after a failed change; errors are ignored. */

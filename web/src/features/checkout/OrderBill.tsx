@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
@@ -8,16 +8,24 @@ import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import type { Bill } from "./bill.ts";
 import styles from "./OrderBill.module.css";
 
-interface BillLine {
+interface SizedLine {
+  product: { id: string };
+  size: { id: string; label: string } | null;
+  needsSize: boolean;
+}
+
+interface BillLine extends SizedLine {
   id: string;
   quantity: number;
   /** In paise. */
   lineTotal: number;
-  product: { title: string; image: { url: string } | null };
+  product: { id: string; title: string; image: { url: string } | null };
 }
 
 interface OrderBillProps {
   lines: readonly BillLine[];
+  /** Says why a line cannot be ordered, for a line whose product has sizes. */
+  Problem: ComponentType<{ line: SizedLine }>;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -26,13 +34,23 @@ interface OrderBillProps {
 }
 
 /** The ordered items with the bill. */
-export function OrderBill({ lines, bill, discountPercent, action }: OrderBillProps) {
+export function OrderBill(props: OrderBillProps) {
+  const { lines, Problem, bill, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
       <ul role="list">
-        {lines.map(({ id, quantity, lineTotal, product: { title, image } }) => (
-          <ItemRow key={id} picture={image?.url} title={title} quantity={quantity} total={lineTotal} />
+        {lines.map((line) => (
+          <ItemRow
+            key={line.id}
+            picture={line.product.image?.url}
+            title={line.product.title}
+            size={line.size?.label ?? null}
+            quantity={line.quantity}
+            total={line.lineTotal}
+          >
+            <Suspense>{(line.size !== null || line.needsSize) && <Problem line={line} />}</Suspense>
+          </ItemRow>
         ))}
       </ul>
       <h2 className={styles.secondHeading}>Order Summary</h2>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
-import type { PageFact, PagePart } from "../../content/page.ts";
+import type { PageFact, PagePart, PageTable } from "../../content/page.ts";
 import styles from "./InformationParts.module.css";
 
 interface InformationPartsProps {
@@ -21,8 +21,8 @@ export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   ));
 }
 
-/** The content of a section: paragraphs, bullet points, facts. */
-function PartContent({ part: { text, points, facts } }: { part: PagePart }) {
+/** The content of a section: paragraphs, bullet points, facts, a table. */
+function PartContent({ part: { heading, text, points, facts, table } }: { part: PagePart }) {
   return (
     <div className={styles.text}>
       {text?.map((paragraph) => (
@@ -36,6 +36,7 @@ function PartContent({ part: { text, points, facts } }: { part: PagePart }) {
         </ul>
       )}
       {facts && <Facts facts={facts} />}
+      {table && <Measures table={table} caption={heading} />}
     </div>
   );
 }
@@ -55,6 +56,36 @@ function Facts({ facts }: { facts: readonly PageFact[] }) {
         </Fact>
       ))}
     </FactsList>
+  );
+}
+
+/** A table of measures, whose caption is the heading of its section. */
+function Measures({ table: { columns, rows }, caption }: { table: PageTable; caption: string }) {
+  return (
+    <table className={styles.measures}>
+      <caption className="visually-hidden">{caption}, in centimetres and inches</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map(([cm, inches], index) => (
+              <td key={columns[index + 1]}>
+                {cm} <span>{inches}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -44,8 +44,8 @@ interface OrderItemsProps {
 export function OrderItems({ items, className }: OrderItemsProps) {
   return (
     <ul className={className} role="list">
-      {items.map(({ id, image, title, quantity, total }) => (
-        <ItemRow key={id} picture={image?.url} title={title} quantity={quantity} total={total} />
+      {items.map(({ id, image, title, size, quantity, total }) => (
+        <ItemRow key={id} picture={image?.url} title={title} size={size} quantity={quantity} total={total} />
       ))}
     </ul>
   );

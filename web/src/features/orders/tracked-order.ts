@@ -13,6 +13,8 @@ const Step = v.object({
 const Item = v.object({
   id: v.string(),
   title: v.string(),
+  // the history state of an earlier version has none
+  size: v.optional(v.nullable(v.string()), null),
   quantity: v.number(),
   total: v.number(),
   image: v.nullable(v.object({ url: v.string() })),

@@ -7,10 +7,18 @@ import { productPath } from "../../product-path.ts";
 import { pictureTransition, ProductPicture } from "./ProductPicture.tsx";
 import styles from "./ProductCard.module.css";
 
+export interface ProductActionProps {
+  productId: string;
+  title: string;
+  /** Labels of the available sizes; null for a product without sizes, and if unknown. */
+  sizeLabels: readonly string[] | null;
+  className?: string | undefined;
+}
+
 interface ProductCardProps {
   product: FragmentType<ProductCard_ProductFragment>;
   /** The action of the card, such as Add. */
-  action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
+  action: ComponentType<ProductActionProps>;
   /** The wishlist button, at the corner of the picture. */
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** `sizes` attribute of the picture. */
@@ -21,7 +29,7 @@ interface ProductCardProps {
 
 /** A product in a grid: the whole card is one link, with the buttons stacked above it. */
 export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
-  const { id, title, unit, weight, image, images, price } = useProductCard_ProductLoadedFragment({
+  const { id, title, unit, weight, sizeLabels, image, images, price } = useProductCard_ProductLoadedFragment({
     from: product,
   });
   const path = productPath(id);
@@ -43,7 +51,7 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
       <p className={styles.unit}>{weight ? `${weight.value} ${weight.unit}` : unit}</p>
       <div className={styles.foot}>
         <Price {...price} className={styles.price} />
-        <Action productId={id} title={title} className={styles.action} />
+        <Action productId={id} title={title} sizeLabels={sizeLabels} className={styles.action} />
       </div>
     </article>
   );

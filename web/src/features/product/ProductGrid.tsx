@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
-import { ProductCard } from "./ProductCard.tsx";
+import { ProductCard, type ProductActionProps } from "./ProductCard.tsx";
 
 interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
   /** The action of each card. */
-  action: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
+  action: ComponentType<ProductActionProps>;
   /** The wishlist button of each card. */
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** Five cards per row on a desktop, so that ten products fill two rows. */

@@ -1,3 +1,5 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
@@ -12,11 +14,18 @@ import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 import styles from "./CheckoutForm.module.css";
+
+const loadLineProblem = () => import("../../features/cart/LineProblem.tsx");
+const LineProblem = lazyWithPreload(
+  () => loadLineProblem().then((module) => module.LineProblem),
+  () => null,
+);
 
 interface CheckoutFormProps {
   /** The cart at load time: placing the order empties the cached one. */
@@ -39,6 +48,7 @@ interface Notice {
 /** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
+  const client = useApolloClient();
   const [addressId, setAddressId] = useState<string | null>(null);
   const [mode, setMode] = useState<PaymentMode | null>(null);
   const [hasPoints, setHasPoints] = useState(false);
@@ -59,9 +69,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     points: hasPoints ? customer.redeemablePoints : 0,
   });
 
-  const placeOrder = () => {
+  const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
+    const problem = await problemOf(client, cart);
+    if (problem !== null) return setNotice({ title: "Place Order", text: problem });
     const order: OrderInput = {
       addressId: address.id,
       paymentMode: mode,
@@ -111,11 +123,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
+            Problem={LineProblem}
             bill={bill}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={
               <div className="only-wide">
-                <Button variant="primary" wide {...button} onClick={placeOrder}>
+                <Button variant="primary" wide {...button} onClick={() => void placeOrder()}>
                   {label}
                 </Button>
               </div>
@@ -125,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <ActionBar isStacked>
         <p className={styles.note}>{howAndWhere(mode, address)}</p>
-        <Button variant="primary" {...button} onClick={placeOrder}>
+        <Button variant="primary" {...button} onClick={() => void placeOrder()}>
           {label}
         </Button>
       </ActionBar>
@@ -145,6 +158,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
     </>
   );
+}
+
+/** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */
+async function problemOf(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
+  const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
+  if (sized.length === 0) return null;
+  const module = await loadLineProblem().catch(() => null);
+  return module && module.findLineProblem(client, sized);
 }
 
 /** A summary of the order: `By Cash, to Swaraj Round North, Thrissur`. */

@@ -35,16 +35,15 @@ export function OrderPlaced(placement: Placement) {
           to: trackingPath(orderId),
           state: { customerId, order: { id: orderId, placedAt, ...contentOf(placement), ...stepsFrom(placedAt) } },
         };
-  return (
-    <OrderConfirmed order={order} itemCount={cart.itemCount} paymentMode={input.paymentMode} tracking={tracking} />
-  );
+  return <OrderConfirmed order={order} cart={cart} paymentMode={input.paymentMode} tracking={tracking} />;
 }
 
 function contentOf({ cart, bill, input, order }: Placement) {
   return {
-    items: cart.lines.map(({ id, quantity, lineTotal, product: { title, image } }) => ({
+    items: cart.lines.map(({ id, quantity, lineTotal, size, product: { title, image } }) => ({
       id,
       title,
+      size: size?.label ?? null,
       quantity,
       total: lineTotal,
       image: image && { url: image.url },
@@ -78,14 +77,14 @@ const pressableAfterMs = 400;
 
 interface OrderConfirmedProps {
   order: PlacedOrder;
-  itemCount: number;
+  cart: CheckoutForm_CartFragment;
   paymentMode: PaymentMode;
   /** The link to the order's tracking page, with the data known so far. */
   tracking: { to: string; state?: unknown };
 }
 
 /** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
-function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfirmedProps) {
+function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedProps) {
   const stay = useHomeSoon();
   const className = usePressable() ? undefined : styles.unpressable;
   return (
@@ -106,8 +105,16 @@ function OrderConfirmed({ order, itemCount, paymentMode, tracking }: OrderConfir
     >
       <p>We are folding it now. You can follow it from the shop to your door.</p>
       <FactsList>
+        {cart.lines.map(
+          ({ id, size, product }) =>
+            size && (
+              <Fact key={id} label={product.title}>
+                Size {size.label}
+              </Fact>
+            ),
+        )}
         {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
-        <Fact label="Items">{itemCount}</Fact>
+        <Fact label="Items">{cart.itemCount}</Fact>
         <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
         <Fact label="Total">
           <b>{formatMoney(order.paidAmount)}</b>

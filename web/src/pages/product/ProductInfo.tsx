@@ -2,6 +2,8 @@ import type { FragmentType } from "@apollo/client";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { policy } from "../../content/policy.ts";
+import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
+import { sizeMissingMessage } from "../../features/cart/use-add-to-cart.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
@@ -10,17 +12,40 @@ import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import { useProductInfo_ProductLoadedFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import { SizeField } from "./SizeField.tsx";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
 
+interface ProductInfoProps {
+  product: FragmentType<ProductInfo_ProductFragment>;
+  /** Empty for a product without sizes. */
+  sizes: readonly ProductSize[];
+}
+
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
-export function ProductInfo({ product: reference }: { product: FragmentType<ProductInfo_ProductFragment> }) {
+export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   const product = useProductInfo_ProductLoadedFragment({ from: reference });
-  const { id, title, unit, weight, price, taxPercentage } = product;
+  const { id, title, unit, weight, taxPercentage } = product;
   const [quantity, setQuantity] = useState(1);
+  const [sizeId, setSizeId] = useState<string | null>(null);
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const sizeField = useRef<HTMLFieldSetElement>(null);
+  const size = sizes.find((one) => one.id === sizeId && one.isAvailable);
+  const price = size?.price ?? product.price;
   const total = price.amount * quantity;
   const buyRow = useRef<HTMLDivElement>(null);
   const canSeeBuyRow = useIsInWindow(buyRow);
+  const askForSize = () => {
+    setSizeMissing(true);
+    (sizeField.current?.querySelector<HTMLElement>("input:enabled") ?? sizeField.current)?.focus();
+  };
+  const item = {
+    productId: id,
+    title,
+    quantity,
+    size: size && { id: size.id, label: size.label, ...(size.price && { unitPrice: size.price.amount }) },
+    onSizeMissing: sizes.length > 0 && !size ? askForSize : undefined,
+  };
   const measure = [unit, weight && `${weight.value} ${weight.unit}`].filter(Boolean).join(", ");
   return (
     <>
@@ -33,9 +58,19 @@ export function ProductInfo({ product: reference }: { product: FragmentType<Prod
       <p className={styles.tax}>
         {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}
       </p>
+      {sizes.length > 0 && (
+        <SizeField
+          ref={sizeField}
+          sizes={sizes}
+          chosen={size}
+          error={isSizeMissing && !size ? sizeMissingMessage : null}
+          unit={unit}
+          onChoose={setSizeId}
+        />
+      )}
       <div className={layoutStyles.buy} ref={buyRow}>
         <Stepper tall value={quantity} label={`Quantity of ${title}`} onChange={setQuantity} />
-        <AddToCartButton className={styles.add} productId={id} title={title} quantity={quantity} total={total} />
+        <AddToCartButton className={styles.add} {...item} total={total} />
       </div>
       <Assurance />
       <ProductFacts product={product} />
@@ -45,7 +80,7 @@ export function ProductInfo({ product: reference }: { product: FragmentType<Prod
             <span>Total</span>
             <b>{formatMoney(total)}</b>
           </p>
-          <AddToCartButton productId={id} title={title} quantity={quantity} />
+          <AddToCartButton {...item} />
         </ActionBar>
       )}
     </>

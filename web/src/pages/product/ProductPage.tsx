@@ -62,27 +62,12 @@ interface ProductViewProps {
 
 function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
   const product = useProductView_ProductLoadedFragment({ from: reference });
-  const { id, title, description, category, image, price, related } = product;
+  const { id, title, description, category, image, sizes, related } = product;
   const whole = useWholeAddress();
   return (
     <>
       <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
-      <StructuredData
-        data={{
-          "@type": "Product",
-          productID: id,
-          name: title,
-          description: description ?? title,
-          image: image ? whole(image.w600) : undefined,
-          brand: { "@type": "Brand", name: "Kasavu" },
-          offers: {
-            "@type": "Offer",
-            url: whole(productPath(id)),
-            price: (price.amount / 100).toFixed(2),
-            priceCurrency: "INR",
-          },
-        }}
-      />
+      <StructuredData data={import.meta.env.SSR ? structuredData(product, whole) : null} />
       <Breadcrumb
         trail={[
           { title: "Home", to: "/" },
@@ -91,7 +76,7 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
         ]}
       />
       <ProductLayout gallery={<ProductGallery product={product} />}>
-        <ProductInfo product={product} />
+        <ProductInfo product={product} sizes={sizes ?? []} />
       </ProductLayout>
       {related?.length !== 0 && (
         <section className="section">
@@ -108,6 +93,32 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
       )}
     </>
   );
+}
+
+/** The product as schema.org data, with an offer per size. */
+function structuredData(product: ProductView_ProductFragment, whole: (path: string) => string) {
+  const { id, title, description, image, price, sizes } = product;
+  const offerOf = ({ amount }: { amount: number }) => ({
+    "@type": "Offer",
+    url: whole(productPath(id)),
+    price: (amount / 100).toFixed(2),
+    priceCurrency: "INR",
+  });
+  return {
+    "@type": "Product",
+    productID: id,
+    name: title,
+    description: description ?? title,
+    image: image ? whole(image.w600) : undefined,
+    brand: { "@type": "Brand", name: "Kasavu" },
+    offers: sizes?.length
+      ? sizes.map((size) => ({
+          ...offerOf(size.price ?? price),
+          name: `Size ${size.label}`,
+          availability: `https://schema.org/${size.isAvailable ? "InStock" : "OutOfStock"}`,
+        }))
+      : offerOf(price),
+  };
 }
 
 /** What an earlier page's list has cached of the product, above the error. */

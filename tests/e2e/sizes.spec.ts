@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
+import { quantityOf } from "./support/cart-line.ts";
+import { logInPage, openAccount, sizesOf } from "./support/customer.ts";
+import { toastOf } from "./support/page-parts.ts";
+import { changeResponses } from "./support/shop-responses.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { logIn } from "./support/shopper.ts";
+
+const kurta = "Indigo Buti Kurta";
+const path = "/product/2";
+const phone = { width: 390, height: 844 };
+const visible = { visible: true };
+
+const fieldOf = (page: Page) => page.getByRole("radiogroup", { name: "Size" });
+const sizeOf = (page: Page, label: string) => fieldOf(page).getByRole("radio", { name: label, exact: true });
+const addOf = (page: Page) => page.getByRole("button", { name: /^Add to Cart - / }).filter(visible);
+const cardButtonOf = (page: Page) => page.getByRole("button", { name: new RegExp(`^Add .*${kurta}`) });
+
+const Sizes = v.looseObject({
+  data: v.looseObject({
+    product: v.looseObject({
+      sizes: v.array(
+        v.looseObject({ label: v.string(), isAvailable: v.boolean(), price: v.nullable(v.looseObject({})) }),
+      ),
+    }),
+  }),
+});
+type Size = v.InferOutput<typeof Sizes>["data"]["product"]["sizes"][number];
+
+/** Changes the sizes that the shop sends for a product, which the browser requests by GET. */
+async function changeSizes(page: Page, change: (size: Size) => void): Promise<void> {
+  const ids = ["ProductSizes", "ProductPage"].map((name) => encodeURIComponent(trustedNamed(name).id));
+  await page.route(
+    (url) => ids.some((id) => url.search.includes(id)),
+    async (route) => {
+      const response = await route.fetch();
+      const json = v.parse(Sizes, await response.json());
+      json.data.product.sizes.forEach(change);
+      await route.fulfill({ response, json });
+    },
+  );
+}
+
+test("a size is chosen by keyboard; Add without one moves the focus to the sizes and asks for one", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto(path);
+  await addOf(page).click();
+  await expect(sizeOf(page, "S")).toBeFocused();
+  await expect(fieldOf(page)).toHaveAccessibleDescription("Please select a size.");
+  await expectAccessible(page, "a product without the size", [320]);
+  await page.keyboard.press("Space");
+  await expect(fieldOf(page)).toHaveAccessibleDescription("Only 2 left");
+  await page.keyboard.press("ArrowRight");
+  await expect(sizeOf(page, "M")).toBeChecked();
+  await expect(fieldOf(page)).toHaveAccessibleDescription("");
+  await addOf(page).press("Enter");
+  await expect(toastOf(page)).toContainText("Item added to cart: size M");
+
+  await fieldOf(page).getByRole("link", { name: "Size Guide" }).press("Enter");
+  const guide = page.getByRole("dialog", { name: "Size Guide" });
+  await expect(guide.getByRole("row", { name: "M 91 cm 36 in" })).toBeVisible();
+  await expectAccessible(page, "the size guide", [320]);
+  await page.keyboard.press("Escape");
+  await expect(fieldOf(page).getByRole("link", { name: "Size Guide" })).toBeFocused();
+});
+
+test("a size with another price changes the price and the total; an unavailable one cannot be chosen", async ({
+  page,
+}) => {
+  await page.goto("/category/1/subcategories");
+  await changeSizes(page, (size) => {
+    if (size.label === "M") size.isAvailable = false;
+    if (size.label === "XXL")
+      size.price = { __typename: "Price", amount: 136500, original: null, discountPercent: null };
+  });
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await page.getByRole("link", { name: kurta }).click();
+  await expect(fieldOf(page).getByRole("radio", { name: "M unavailable" })).toBeDisabled();
+  await sizeOf(page, "XXL").check({ force: true });
+  await page.getByRole("button", { name: "Increase" }).first().click();
+  await expect(addOf(page)).toHaveText("Add to Cart - ₹2,730.00");
+  await sizeOf(page, "L").check({ force: true });
+  await expect(addOf(page)).toHaveText("Add to Cart - ₹2,530.00");
+});
+
+for (const viewport of [phone, { width: 1440, height: 900 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("a card opens the sizes, where one press adds one; two sizes are two lines of the cart", async ({
+      page,
+      request,
+    }) => {
+      await logInPage(page, await openAccount(request));
+      await page.goto("/");
+      await cardButtonOf(page).click();
+      const chooser = page.getByRole("dialog", { name: "Choose a Size" });
+      await expect(chooser.getByRole("button", { name: "Add size S 2 left" })).toBeFocused();
+      await chooser.getByRole("button", { name: "Add size M" }).click();
+      await expect(toastOf(page)).toContainText("Item added to cart: size M");
+      await chooser.getByRole("button", { name: "Add size L", exact: true }).click();
+      await expect(toastOf(page)).toContainText("Item added to cart: size L");
+      await quantityOf(page, `${kurta}, size M`).getByRole("button", { name: "Increase" }).click();
+      // the popover covers other cards
+      if (viewport === phone) await expectAccessible(page, "the sizes of a card", [320]);
+      else await expectAccessibleParts(page, ["[popover]"]);
+      await page.keyboard.press("Escape");
+      await expect(chooser).toBeHidden();
+      await expect(page.getByRole("button", { name: `Add (3 in cart) ${kurta}` })).toBeFocused();
+
+      await page.goto("/cart");
+      await expect(quantityOf(page)).toHaveCount(2);
+      await expect(quantityOf(page, `${kurta}, size M`).getByRole("textbox")).toHaveValue("2");
+      await page.getByRole("button", { name: `Remove ${kurta}, size L` }).click();
+      await expect(page.getByRole("dialog", { name: "Remove item" })).toContainText(`${kurta}, size L`);
+      await expectAccessible(page, "a cart with sizes");
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("a guest's chosen size is added after the login, and is on the order's way to checkout", async ({
+    page,
+    request,
+  }) => {
+    const { mobile } = await openAccount(request);
+    await page.goto(path);
+    await sizeOf(page, "L").check({ force: true });
+    await addOf(page).first().click();
+    await logIn(page, mobile);
+    await expect(toastOf(page)).toContainText("Item added to cart: size L");
+    await page.goto("/checkout");
+    await expect(page.getByText("Size L, Quantity 1")).toBeVisible();
+  });
+
+  test("a sold-out size blocks checkout, and so does a line without its size until one is chosen", async ({
+    page,
+    request,
+  }) => {
+    const customer = await openAccount(request, ["2"]);
+    const [first] = await sizesOf(customer.execute, "2");
+    await logInPage(page, customer);
+    const checkOut = page.getByRole("button", { name: "Proceed to Checkout" });
+    const alerts = page.getByRole("main").getByRole("alert");
+
+    await test.step("sold out", async () => {
+      await changeSizes(page, (size) => {
+        size.isAvailable = size.label !== first?.label;
+      });
+      await page.goto("/cart");
+      await expect(alerts).toHaveText([`Size ${first?.label} is sold out.`]);
+      await checkOut.click();
+      await expect(alerts).toHaveText([`Size ${first?.label} is sold out.`, `Size ${first?.label} is sold out.`]);
+      await page.goto("/checkout");
+      await expect(page.getByText(`Size ${first?.label} is sold out.`)).toBeVisible();
+      await page.unrouteAll();
+    });
+
+    await test.step("without a size", async () => {
+      await changeResponses(page, "Cart", ({ cart }: { cart: { lines: object[] } }) => {
+        for (const line of cart.lines) Object.assign(line, { size: null, needsSize: true });
+      });
+      await page.goto("/cart");
+      await checkOut.click();
+      await expect(alerts).toHaveText(["Please select a size.", "Please select a size."]);
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.locator("[data-line-problem]")).toBeFocused();
+      await page.getByRole("button", { name: `Size XL for ${kurta}` }).click();
+      await expect(quantityOf(page, `${kurta}, size XL`)).toBeVisible();
+      await checkOut.click();
+      await expect(page).toHaveURL(/\/checkout$/);
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { Link } from "react-router-dom";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Popover } from "../../ui/Popover.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Stepper } from "../../ui/Stepper.tsx";
+import { useIsWide } from "../../use-browser-state.ts";
+import type { CartLine } from "./cart-cache.ts";
+import { SizeButtons } from "./SizeButtons.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useCart } from "./use-cart.ts";
+import { titleOf, useCartLine } from "./use-cart-line.ts";
+import { useProductSizes } from "./use-product-sizes.ts";
+import styles from "./SizeChooser.module.css";
+
+interface SizeChooserProps {
+  productId: string;
+  /** Of the product. */
+  title: string;
+  /** The button that has opened it. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The sizes of a product on a card, each added by one press; a popover, or a sheet on a phone. */
+export function SizeChooser({ productId, title, anchor, onClose }: SizeChooserProps) {
+  const isWide = useIsWide();
+  const heading = "Choose a Size";
+  const content = (
+    <>
+      <p className={styles.product}>{title}</p>
+      <Sizes productId={productId} title={title} />
+      <Link className={`link ${styles.guide}`} to="/size-guide">
+        Size Guide
+      </Link>
+    </>
+  );
+  return isWide ? (
+    <Popover anchor={anchor} title={heading} onClose={onClose}>
+      {content}
+    </Popover>
+  ) : (
+    <Dialog open title={heading} onClose={onClose}>
+      {content}
+    </Dialog>
+  );
+}
+
+function Sizes({ productId, title }: { productId: string; title: string }) {
+  const { sizes, isLoading, refetch } = useProductSizes(productId);
+  const { cart } = useCart();
+  const addToCart = useAddToCart();
+  const root = useRef<HTMLDivElement>(null);
+  const hasSizes = sizes.length > 0;
+
+  // The chooser has the focus while they are loaded.
+  useEffect(() => {
+    const container = root.current?.closest<HTMLElement>("dialog, [popover]");
+    if (!hasSizes || !container?.contains(document.activeElement)) return;
+    root.current?.querySelector<HTMLElement>("button:not([aria-disabled])")?.focus();
+  }, [hasSizes]);
+
+  if (!hasSizes) {
+    return isLoading ? (
+      <>
+        <p className="visually-hidden" role="status">
+          Loading sizes
+        </p>
+        <Skeleton className={styles.loading} />
+      </>
+    ) : (
+      <ErrorState message="Failed to load sizes." onRetry={refetch} />
+    );
+  }
+  const lines = cart?.lines.filter(({ product, size }) => product.id === productId && size !== null) ?? [];
+  return (
+    <div ref={root}>
+      <SizeButtons
+        productId={productId}
+        sizes={sizes}
+        before="Add size"
+        onChoose={({ id, label, price }) =>
+          void addToCart({ productId, quantity: 1, size: { id, label, ...(price && { unitPrice: price.amount }) } })
+        }
+      />
+      {lines.length > 0 && (
+        <ul className={styles.inCart} role="list" aria-label={`${title} in your cart`}>
+          {lines.map((line) => (
+            <LineStepper key={line.size?.id} line={line} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LineStepper({ line }: { line: CartLine }) {
+  const { isPending, setQuantity } = useCartLine(line);
+  return (
+    <li>
+      Size {line.size?.label}
+      <Stepper
+        value={line.quantity}
+        label={`Quantity of ${titleOf(line)}`}
+        pending={isPending}
+        onChange={setQuantity}
+      />
+    </li>
+  );
+}
