@@ -90,7 +90,7 @@ describe("a cart with sizes", () => {
       my_cart: [
         { ...line, cart_id: 1, size_id: "12", size: "S" },
         { ...line, cart_id: 2, size_id: "13", size: "M", qty: quantityOfM },
-        { ...line, cart_id: 3, product_id: 64, size_id: null, size: null },
+        { ...line, cart_id: 3, product_id: 64, needs_size: "1" },
       ],
     },
   });

@@ -17,6 +17,8 @@ export interface CartLine {
   needsSize: boolean;
   /** At least 1. */
   quantity: number;
+  /** Of the size, which may have another price than the product. */
+  unitPrice: Paise;
 }
 
 export interface CartLineSize {
@@ -36,8 +38,8 @@ export interface CartLineChange {
 
 export const emptyCart: Cart = { lines: [] };
 
-export function lineTotal({ product, quantity }: CartLine): Paise {
-  return product.price.amount * quantity;
+export function lineTotal({ unitPrice, quantity }: CartLine): Paise {
+  return unitPrice * quantity;
 }
 
 export function subtotal({ lines }: Cart): Paise {

@@ -35,7 +35,7 @@ describe("a cart line from REST", () => {
     expect(lineTotal(read({ ...wire, ...prices }))).toBe(total);
   });
 
-  test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }])(
+  test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }, { size_price: "?" }])(
     "with %j is rejected as unreadable",
     (invalid) => {
       expect(errorOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
@@ -73,14 +73,27 @@ test.each([
 });
 
 test.each([
-  [{ size_id: null, size: null }, true],
-  [{ size_id: null, size: { id: 12, label: "M" } }, false],
-  [{ size_id: "12", size: null }, false],
-  [{ size_id: "", size: "" }, false],
-  [{ size: null }, false],
+  [{ needs_size: "1" }, true],
+  [{ needs_size: true, size: null }, true],
+  [{ needs_size: 1, size_id: "12" }, false],
+  [{ needs_size: "0" }, false],
+  [{ needs_size: "perhaps" }, false],
+  [{ size_id: null, size: null }, false],
   [{}, false],
-])("a cart line with %j lacks a size: %j (Q84)", (sizes, needsSize) => {
+])("a cart line with %j needs a size: %j, only if REST says so (Q84)", (sizes, needsSize) => {
   expect(read({ ...wire, ...sizes })).toMatchObject({ id: "7", needsSize });
+});
+
+test.each([
+  [{ size_id: "12", size: "M" }, 378000],
+  [{ size_id: "12", size: "M", size_price: "4400.00", size_offer_price: null }, 440000],
+  [{ size_id: "12", size: "M", size_price: "4400.00", size_offer_price: "3980.00" }, 398000],
+  [{ size: { id: 12, label: "M", price: 4400, offer_price: "3980.00" } }, 398000],
+  [{ size: { id: 12, label: "M" } }, 378000],
+  [{ size_id: "12", size_price: "", size_offer_price: "0.00" }, 378000],
+])("a cart line with %j has the unit price %i paise, and its product keeps its own price (Q84)", (sizes, unitPrice) => {
+  const price = { amount: 378000, original: 420000 };
+  expect(read({ ...wire, ...sizes })).toMatchObject({ unitPrice, product: { price } });
 });
 
 test("the total of a cart is computed in whole paise", () => {

@@ -1,4 +1,4 @@
-import { normalizeProductWithId } from "../product/normalize.ts";
+import { normalizeProductWithId, normalizeSizePrice } from "../product/normalize.ts";
 import { first } from "../rest/readers/first.ts";
 import { type Cart, type CartLine, type CartLineSize, fallbackPromoPercent } from "./model.ts";
 import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire.ts";
@@ -8,13 +8,15 @@ export function normalizeCart({ my_cart }: WireCart): Cart {
 }
 
 export function normalizeCartLine(wire: WireCartLine): CartLine {
+  const product = normalizeProductWithId(first(wire.product_id, wire.pid), wire);
   const size = normalizeLineSize(wire);
   return {
     id: first(wire.cart_id, wire.id),
-    product: normalizeProductWithId(first(wire.product_id, wire.pid), wire),
+    product,
     size,
-    needsSize: wire.lacksSize && size === null,
+    needsSize: wire.needs_size === true && size === null,
     quantity: first(wire.qty, wire.quantity),
+    unitPrice: (normalizeSizePrice(sizePrices(wire)) ?? product.price).amount,
   };
 }
 
@@ -22,6 +24,11 @@ export function normalizeCartLine(wire: WireCartLine): CartLine {
 function normalizeLineSize({ size_id, size }: WireCartLine): CartLineSize | null {
   if (typeof size === "object" && size !== null) return { id: size.id, label: size.label ?? size.id };
   return size_id === null ? null : { id: size_id, label: size ?? size_id };
+}
+
+/** The prices of a line's size, which are absent if they are those of the product (Q84). */
+function sizePrices({ size, size_price, size_offer_price }: WireCartLine) {
+  return typeof size === "object" && size !== null ? size : { price: size_price, offer_price: size_offer_price };
 }
 
 /** @param sizeId null for a product without sizes */

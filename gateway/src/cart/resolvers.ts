@@ -53,8 +53,5 @@ export const cartResolvers: Resolvers = {
     subtotal,
     total: subtotal,
   },
-  CartLine: {
-    unitPrice: ({ product }) => product.price.amount,
-    lineTotal,
-  },
+  CartLine: { lineTotal },
 };

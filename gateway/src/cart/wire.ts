@@ -5,21 +5,17 @@ import { first } from "../rest/readers/first.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import {
-  anything,
-  either,
-  isObject,
-  optional,
-  type Reader,
-  type ReadValue,
-  withFallback,
-} from "../rest/readers/reader.ts";
+import { anything, either, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
-const wireLineSize = object("CartLine.size", { id: leaf.id, label: leaf.title }, { oneOf: [["id"]] });
+const wireLineSize = object(
+  "CartLine.size",
+  { id: leaf.id, label: leaf.title, price: leaf.rupees, offer_price: leaf.rupees },
+  { oneOf: [["id"]] },
+);
 
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
-const flatLine = object(
+export const wireCartLine = object(
   "CartLine",
   {
     ...wireProduct.entries,
@@ -28,21 +24,15 @@ const flatLine = object(
     quantity: leaf.quantity,
     size_id: withFallback(leaf.string, null),
     size: withFallback(either("a size", leaf.title, wireLineSize), null),
+    size_price: leaf.rupees,
+    size_offer_price: leaf.rupees,
+    needs_size: withFallback(leaf.assertion, false),
   },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
     ignored: ignoredOfProduct,
   },
 );
-
-/** A line, and whether it lacks the size that its product has by now: its `size_id` is null, not absent (Q84). */
-export const wireCartLine: Reader<ReadValue<typeof flatLine> & { lacksSize: boolean }> = {
-  expects: flatLine.expects,
-  read(line, path, report) {
-    const read = flatLine.read(line, path, report);
-    return { ...read, lacksSize: isObject(line) && line["size_id"] === null };
-  },
-};
 export type WireCartLine = ReadValue<typeof wireCartLine>;
 
 /** The cart's key, which also occurs in category payloads (Q21). */

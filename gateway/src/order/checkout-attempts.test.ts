@@ -54,7 +54,7 @@ describe("a checkout attempt", () => {
       related: null,
       relatedCategoryId: null,
     };
-    const lines = [{ id: "7", quantity: 1, size: null, needsSize: false, product }];
+    const lines = [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: product.price.amount, product }];
 
     test.each([
       ["an empty cart", placed],

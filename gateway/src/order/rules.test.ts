@@ -24,6 +24,7 @@ function cart(amount: number): Cart {
         quantity: 1,
         size: null,
         needsSize: false,
+        unitPrice: price.amount,
         product: { ...product, ...blank, related: null, relatedCategoryId: null },
       },
     ],

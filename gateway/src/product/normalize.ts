@@ -98,15 +98,20 @@ function normalizeSizes({ sizes, options }: WireProduct, price: Price): ProductS
 
 function normalizeSize(size: WireSize, productPrice: Price): ProductSize {
   const pieces = piecesOf(size);
-  const price = normalizePrice({ ...size, priceWithTax: null, originalPrice: null });
-  const hasOwnPrice = price.amount > 0 && price.amount !== productPrice.amount;
+  const price = normalizeSizePrice(size);
   return {
     id: first(size.size_id, size.id),
     label: labelOf(size),
     isAvailable: isAvailable(size),
     left: pieces !== null && pieces <= maxLeft ? pieces : null,
-    price: hasOwnPrice ? price : null,
+    price: price?.amount === productPrice.amount ? null : price,
   };
+}
+
+/** Null if it is missing or 0. */
+export function normalizeSizePrice({ price, offer_price }: Pick<WireSize, "price" | "offer_price">): Price | null {
+  const sent = normalizePrice({ price, offer_price, priceWithTax: null, originalPrice: null });
+  return sent.amount > 0 ? sent : null;
 }
 
 const labelOf = ({ label, value }: WireSize): string => first(label, value);

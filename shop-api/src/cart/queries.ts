@@ -1,4 +1,3 @@
-import { priceOfSize } from "../catalogue/sizes.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -7,8 +6,8 @@ import { assertInStock, assertSize } from "./stock.ts";
 export type CartLine = Awaited<ReturnType<typeof cartLines>>[number];
 
 /**
- * A customer's cart lines, in the order of being added, with the price of their size. `needsSize`: the product has sizes,
- * and the line has none.
+ * A customer's cart lines, in the order of being added. `sizePrice`: what their size costs instead of the product, if it
+ * has a price of its own. `needsSize`: the product has sizes, and the line has none.
  */
 export async function cartLines(db: Database, customerId: number) {
   const rows = await db
@@ -39,7 +38,8 @@ export async function cartLines(db: Database, customerId: number) {
     .execute();
   return rows.map(({ own_price_paise, own_offer_price_paise, needs_size, ...line }) => ({
     ...line,
-    ...priceOfSize(line, { price_paise: own_price_paise, offer_price_paise: own_offer_price_paise }),
+    sizePrice:
+      own_price_paise === null ? null : { price_paise: own_price_paise, offer_price_paise: own_offer_price_paise },
     needsSize: needs_size === 1,
   }));
 }

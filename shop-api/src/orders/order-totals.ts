@@ -2,7 +2,8 @@ import { type Priced, sellingPaise } from "../money/selling-price.ts";
 
 const paisePerPoint = 100;
 
-type PricedLine = Priced & { qty: number };
+/** `sizePrice`: the own price of its size, if any. */
+type PricedLine = Priced & { qty: number; sizePrice?: Priced | null };
 
 export type OrderTotals = { discountPaise: number; paidPaise: number };
 
@@ -18,5 +19,5 @@ export function orderTotals(lines: PricedLine[], percentOff: number, points: num
 
 /** In whole paise, at the price that the shopper pays (Q6). */
 export function lineTotalPaise(line: PricedLine): number {
-  return line.qty * sellingPaise(line);
+  return line.qty * sellingPaise(line.sizePrice ?? line);
 }

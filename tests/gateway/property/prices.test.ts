@@ -7,6 +7,7 @@ import { normalizeProduct } from "../../../gateway/src/product/normalize.ts";
 import { wireProduct } from "../../../gateway/src/product/wire.ts";
 import { cartLine, categoryCartLine } from "../../../shop-api/src/cart/shapes.ts";
 import { card, listing } from "../../../shop-api/src/catalogue/shapes.ts";
+import { sellingPaise } from "../../../shop-api/src/money/selling-price.ts";
 import { lineTotalPaise } from "../../../shop-api/src/orders/order-totals.ts";
 import { readWire } from "../support/read-wire.ts";
 
@@ -40,15 +41,22 @@ const product = {
   sizes: [],
 };
 
-const unsized = { size_id: null, size_label: null, needsSize: false };
+const unsized = { size_id: null, size_label: null, sizePrice: null, needsSize: false };
+const sized = { size_id: 12, size_label: "M", needsSize: false };
+/** A size that costs something: a price of 0 is none. */
+const ownPrices = prices.filter((price) => sellingPaise(price) > 0);
 
-test("the gateway shows the price that shop-api charges, for every price and offer (Q30)", () => {
+test("the gateway shows the price that shop-api charges, for every price and offer (Q30), also of a size (Q84)", () => {
   fc.assert(
-    fc.property(prices, fc.integer({ min: 1, max: 999 }), (price, qty) => {
+    fc.property(prices, ownPrices, fc.integer({ min: 1, max: 999 }), (price, sizePrice, qty) => {
       const line = { id: 7, product_id: 1, title: "Saree", picture: "uploads/a.avif", qty, ...unsized, ...price };
       const charged = lineTotalPaise(line);
-      for (const wire of [cartLine(line), categoryCartLine(line)]) {
-        expect(lineTotal(normalizeCartLine(readWire(wireCartLine, wire)))).toBe(charged);
+      for (const lineOf of [cartLine, categoryCartLine]) {
+        for (const own of [line, { ...line, ...sized, sizePrice }]) {
+          const read = normalizeCartLine(readWire(wireCartLine, lineOf(own)));
+          expect(lineTotal(read)).toBe(lineTotalPaise(own));
+          expect(read.product.price.amount * qty).toBe(charged);
+        }
       }
       const priced = { ...product, ...price };
       for (const wire of [{ id: 1, ...card(priced) }, listing(priced)]) {

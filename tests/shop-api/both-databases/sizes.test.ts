@@ -153,7 +153,7 @@ describeOnDatabase("sizes", () => {
     await db.updateTable("product_sizes").set({ withdrawn_at: null }).where("id", "=", m).execute();
   });
 
-  it("Q84: a cart has one line per product and size, with its price, also with concurrent additions", async () => {
+  it("Q84: a cart has one line per product and size, with the own price of the size, also with concurrent additions", async () => {
     const { token } = await signUp(call);
     const { s, m } = await stockedS(9);
     const [, , , , xxl] = await sizesOf(call, "64");
@@ -173,7 +173,15 @@ describeOnDatabase("sizes", () => {
         my_cart: [
           { product_id: 2, qty: "3", size_id: String(s), size: "S", price: "1490.00", offer_price: "1265.00" },
           { product_id: 2, qty: "2", size_id: String(m), size: "M" },
-          { product_id: 64, qty: "1", size: "XXL", price: "1990.00", offer_price: "1790.00" },
+          {
+            product_id: 64,
+            qty: "1",
+            size: "XXL",
+            price: "1890.00",
+            offer_price: "1690.00",
+            size_price: "1990.00",
+            size_offer_price: "1790.00",
+          },
           { product_id: 1, qty: "1" },
         ],
       },
@@ -184,14 +192,19 @@ describeOnDatabase("sizes", () => {
         my_cart: [
           { id: first?.cart_id, size: { id: s, label: "S" } },
           { id: second?.cart_id, size: { id: m, label: "M" } },
-          { id: third?.cart_id, size: { id: xxl?.size_id, label: "XXL" } },
+          {
+            id: third?.cart_id,
+            offer_price: "1690.00",
+            size: { id: xxl?.size_id, label: "XXL", price: "1990.00", offer_price: "1790.00" },
+          },
           { id: fourth?.cart_id },
         ],
       },
     });
     for (const { body } of [inCategory, await call.get("customer/my-cart", { token })]) {
       const lines = v.parse(v.object({ data: v.object({ my_cart: v.array(v.looseObject({})) }) }), body).data.my_cart;
-      expect(Object.keys(lines[3] ?? {}).filter((key) => key.startsWith("size"))).toEqual([]);
+      const sizeKeys = lines.map((line) => Object.keys(line).filter((key) => key.includes("size")));
+      expect([sizeKeys[0]?.includes("size_price"), sizeKeys[3]]).toEqual([false, []]);
     }
   });
 
@@ -213,9 +226,9 @@ describeOnDatabase("sizes", () => {
     if (buyer === undefined) throw new Error("no shopper was inserted");
     const { token } = buyer;
     const [line] = await readCart(call, token);
-    expect(await cart(token)).toMatchObject({ data: { my_cart: [{ size_id: null, size: null }] } });
+    expect(await cart(token)).toMatchObject({ data: { my_cart: [{ needs_size: "1" }] } });
     const category = await call.get("customer/subcategories/1", { token });
-    expect(category.body).toMatchObject({ data: { my_cart: [{ id: line?.cart_id, size: null }] } });
+    expect(category.body).toMatchObject({ data: { my_cart: [{ id: line?.cart_id, needs_size: true }] } });
     expect(await place(call, buyer, { paid_amount: "1265.00" })).toMatchObject(rejected(missing));
 
     const [foreign] = await sizesOf(call, "3");
