@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { acceptedReadings } from "../gateway/src/graphiql/drift/accepted-readings.ts";
-import { readFixtures } from "../tests/fixtures/fixture.ts";
+import { readCurrentFixtures, readFixtures } from "../tests/fixtures/fixture.ts";
 import { writeJson } from "../tests/support/write-json.ts";
 import { reportOf } from "./fixtures-drift.ts";
 import { FixtureReadings, readExamples } from "./fixtures-readings.ts";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const file = join(root, "tests/fixtures/readings.json");
 const readingsFile = join(root, "gateway/src/graphiql/drift/accepted-readings.json");
-const current = await readExamples(readFixtures(values.folder));
+const current = await readExamples(values.folder === undefined ? readCurrentFixtures() : readFixtures(values.folder));
 
 if (values.accept) {
   const { read, ...others } = current;

@@ -1,10 +1,9 @@
-import { emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
+import { type Cart, emptyCart, fallbackPromoPercent, subtotal } from "../gateway/src/cart/model.ts";
 import { normalizeCart } from "../gateway/src/cart/normalize.ts";
 import { readCart } from "../gateway/src/cart/wire.ts";
+import { readSubcategories } from "../gateway/src/catalogue/wire.ts";
 import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
-import { normalizeProductPayload } from "../gateway/src/product/normalize.ts";
-import { readProductDetails } from "../gateway/src/product/wire.ts";
-import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
+import { type Step, type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
 
 /** Values of the recording's own customer; the scrubber replaces them. */
 export const customerData = {
@@ -56,15 +55,33 @@ export async function* toggleWishlist(call: Call, productId: string): Steps {
   yield await call("toggle-wishlist-off", "PUT", "wishlists", { json });
 }
 
+/** A product with two sizes that are in stock. */
+export interface SizedProduct {
+  id: string;
+  categoryId: string;
+  sizeId: string;
+  otherSizeId: string;
+}
+
+interface Products {
+  productId: string;
+  otherProductId: string;
+  /** Null for a shop without sizes. */
+  sized: SizedProduct | null;
+}
+
 /** @returns the subtotal of the cart, in paise */
-export async function* fillCart(call: Call, productId: string, otherProductId: string): Steps<number> {
+export async function* fillCart(call: Call, { productId, otherProductId, sized }: Products): Steps<number> {
   const add = (name: "add-product" | "add-product-too-many", product_id: string, qty: string) =>
     call(name, "POST", "customer/add-product", { multipart: { product_id, qty } });
   yield await add("add-product-too-many", productId, "9999");
   yield await add("add-product", productId, "2");
   await add("add-product", otherProductId, "1");
-  const wireCart = payloadOf(yield* record(call("my-cart", "GET", "customer/my-cart")), readCart.payload);
-  const cart = wireCart === null ? emptyCart : normalizeCart(wireCart);
+  if (sized !== null) yield* addSized(call, sized);
+  const cart = cartOf(yield* record(call("my-cart", "GET", "customer/my-cart")));
+  if (sized !== null) {
+    yield await call("subcategories-with-cart", "GET", readSubcategories(sized.categoryId).path);
+  }
   const cart_id = cart.lines[0]?.id ?? wrongId;
   yield await call("increase-qty", "POST", "customer/increase-qty", { form: { cart_id } });
   yield await call("decrease-qty", "POST", "customer/decrease-qty", { form: { cart_id } });
@@ -73,17 +90,18 @@ export async function* fillCart(call: Call, productId: string, otherProductId: s
   return subtotal(cart);
 }
 
-/** Adds the product in one size, changes it to another, and removes it. */
-export async function* changeSize(call: Call, product_id: string): Steps {
-  const { path, payload } = readProductDetails(product_id);
-  const details = payloadOf(await call("product-details", "GET", path), payload);
-  const sizes = details === null ? [] : (normalizeProductPayload(details).sizes ?? []);
-  const [size_id = wrongId, other = wrongId] = sizes.flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
-  await call("add-product", "POST", "customer/add-product", { multipart: { product_id, qty: "1", size_id } });
-  const cart = payloadOf(await call("my-cart", "GET", "customer/my-cart"), readCart.payload);
-  const cart_id = (cart === null ? emptyCart : normalizeCart(cart)).lines.at(-1)?.id ?? wrongId;
-  yield await call("change-size", "POST", "customer/change-size", { form: { cart_id, size_id: other } });
-  await call("delete-product", "POST", "customer/delete-product", { multipart: { cart_id } });
+/** Adds the product without a size, in one size, and changes that to the other one. */
+async function* addSized(call: Call, { id: product_id, sizeId, otherSizeId }: SizedProduct): Steps {
+  const fields = { product_id, qty: "1" };
+  yield await call("add-product-without-size", "POST", "customer/add-product", { multipart: fields });
+  await call("add-product", "POST", "customer/add-product", { multipart: { ...fields, size_id: otherSizeId } });
+  const cart_id = cartOf(await call("my-cart", "GET", "customer/my-cart")).lines.at(-1)?.id ?? wrongId;
+  yield await call("change-size", "POST", "customer/change-size", { form: { cart_id, size_id: sizeId } });
+}
+
+function cartOf(step: Step): Cart {
+  const cart = payloadOf(step, readCart.payload);
+  return cart === null ? emptyCart : normalizeCart(cart);
 }
 
 /** Addresses, orders and clearing the cart. */

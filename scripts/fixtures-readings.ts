@@ -12,7 +12,8 @@ import { createCheckoutAttempts } from "../gateway/src/order/checkout-attempts.t
 import { checkoutMs } from "../gateway/src/order/checkout.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
-import { type Fixture, readFixtures } from "../tests/fixtures/fixture.ts";
+import { type Fixture, readCurrentFixtures } from "../tests/fixtures/fixture.ts";
+import type { FixtureName } from "../tests/fixtures/names.ts";
 import { startReplayServer } from "../tests/fixtures/replay-server.ts";
 
 const folder = new URL("../gateway/src/graphiql/page/examples/", import.meta.url);
@@ -33,9 +34,9 @@ export interface FixtureReadings extends v.InferOutput<typeof FixtureReadings> {
 }
 
 /** Runs every example of GraphiQL on recorded payloads, with its own drift ledger. */
-export async function readExamples(recordings = readFixtures()): Promise<FixtureReadings> {
+export async function readExamples(recordings = readCurrentFixtures()): Promise<FixtureReadings> {
   const drift = new DriftLedger();
-  const fields = await resultsOn([...recordings.values()], drift);
+  const fields = await resultsOn(recordings, drift);
   const sent: FixtureReadings["sent"] = {};
   for (const [name, { status, response }] of recordings) {
     sent[`${name}: status`] = String(status);
@@ -44,14 +45,23 @@ export async function readExamples(recordings = readFixtures()): Promise<Fixture
   return { sent, read: readingsOf(drift.snapshot()), fields };
 }
 
-async function resultsOn(fixtures: readonly Fixture[], drift: DriftLedger): Promise<FixtureReadings["fields"]> {
-  const { url, server } = await startReplayServer(fixtures);
+const sizedExamples: { name: string; recording: FixtureName }[] = [
+  { name: "product", recording: "product-sized" },
+  { name: "category", recording: "products-of-category-filtered" },
+  { name: "subcategory", recording: "subcategory-products-filtered" },
+];
+
+async function resultsOn(
+  recordings: ReadonlyMap<FixtureName, Fixture>,
+  drift: DriftLedger,
+): Promise<FixtureReadings["fields"]> {
+  const { url, server } = await startReplayServer([...recordings.values()]);
   const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const schema = createSchema(null);
   const cartChanges = createCartChangeQueue(null);
   const fields: FixtureReadings["fields"] = {};
-  for (const { name, variables } of examples) {
+  for (const { name, variables, label } of examplesFor(recordings)) {
     // Each example has its own REST cache.
     const rest = createRest(config, { drift });
     const signal = new AbortController().signal;
@@ -65,12 +75,21 @@ async function resultsOn(fixtures: readonly Fixture[], drift: DriftLedger): Prom
       ),
       ...(variables && { variableValues: variables }),
     });
-    for (const [place, value] of leavesOf(data)) fields[`${name}: ${place}`] = JSON.stringify(value);
-    for (const { path, message } of errors) fields[`${name}: ${path?.join(".") ?? ""} (error)`] = message;
+    for (const [place, value] of leavesOf(data)) fields[`${label}: ${place}`] = JSON.stringify(value);
+    for (const { path, message } of errors) fields[`${label}: ${path?.join(".") ?? ""} (error)`] = message;
     await rest.close();
   }
   server.close();
   return fields;
+}
+
+/** The examples, and three of them also on recorded products with sizes. */
+function examplesFor(recordings: ReadonlyMap<FixtureName, Fixture>) {
+  const sized = sizedExamples.flatMap(({ name, recording }) => {
+    const id = recordings.get(recording)?.path.replace(/\?.*/, "").split("/").at(-1);
+    return id === undefined ? [] : [{ name, variables: { id, page: 1 }, label: recording }];
+  });
+  return [...examples.map((example) => ({ ...example, label: example.name })), ...sized];
 }
 
 /** The leaves of a JSON tree with their paths. */

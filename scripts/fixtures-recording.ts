@@ -3,9 +3,11 @@ import { normalizeHome } from "../gateway/src/catalogue/normalize.ts";
 import { readCategories, readHome, readSubcategories } from "../gateway/src/catalogue/wire.ts";
 import { normalizeProducts } from "../gateway/src/product/list-normalize.ts";
 import { readSearch } from "../gateway/src/product/list-wire.ts";
+import { normalizeProductPayload } from "../gateway/src/product/normalize.ts";
+import { readProduct, readProductDetails } from "../gateway/src/product/wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
 import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
-import { changeSize, fillCart, logIn, order, profileOf, toggleWishlist } from "./fixtures-customer.ts";
+import { fillCart, logIn, order, profileOf, type SizedProduct, toggleWishlist } from "./fixtures-customer.ts";
 
 /** Tokens of the recording; without a customer's token it registers one, without the staff's it skips their calls. */
 export interface Tokens {
@@ -19,8 +21,8 @@ interface CatalogueIds {
   otherProductId: string;
   unit: string;
   foundLastId: string;
-  /** A product with several sizes; null for a shop without sizes. */
-  sizedId: string | null;
+  /** Null for a shop without sizes. */
+  sized: SizedProduct | null;
 }
 
 /** Sends every call of a REST shop, in an order in which each finds what it depends on. A failed call is a step as well. */
@@ -35,8 +37,7 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
     if (tokens.customer === null)
       yield await customer("update-profile", "POST", "customer/update-profile", { json: profileOf(mobile) });
     yield* toggleWishlist(customer, catalogue.productId);
-    const paise = yield* fillCart(customer, catalogue.productId, catalogue.otherProductId);
-    if (catalogue.sizedId !== null) yield* changeSize(customer, catalogue.sizedId);
+    const paise = yield* fillCart(customer, catalogue);
     yield* order(customer, mobile, paise);
     yield await customer("update-product-forbidden", "PUT", `products/${catalogue.productId}`, {
       multipart: { unit: "1" },
@@ -78,9 +79,36 @@ async function* browseCatalogue(call: Call): Steps<CatalogueIds> {
   const unit = find(details.json, "unit") ?? "1 piece";
   const found = payloadOf(search, readSearch(word).payload);
   const foundLastId = found === null ? wrongId : (normalizeProducts(found).at(-1)?.id ?? wrongId);
-  const kurtas = payloadOf(await call("search-products", "GET", readSearch("kurta").path), readSearch("kurta").payload);
-  const sized = kurtas && normalizeProducts(kurtas).find(({ sizeLabels }) => (sizeLabels ?? []).length > 1);
-  return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId, sizedId: sized?.id ?? null };
+  const sized = yield* browseSizes(call);
+  return { productId: id, otherProductId: other?.id ?? id, unit, foundLastId, sized };
+}
+
+/** The public calls about sizes and filters. The largest size of the seed's first ikat kurta has its own price. */
+async function* browseSizes(call: Call): Steps<SizedProduct | null> {
+  const { path, payload } = readSearch("ikat kurta");
+  const kurtas = payloadOf(await call("search-products", "GET", path), payload);
+  const id = kurtas && normalizeProducts(kurtas).find(({ sizeLabels }) => (sizeLabels ?? []).length > 1)?.id;
+  if (!id) return null;
+  const details = yield* record(call("product-details-sized", "GET", readProductDetails(id).path));
+  const product = yield* record(call("product-sized", "GET", readProduct(id).path));
+  const [described, sold] = [
+    payloadOf(product, readProduct(id).payload),
+    payloadOf(details, readProductDetails(id).payload),
+  ];
+  const categoryId = (described && normalizeProductPayload(described).category?.id) ?? wrongId;
+  const available = (sold && normalizeProductPayload(sold).sizes)?.filter(({ isAvailable }) => isAvailable) ?? [];
+  const filters = "pageSize=3&size=M&size=L&colour=blue,white&min_price=500&in_stock=1";
+  yield await call(
+    "products-of-category-filtered",
+    "GET",
+    `customer/product-subcategories/${categoryId}?subcategory=all&${filters}`,
+  );
+  const subcategories = readSubcategories(categoryId);
+  const listed = payloadOf(await call("subcategories", "GET", subcategories.path), subcategories.payload);
+  const subcategoryId = listed?.subcategories[0]?.id ?? wrongId;
+  yield await call("subcategory-products-filtered", "GET", `customer/subcategory-products/${subcategoryId}?${filters}`);
+  yield await call("search-products-filtered", "GET", `customer/search-products?product=kurtas&${filters}`);
+  return { id, categoryId, sizeId: available.at(-1)?.id ?? wrongId, otherSizeId: available[0]?.id ?? wrongId };
 }
 
 /** Updates one product with its own values, and deletes another. */

@@ -1,9 +1,9 @@
 /**
  * `npm run gateway`: the gateway alone, in front of the REST shop at SHOP_API_URL; with `-- --fixtures`, in front of recorded
- * payloads (tests/fixtures/rest), so that no other service is needed.
+ * payloads (tests/fixtures), so that no other service is needed.
  */
 import { parseArgs } from "node:util";
-import { readFixtures } from "../tests/fixtures/fixture.ts";
+import { readCurrentFixtures } from "../tests/fixtures/fixture.ts";
 import { startReplayServer } from "../tests/fixtures/replay-server.ts";
 import { nodeOptions } from "./node-options.ts";
 import { build } from "./build.ts";
@@ -11,7 +11,7 @@ import { Processes } from "./processes.ts";
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 await build(["graphiql"]);
-const fixtures = values.fixtures ? await startReplayServer([...readFixtures().values()]) : null;
+const fixtures = values.fixtures ? await startReplayServer([...readCurrentFixtures().values()]) : null;
 const url = await new Processes("production").startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",

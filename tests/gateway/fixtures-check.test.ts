@@ -8,7 +8,7 @@ import { acceptedReadings } from "../../gateway/src/graphiql/drift/accepted-read
 import { reportOf } from "../../scripts/fixtures-drift.ts";
 import { FixtureReadings, readExamples } from "../../scripts/fixtures-readings.ts";
 import acceptedFields from "../fixtures/readings.json" with { type: "json" };
-import { fileOf, type Fixture, readFixtures, recordings } from "../fixtures/fixture.ts";
+import { currentRecordings, fileOf, type Fixture, readCurrentFixtures, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
 
 const accepted = { ...v.parse(FixtureReadings, acceptedFields), read: acceptedReadings };
@@ -22,7 +22,7 @@ function changed(text: string, from: RegExp, to: string): string {
 
 /** The report of the check when one recorded payload is modified. */
 async function check(name: FixtureName, from: RegExp, to: string) {
-  const fixtures = readFixtures();
+  const fixtures = readCurrentFixtures();
   const { response, ...call } = fixtures.get(name) ?? missing(name);
   fixtures.set(name, { ...call, response: JSON.parse(changed(JSON.stringify(response, null, 2), from, to)) });
   const { lines, isAccepted } = reportOf(accepted, await readExamples(fixtures));
@@ -100,7 +100,7 @@ function runCheck(folder: string): Promise<{ code: unknown; message: string }> {
 test("npm run fixtures:check fails when a price is renamed, and reports the endpoint, the unknown key and the missing fields", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-fixtures-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(recordings, folder, { recursive: true });
+  for (const recorded of [recordings, currentRecordings]) await cp(recorded, folder, { recursive: true });
   const file = fileOf("home", folder);
   await writeFile(file, changed(await readFile(file, "utf8"), /"(offer_)?price":/g, '"$1cost":'));
 

@@ -55,19 +55,19 @@ describe("npm run gateway -- --fixtures, without a REST server", () => {
       { product: { title: saree, unit: "5.5 m with blouse piece", taxPercentage: 18, related: { length: 6 } } },
     ],
     [`{ search(text: "kasavu saree") { title } }`, { search: { 0: { title: saree } } }],
-    ["{ cart { itemCount total } }", { cart: { itemCount: 3, total: 818000 } }],
+    ["{ cart { itemCount total } }", { cart: { itemCount: 4, total: 997000 } }],
     [
       "{ me { name addresses { city } orders { items { paidAmount } } wishlist { title } creditTransactions { amount } } }",
       {
         me: {
           name: "Asha Menon",
           addresses: { 0: { city: "Thrissur" } },
-          orders: { items: { 0: { paidAmount: 777100 } } },
+          orders: { items: { 0: { paidAmount: 947150 } } },
         },
       },
     ],
     [`mutation { logIn(mobile: "+919800000000", code: "1234") { token } }`, { logIn: { token: "a-token-of-nobody" } }],
-    [`mutation { addToCart(productId: "1", quantity: 2) { itemCount } }`, { addToCart: { itemCount: 3 } }],
+    [`mutation { addToCart(productId: "1", quantity: 2) { itemCount } }`, { addToCart: { itemCount: 4 } }],
     [
       `mutation { placeOrder(input: { addressId: "1", paymentMode: CASH, idempotencyKey: "attempt-1" }) { orderId } }`,
       { placeOrder: { orderId: "1" } },

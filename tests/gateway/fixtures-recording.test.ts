@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { customerData } from "../../scripts/fixtures-customer.ts";
 import { recordAll } from "../../scripts/fixtures-recording.ts";
-import { readFixture } from "../fixtures/fixture.ts";
+import { readCurrentFixtures } from "../fixtures/fixture.ts";
 import { startFreshShop } from "../fixtures/fresh-shop.ts";
-import { fixtureNames } from "../fixtures/names.ts";
 import { Scrubber } from "../fixtures/scrub.ts";
 
 // The server starts slowly on a busy machine.
@@ -35,8 +34,7 @@ test("the recordings match one run against shop-api, and contain no data of the 
   for (const profile of personalData) expect(written).not.toContain(profile);
 
   const recorded: Responses = {};
-  for (const name of fixtureNames) {
-    const { method, path, status, response } = readFixture(name);
+  for (const [name, { method, path, status, response }] of readCurrentFixtures()) {
     recorded[name] = { method, path, status, response };
   }
   expect(recordedCalls).toEqual(recorded);

@@ -35,12 +35,16 @@ describe("a cart line from REST", () => {
     expect(lineTotal(read({ ...wire, ...prices }))).toBe(total);
   });
 
-  test.each([{ qty: "0" }, { qty: "many" }, { cart_id: null }, { product_id: null }, { price: {} }, { size_price: "?" }])(
-    "with %j is rejected as unreadable",
-    (invalid) => {
-      expect(errorOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
-    },
-  );
+  test.each([
+    { qty: "0" },
+    { qty: "many" },
+    { cart_id: null },
+    { product_id: null },
+    { price: {} },
+    { size_price: "?" },
+  ])("with %j is rejected as unreadable", (invalid) => {
+    expect(errorOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();
+  });
 
   test.each([{ qty: "two" }, { price: "dear", offer_price: null }])(
     "is rejected with the path of the unreadable value: %j",
