@@ -1,6 +1,6 @@
 /**
  * `npm run fixtures:record -- [name…] [--url http://host [--token …] [--staff-token …]] [--folder …]`: sends every call of a REST
- * shop and writes the scrubbed responses to `tests/fixtures/rest/`, of all calls or of the named ones. Without `--url` it starts
+ * shop and writes the scrubbed responses to `tests/fixtures/rest-current/`, of all calls or of the named ones. Without `--url` it starts
  * shop-api on a new database.
  * With a customer's token it uses and keeps that account; otherwise it registers a customer and deletes the account at the end. It
  * places two orders, and with the staff's token it deletes a product: use only shops where this does no harm. `--folder …` writes to

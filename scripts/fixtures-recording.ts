@@ -101,12 +101,16 @@ async function* browseSizes(call: Call): Steps<SizedProduct | null> {
   yield await call(
     "products-of-category-filtered",
     "GET",
-    `customer/product-subcategories/${categoryId}?subcategory=all&${filters}`,
+    `customer/product-subcategories/${categoryId}?subcategory=all&page=1&${filters}`,
   );
   const subcategories = readSubcategories(categoryId);
   const listed = payloadOf(await call("subcategories", "GET", subcategories.path), subcategories.payload);
   const subcategoryId = listed?.subcategories[0]?.id ?? wrongId;
-  yield await call("subcategory-products-filtered", "GET", `customer/subcategory-products/${subcategoryId}?${filters}`);
+  yield await call(
+    "subcategory-products-filtered",
+    "GET",
+    `customer/subcategory-products/${subcategoryId}?page=1&${filters}`,
+  );
   yield await call("search-products-filtered", "GET", `customer/search-products?product=kurtas&${filters}`);
   return { id, categoryId, sizeId: available.at(-1)?.id ?? wrongId, otherSizeId: available[0]?.id ?? wrongId };
 }
