@@ -6,7 +6,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, withProductionCluster } from "../cluster/cluster.ts";
+import { sizeOf } from "../cluster/load.ts";
 import { type Customer, loadPage, mutate, type Outcome, query, signUp } from "../cluster/shop-client.ts";
+import { fillStock } from "../cluster/stock.ts";
 import { percentiles } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
 
@@ -16,9 +18,16 @@ const services = ["gateway", "shop-api", "postgres", "proxy"] as const;
 const mostP99 = 250;
 const rounds = 3;
 const seconds = 15;
+const productIds = Array.from({ length: 200 }, (_, index) => String(index + 1));
+/** A size of each product that has some. */
+const sizeIds = new Map<string, string>();
 
 await withProductionCluster(async (cluster, sms) => {
-  await cluster.sql("update products set stock = 1000000");
+  await fillStock(cluster, { hasSizes: true });
+  for (const productId of productIds) {
+    const sizeId = await sizeOf(cluster.origin, productId);
+    if (sizeId !== undefined) sizeIds.set(productId, sizeId);
+  }
   const customers: Customer[] = [];
   for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster.origin, sms));
   // warm-up
@@ -79,7 +88,7 @@ function cpuSecondsOf(cluster: Cluster): Promise<number[]> {
 }
 
 function session(origin: string, { token, addressId }: Customer, turn: number): (() => Promise<Outcome>)[] {
-  const productId = String(1 + (turn % 200));
+  const productId = productIds[turn % productIds.length] ?? "1";
   const texts = ["saree", "kurta", "mundu", "silk", "cotton"];
   const input = { addressId, paymentMode: "CASH", idempotencyKey: randomUUID() };
   return [
@@ -87,7 +96,7 @@ function session(origin: string, { token, addressId }: Customer, turn: number): 
     () => loadPage(`${origin}/category/${1 + (turn % 20)}/subcategories`),
     () => loadPage(`${origin}/product/${productId}`),
     () => loadPage(`${origin}/search?q=${texts[turn % texts.length]}`),
-    () => mutate(origin, token, "AddToCart", { productId, quantity: 1 }),
+    () => mutate(origin, token, "AddToCart", { productId, quantity: 1, sizeId: sizeIds.get(productId) }),
     () => query(origin, token, "Cart"),
     () => mutate(origin, token, "PlaceOrder", { input }),
   ];

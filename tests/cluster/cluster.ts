@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -11,6 +13,8 @@ const run = promisify(execFile);
 /** The project name of the stack in Docker. */
 export const project = "kasavu-cluster-test";
 const files = ["docker-compose.yml", join("tests", "cluster", "compose.yml")];
+/** The images that the repository builds. */
+const images = ["kasavu/gateway", "kasavu/shop-api"];
 
 const Container = v.object({
   Id: v.string(),
@@ -38,6 +42,10 @@ export interface Cluster {
   containers(service: Service): Promise<Container[]>;
   /** Runs `docker` with these arguments. @returns its output */
   docker(...args: string[]): Promise<string>;
+  /** Runs `docker compose` with these arguments. @returns its output */
+  compose(...args: string[]): Promise<string>;
+  /** Makes the images of this version those of new containers, if the stack has started with another version. */
+  useThisVersion(): Promise<void>;
   /** Replaces the service's containers one after another, as in docs/deploying.md. */
   update(service: Service): Promise<void>;
   /** Seconds of processor time that the running containers of the service have used. */
@@ -53,16 +61,21 @@ export interface Cluster {
 /**
  * Builds the images, starts the stack in production mode with a local SMS receiver, and removes it after the work.
  * @param work called when all gateways are healthy
+ * @param from Git's name of the version that the stack starts with; null for this one
  */
-export async function withProductionCluster(work: (cluster: Cluster, sms: SmsProvider) => Promise<void>) {
+export async function withProductionCluster(
+  work: (cluster: Cluster, sms: SmsProvider) => Promise<void>,
+  from: string | null = null,
+) {
   const sms = await startSmsProvider("0.0.0.0");
   const port = await freePort();
-  const cluster = await startCluster(port, {
+  const settings = {
     KASAVU_MODE: "production",
     OTP_SMS_URL: `http://host.docker.internal:${new URL(sms.url).port}/send`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: "warn",
-  });
+  };
+  const cluster = await startCluster(port, settings, from);
   try {
     await cluster.healthy("gateway");
     await work(cluster, sms);
@@ -73,7 +86,7 @@ export async function withProductionCluster(work: (cluster: Cluster, sms: SmsPro
 }
 
 /** @param settings environment variables of docker-compose.yml */
-async function startCluster(port: number, settings: Record<string, string>): Promise<Cluster> {
+async function startCluster(port: number, settings: Record<string, string>, from: string | null): Promise<Cluster> {
   const place = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: files.join(":"), COMPOSE_PATH_SEPARATOR: ":" };
   const env = { ...process.env, ...place, HTTP_PORT: String(port), ...settings };
   const docker = async (...args: string[]) => (await run("docker", args, { cwd: root, env, maxBuffer: 1e8 })).stdout;
@@ -87,12 +100,20 @@ async function startCluster(port: number, settings: Record<string, string>): Pro
   await run(process.execPath, [join(root, "scripts", "secrets.mjs")]);
   await remove();
   const build = await secondsOf(() => compose("build"));
+  if (from !== null) {
+    for (const image of images) await docker("tag", image, `${image}:this-version`);
+    await buildVersion(from, env);
+  }
   const start = await secondsOf(() => compose("up", "--detach"));
   return {
     origin: `http://127.0.0.1:${port}`,
     seconds: { build, start },
     containers,
     docker,
+    compose,
+    async useThisVersion() {
+      if (from !== null) for (const image of images) await docker("tag", `${image}:this-version`, image);
+    },
     async update(service) {
       await run("sh", [join("deploy", "rolling-update.sh"), service], { cwd: root, env });
     },
@@ -120,4 +141,18 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
+}
+
+/** Builds the images of another version. */
+async function buildVersion(version: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-version-"));
+  const archive = `${folder}.tar`;
+  try {
+    await run("git", ["archive", "--output", archive, version], { cwd: root });
+    await run("tar", ["-xf", archive, "-C", folder]);
+    await run("docker", ["compose", "build"], { cwd: folder, env, maxBuffer: 1e8 });
+  } finally {
+    await rm(folder, { recursive: true });
+    await rm(archive, { force: true });
+  }
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
-import { type Customer, loadPage, mutate, type Outcome, query, queryPublic, untilDone } from "./shop-client.ts";
+import {
+  type Customer,
+  isUnknownOperation,
+  loadPage,
+  mutate,
+  type Outcome,
+  query,
+  queryPublic,
+  untilDone,
+} from "./shop-client.ts";
 
 export const kinds = ["page", "public query", "cart read", "write", "order"] as const;
 export type Kind = (typeof kinds)[number];
@@ -27,6 +36,9 @@ export const customerCount = 7;
 export const shopperCount = customerCount + 3;
 
 const wishlisted = ["3", "4", "5"];
+/** A product without sizes, and one that has some if the shop has any. */
+const saree = "1";
+export const kurta = "2";
 /** Pause between two requests of one shopper. */
 const thinkMs = 30;
 
@@ -84,11 +96,23 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
     });
   };
 
+  /** Gives a size to each line that needs one. */
+  const chooseSizes = async (customer: Customer) => {
+    for (const { id: lineId, needsSize, product } of await untilDone(() => linesOf(origin, customer))) {
+      const sizeId = needsSize ? await sizeOf(origin, product.id) : undefined;
+      if (sizeId !== undefined) {
+        await record("write", mutate(origin, customer.token, "SetCartLineSize", { lineId, sizeId }));
+      }
+    }
+  };
+
   /** Fills the cart, and sends one order under one key until it gets a response. */
   const orders = (customer: Customer) =>
-    repeat(async () => {
-      if ((await untilDone(() => itemCountOf(origin, customer))) === 0) {
-        await record("write", mutate(origin, customer.token, "AddToCart", { productId: "1", quantity: 1 }));
+    repeat(async (turn) => {
+      if ((await untilDone(() => linesOf(origin, customer))).length === 0) {
+        const productId = turn % 4 < 2 ? saree : kurta;
+        const variables = { productId, quantity: 1, sizeId: await sizeOf(origin, productId) };
+        await record("write", mutate(origin, customer.token, "AddToCart", variables));
         return;
       }
       const idempotencyKey = randomUUID();
@@ -96,8 +120,10 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
       const { addressId } = customer;
       const input = { addressId, paymentMode: "CASH", idempotencyKey, note: idempotencyKey };
       const orderId = await untilDone(async () => {
-        const { result, data } = await record("order", mutate(origin, customer.token, "PlaceOrder", { input }));
-        return result === "ok" ? v.parse(Placed, data).placeOrder.orderId : null;
+        const outcome = await record("order", mutate(origin, customer.token, "PlaceOrder", { input }));
+        if (outcome.result === "ok") return v.parse(Placed, outcome.data).placeOrder.orderId;
+        if (isRejected(outcome)) await chooseSizes(customer);
+        return null;
       });
       acknowledged.set(idempotencyKey, orderId);
     });
@@ -129,7 +155,16 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
 
 const Toggled = v.object({ toggleWishlist: v.object({ wishlisted: v.boolean() }) });
 const Placed = v.object({ placeOrder: v.object({ orderId: v.string() }) });
-const Carts = v.object({ cart: v.object({ itemCount: v.number() }) });
+const Line = v.object({
+  id: v.string(),
+  // The previous version has no such field.
+  needsSize: v.optional(v.boolean(), false),
+  product: v.object({ id: v.string() }),
+});
+const Carts = v.object({ cart: v.object({ lines: v.array(Line) }) });
+const Sizes = v.object({
+  product: v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) }),
+});
 const Wishlists = v.object({ me: v.object({ wishlist: v.array(v.object({ id: v.string() })) }) });
 
 function pagePaths(): string[] {
@@ -137,10 +172,27 @@ function pagePaths(): string[] {
   return ["/", "/categories", "/categories/1", "/categories/2/all-products", "/search?q=saree", ...products];
 }
 
-/** Null if it cannot be read. */
-async function itemCountOf(origin: string, { token }: Customer): Promise<number | null> {
+/** The lines of the cart; null if they cannot be read. */
+async function linesOf(origin: string, { token }: Customer): Promise<v.InferOutput<typeof Line>[] | null> {
   const { result, data } = await query(origin, token, "Cart");
-  return result === "ok" ? v.parse(Carts, data).cart.itemCount : null;
+  return result === "ok" ? v.parse(Carts, data).cart.lines : null;
+}
+
+/** Whether shop-api has rejected a write, as it does without a size. */
+export const isRejected = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("BAD_USER_INPUT");
+
+/** The ids of the available sizes of a product; none in a version without sizes, null if they cannot be read. */
+export async function sizesOf(origin: string, productId: string): Promise<string[] | null> {
+  const outcome = await queryPublic(origin, "ProductSizes", { id: productId });
+  if (outcome.result !== "ok") return isUnknownOperation(outcome) ? [] : null;
+  const { product } = v.parse(Sizes, outcome.data);
+  return product.sizes.flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
+}
+
+/** The id of one of its sizes, chosen at random; undefined if it has none. */
+export async function sizeOf(origin: string, productId: string): Promise<string | undefined> {
+  const ids = await untilDone(() => sizesOf(origin, productId));
+  return ids[Math.floor(Math.random() * ids.length)];
 }
 
 /** The products on a customer's wishlist; null if it cannot be read. */

@@ -1,25 +1,36 @@
 /**
  * `npm run test:cluster`: builds the images, starts docker-compose.yml in production mode with a local SMS receiver,
- * makes a purchase, and then runs events under load. Prints a table, and fails when an unexpected request failed, or an
- * order was lost or duplicated.
+ * makes a purchase, and then runs events under load. Prints a table, and fails when an unexpected request failed, an
+ * order was lost or duplicated, or stock and sizes do not add up. With `-- --from <commit>` the stack starts with that
+ * version, and is upgraded to this one under load.
  */
+import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { root } from "../../scripts/paths.ts";
 import { printHead, printRow } from "../bench/table.ts";
 import type { SmsProvider } from "../support/sms-provider.ts";
 import { type Cluster, withProductionCluster } from "./cluster.ts";
 import { events, type Event } from "./events.ts";
 import { checkLimits } from "./limits.ts";
 import { customerCount, kinds, type Load, type Sample, startLoad, wishlistOf } from "./load.ts";
-import { signUp, untilDone } from "./shop-client.ts";
+import { previousIds, signUp, untilDone } from "./shop-client.ts";
+import { checkStock, fillStock, piecesOf } from "./stock.ts";
+import { upgrade } from "./upgrade.ts";
+
+const { values } = parseArgs({ options: { from: { type: "string" } } });
+const from = values.from ?? null;
+if (from !== null) readPreviousIds(from);
 
 const allProblems: string[] = [];
 await withProductionCluster(async (cluster, sms) => {
   console.log(`Built in ${seconds(cluster.seconds.build)}, healthy after ${seconds(cluster.seconds.start)}.`);
   await settle();
-  await cluster.sql("update products set stock = 1000000");
+  await fillStock(cluster, { hasSizes: from === null });
   allProblems.push(...(await checkLimits(cluster)));
   await runEvents(cluster, sms);
-});
+}, from);
 for (const problem of allProblems) console.log(`✗ ${problem}`);
 console.log(allProblems.length === 0 ? "The cluster test passed." : `${allProblems.length} problems`);
 process.exitCode = allProblems.length === 0 ? 0 : 1;
@@ -29,12 +40,13 @@ async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
   const customers = [];
   for (let index = 0; index < customerCount; index++) customers.push(await signUp(cluster.origin, sms));
   const observer = await signUp(cluster.origin, sms);
+  const piecesBefore = await piecesOf(cluster);
   const load = startLoad(cluster.origin, customers);
   await firstOrder(load);
   load.take();
 
   printHead(["Event", "Requests", ...kinds.map((kind) => `${kind}: failed`), "Slowest, ms", "Besides"]);
-  for (const event of events) {
+  for (const event of from === null ? events : [...upgrade, ...events]) {
     const { problems: others = [], notes = [] } = await event.happen(cluster, observer);
     await settle();
     const samples = load.take();
@@ -46,6 +58,15 @@ async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
   }
   await load.stop();
   allProblems.push(...(await checkOrders(cluster, load)), ...(await checkWishlists(cluster, load)));
+  allProblems.push(...(await checkStock(cluster, piecesBefore)));
+}
+
+/** Reads the ids of a version's operations from its manifest. */
+function readPreviousIds(version: string): void {
+  const file = "gateway/src/operations/documents/trusted-documents.generated.json";
+  const manifest = execFileSync("git", ["show", `${version}:${file}`], { cwd: root, encoding: "utf8" });
+  const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
+  for (const { name, id } of v.parse(Manifest, JSON.parse(manifest))) previousIds.set(name, id);
 }
 
 /** Waits until the effects of an event are over. */

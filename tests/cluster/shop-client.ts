@@ -19,6 +19,9 @@ export interface Outcome {
 
 const deadlineMs = 15_000;
 
+/** The ids of the operations of the version that the stack has started with, by name; none if it is this one. */
+export const previousIds = new Map<string, string>();
+
 const Response = v.object({
   data: v.optional(v.unknown()),
   errors: v.optional(
@@ -38,9 +41,10 @@ export function loadPage(url: string): Promise<Outcome> {
 
 /** Sends a public query by GET, as the browser does. */
 export function queryPublic(origin: string, name: string, variables: object = {}): Promise<Outcome> {
-  const { id } = trustedNamed(name);
-  const params = new URLSearchParams({ documentId: id, operationName: name, variables: JSON.stringify(variables) });
-  return timed(() => send(`${origin}/graphql?${params}`, {}));
+  const rest = { operationName: name, variables: JSON.stringify(variables) };
+  return timed(() =>
+    firstKnown(name, (documentId) => send(`${origin}/graphql?${new URLSearchParams({ documentId, ...rest })}`, {})),
+  );
 }
 
 /** Sends a personal query by POST, and once more if its connection breaks, as the browser does. */
@@ -57,11 +61,32 @@ export function mutate(origin: string, token: string | null, name: string, varia
 }
 
 function post(origin: string, token: string | null, name: string, variables: object) {
-  return send(`${origin}/graphql?documentId=${encodeURIComponent(trustedNamed(name).id)}`, {
+  const request = {
     method: "POST",
     headers: { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ operationName: name, variables }),
-  });
+  };
+  return firstKnown(name, (id) => send(`${origin}/graphql?documentId=${encodeURIComponent(id)}`, request));
+}
+
+/** Whether the gateway is of a version without this operation, which it has not executed. */
+export const isUnknownOperation = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("PERSISTED_QUERY_NOT_FOUND");
+
+type Reply = Omit<Outcome, "ms">;
+
+/**
+ * Sends an operation of this version, or of the previous one. While gateways of both versions run, each id twice reaches one that
+ * knows it, as the proxy alternates.
+ */
+async function firstKnown(name: string, attempt: (id: string) => Promise<Reply>): Promise<Reply> {
+  const [current, previous] = [trustedNamed(name).id, previousIds.get(name)];
+  let reply = await attempt(current);
+  if (previousIds.size === 0) return reply;
+  for (const id of [current, previous, previous, current, current, previous, previous]) {
+    if (!isUnknownOperation(reply)) break;
+    if (id !== undefined) reply = await attempt(id);
+  }
+  return reply;
 }
 
 interface Sent {
@@ -70,7 +95,7 @@ interface Sent {
   body?: string;
 }
 
-async function send(url: string, { headers, ...init }: Sent): Promise<Omit<Outcome, "ms">> {
+async function send(url: string, { headers, ...init }: Sent): Promise<Reply> {
   const accept = { accept: "application/graphql-response+json", "apollo-require-preflight": "1" };
   const response = await fetch(url, {
     ...init,
@@ -83,7 +108,7 @@ async function send(url: string, { headers, ...init }: Sent): Promise<Omit<Outco
   return { result: code === undefined ? "cut" : "coded", detail: `${response.status} ${code}`, data };
 }
 
-async function timed(work: () => Promise<Omit<Outcome, "ms">>): Promise<Outcome> {
+async function timed(work: () => Promise<Reply>): Promise<Outcome> {
   const startedAt = performance.now();
   const outcome = await work().catch((error: unknown) => ({
     result: "cut" as const,

@@ -50,11 +50,11 @@ test("every fixture is a call of the REST shop, with pseudonymous mobile numbers
 test.each([
   ["shop-api", readCurrentFixtures, []],
   ["a shop without sizes", () => readFixtures(), ["cart.setSize"]],
-])("%s sends no key unknown to the readers, and each of its payloads has its envelope", async (_, read, unknown) => {
+])("%s sends no key unknown to the readers, and each of its payloads has its envelope", async (_, read, unrecorded) => {
   const gateway = await readFrom([...read().values()]);
   const failed: string[] = [];
   for (const { name, run } of everyReading) if ((await gateway.run(run)).error !== undefined) failed.push(name);
-  expect(failed).toEqual(unknown);
+  expect(failed).toEqual(unrecorded);
   await gateway.close();
   const drift = Object.entries(gateway.drift.snapshot());
   expect(drift.length).toBeGreaterThan(30);

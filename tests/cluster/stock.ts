@@ -1,0 +1,31 @@
+import type { Cluster } from "./cluster.ts";
+
+/** Null for a product without sizes. */
+const sumOfSizes = `select sum(stock) from product_sizes where product_id = products.id and withdrawn_at is null`;
+
+/** Gives each product and size more pieces than a load buys. @param hasSizes whether the version of the shop knows sizes */
+export async function fillStock(cluster: Cluster, { hasSizes }: { hasSizes: boolean }): Promise<void> {
+  if (!hasSizes) await cluster.sql("update products set stock = 1000000");
+  else {
+    await cluster.sql(`update product_sizes set stock = 1000000 where withdrawn_at is null;
+      update products set stock = coalesce((${sumOfSizes}), 1000000)`);
+  }
+}
+
+/** The pieces in stock and in orders, which do not change while no order is cancelled. */
+export async function piecesOf(cluster: Cluster): Promise<string> {
+  const sold = "select coalesce(sum(qty), 0) from order_items";
+  return (await cluster.sql(`select (select sum(stock) from products) + (${sold})`)).join();
+}
+
+/** @returns problems of the stock after a load with sizes */
+export async function checkStock(cluster: Cluster, piecesBefore: string): Promise<string[]> {
+  const problems: string[] = [];
+  const pieces = await piecesOf(cluster);
+  if (pieces !== piecesBefore) problems.push(`${pieces} pieces in stock and in orders instead of ${piecesBefore}`);
+  const wrong = await cluster.sql(`select id from products where stock <> (${sumOfSizes})`);
+  if (wrong.length > 0) problems.push(`the stock of the products ${wrong.join()} is not the sum of their sizes`);
+  const ordered = await cluster.sql("select id from order_items where size_id is not null limit 1");
+  if (ordered.length === 0) problems.push("no order has a size");
+  return problems;
+}
