@@ -157,7 +157,7 @@ describe("gateways without Redis that share one shop-api", () => {
   test("respond to a retry with the current cart, including later additions", async () => {
     const { one, other, add, place, run } = await openTwo();
     const placed = await place(one);
-    await add("2", 3);
+    await add("4", 3);
     const again = { data: { placeOrder: { cart: { itemCount: 3 } } } };
     for (const gateway of [one, other]) {
       const result = await place(gateway);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src/rest/errors.ts";
-import { type Fixture, readFixtures } from "../../fixtures/fixture.ts";
+import { type Fixture, readCurrentFixtures } from "../../fixtures/fixture.ts";
 import { kindOf } from "../../fixtures/replay-server.ts";
 import { isLongRun } from "../../support/long-run.ts";
 import { everyReading } from "./support/every-reading.ts";
@@ -11,7 +11,7 @@ import { type Outcome, readFrom } from "./support/read-from.ts";
 
 /** For each endpoint, besides junk at each place of the recorded payloads. */
 const randomPayloads = isLongRun ? 40 : 5;
-const recordings = [...readFixtures().values()];
+const recordings = [...readCurrentFixtures().values()];
 const endpointOf = ({ method, path }: Fixture) => `${method} ${kindOf(path)}`;
 
 let gateway: Awaited<ReturnType<typeof readFrom>>;
