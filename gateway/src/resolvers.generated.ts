@@ -158,7 +158,7 @@ export type CartLine = {
   quantity: Scalars['Int']['output'];
   /** Null for a product without sizes, and for a line that was added before the product had sizes. */
   size?: Maybe<CartLineSize>;
-  /** Price of one unit. */
+  /** Price of one unit: of its size if that has its own, otherwise of the product. */
   unitPrice: Scalars['Money']['output'];
 };
 
