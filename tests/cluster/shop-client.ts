@@ -74,17 +74,17 @@ export const isUnknownOperation = ({ detail }: Pick<Outcome, "detail">) => detai
 
 type Reply = Omit<Outcome, "ms">;
 
-/**
- * Sends an operation of this version, or of the previous one. While gateways of both versions run, each id twice reaches one that
- * knows it, as the proxy alternates.
- */
+/** Enough that one reaches a gateway of its version, while gateways of two versions run. */
+const maxAttempts = 40;
+
+/** Sends an operation of this version, or of the previous one if the gateway does not know it, and so on. */
 async function firstKnown(name: string, attempt: (id: string) => Promise<Reply>): Promise<Reply> {
-  const [current, previous] = [trustedNamed(name).id, previousIds.get(name)];
+  const current = trustedNamed(name).id;
+  const previous = previousIds.get(name);
   let reply = await attempt(current);
-  if (previousIds.size === 0) return reply;
-  for (const id of [current, previous, previous, current, current, previous, previous]) {
-    if (!isUnknownOperation(reply)) break;
-    if (id !== undefined) reply = await attempt(id);
+  for (let sent = 1; sent < maxAttempts && previous !== undefined && isUnknownOperation(reply); sent++) {
+    // Each id twice: with two gateways in turn, alternating ids would always meet the wrong one.
+    reply = await attempt(sent % 4 < 2 ? previous : current);
   }
   return reply;
 }

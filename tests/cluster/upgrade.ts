@@ -12,7 +12,7 @@ export const upgrade: Event[] = [
 
 async function upgradeShopApi(cluster: Cluster) {
   await cluster.useThisVersion();
-  await cluster.compose("run", "--rm", "prepare");
+  await cluster.compose("run", "--rm", "-T", "prepare");
   const before = await ordersOf(cluster);
   await cluster.update("shop-api");
   return { notes: [`${(await ordersOf(cluster)) - before} orders meanwhile`] };
