@@ -82,7 +82,8 @@ async function firstKnown(name: string, attempt: (id: string) => Promise<Reply>)
   const current = trustedNamed(name).id;
   const previous = previousIds.get(name);
   let reply = await attempt(current);
-  for (let sent = 1; sent < maxAttempts && previous !== undefined && isUnknownOperation(reply); sent++) {
+  if (previous === undefined) return reply;
+  for (let sent = 1; sent < maxAttempts && isUnknownOperation(reply); sent++) {
     // Each id twice: with two gateways in turn, alternating ids would always meet the wrong one.
     reply = await attempt(sent % 4 < 2 ? previous : current);
   }
