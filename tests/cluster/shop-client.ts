@@ -70,7 +70,7 @@ function post(origin: string, token: string | null, name: string, variables: obj
 }
 
 /** Whether the gateway is of a version without this operation, which it has not executed. */
-export const isUnknownOperation = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("PERSISTED_QUERY_NOT_FOUND");
+export const isUnknownOperation = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("UNKNOWN_DOCUMENT");
 
 type Reply = Omit<Outcome, "ms">;
 
