@@ -162,9 +162,8 @@ const Line = v.object({
   product: v.object({ id: v.string() }),
 });
 const Carts = v.object({ cart: v.object({ lines: v.array(Line) }) });
-const Sizes = v.object({
-  product: v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) }),
-});
+const Size = v.object({ id: v.string(), isAvailable: v.boolean(), left: v.nullable(v.number()) });
+const Sizes = v.object({ product: v.object({ sizes: v.array(Size) }) });
 const Wishlists = v.object({ me: v.object({ wishlist: v.array(v.object({ id: v.string() })) }) });
 
 function pagePaths(): string[] {
@@ -181,12 +180,15 @@ async function linesOf(origin: string, { token }: Customer): Promise<v.InferOutp
 /** Whether shop-api has rejected a write, as it does without a size. */
 export const isRejected = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("BAD_USER_INPUT");
 
-/** The ids of the available sizes of a product; none in a version without sizes, null if they cannot be read. */
+/**
+ * The ids of the sizes of a product that do not sell out while they are cached; none in a version without sizes, null if they
+ * cannot be read.
+ */
 export async function sizesOf(origin: string, productId: string): Promise<string[] | null> {
   const outcome = await queryPublic(origin, "ProductSizes", { id: productId });
   if (outcome.result !== "ok") return isUnknownOperation(outcome) ? [] : null;
   const { product } = v.parse(Sizes, outcome.data);
-  return product.sizes.flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
+  return product.sizes.flatMap(({ id, isAvailable, left }) => (isAvailable && left === null ? [id] : []));
 }
 
 /** The id of one of its sizes, chosen at random; undefined if it has none. */

@@ -12,7 +12,7 @@ export interface Outcome {
   result: "ok" | "coded" | "cut";
   /** Until the last byte. */
   ms: number;
-  /** Status and error code, for the report. */
+  /** Status, message and error code, for the report. */
   detail: string;
   data: unknown;
 }
@@ -106,7 +106,8 @@ async function send(url: string, { headers, ...init }: Sent): Promise<Reply> {
   const { data, errors } = v.parse(Response, await response.json());
   if (!errors) return { result: response.ok ? "ok" : "cut", detail: String(response.status), data };
   const code = errors[0]?.extensions?.code;
-  return { result: code === undefined ? "cut" : "coded", detail: `${response.status} ${code}`, data };
+  const detail = `${response.status} ${errors[0]?.message} ${code}`;
+  return { result: code === undefined ? "cut" : "coded", detail, data };
 }
 
 async function timed(work: () => Promise<Reply>): Promise<Outcome> {
