@@ -26,7 +26,10 @@ async function upgradeGateways(cluster: Cluster) {
 
 /** Resolves when both gateways have read the sizes, of which they cache that there are none. */
 async function addSizes(cluster: Cluster) {
-  const printed = await cluster.compose("exec", "-T", "shop-api", "node", "scripts/shop.ts", "sizes:add");
+  const [shopApi] = await cluster.containers("shop-api");
+  if (!shopApi) throw new Error("There is no shop-api.");
+  // Compose 1.29 executes in the container of number 1 only, which the update has replaced.
+  const printed = await cluster.docker("exec", shopApi.Id, "node", "scripts/shop.ts", "sizes:add");
   for (let readings = 0; readings < 10; await pause(500)) {
     const sizes = await sizesOf(cluster.origin, kurta);
     readings = sizes !== null && sizes.length > 0 ? readings + 1 : 0;
