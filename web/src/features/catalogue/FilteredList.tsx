@@ -1,7 +1,7 @@
 import { memo, Suspense, type ComponentProps, type ReactNode } from "react";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
-import { countOf, knownFilter } from "./list-filter.ts";
+import { countOf } from "./list-filter.ts";
 import { usePendingList } from "./list-navigation.ts";
 import { listAddress, readListParams } from "./listing-address.ts";
 import { ListTools } from "./ListTools.tsx";
@@ -11,6 +11,9 @@ const LazyFilterPart = lazyWithPreload(
   () => import("./FilterPart.tsx").then((module) => module.FilterPart),
   () => null,
 );
+
+// With the code of the page: a list that appears without its filters would move when they come.
+if (!import.meta.env.SSR) LazyFilterPart.preload();
 
 /** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
 const FilterPart = memo(function FilterPart(props: ComponentProps<typeof LazyFilterPart>) {
@@ -35,8 +38,7 @@ interface FilteredListProps {
 export function FilteredList({ products, base, onSort, children }: FilteredListProps) {
   const { search, isSlow } = usePendingList();
   const { filter, sort } = readListParams(search);
-  const known = knownFilter(filter, products?.facets);
-  const count = countOf(known);
+  const count = countOf(filter);
   const tools = (opener?: ReactNode) => (
     <ListTools total={products?.total} isLoading={isSlow} sort={sort} onSort={onSort}>
       {opener}
@@ -50,7 +52,7 @@ export function FilteredList({ products, base, onSort, children }: FilteredListP
       </>
     );
   }
-  const parts = { products, base, query: listAddress("", { filter: known, sort }) };
+  const parts = { products, base, query: listAddress("", { filter, sort }) };
   const isEmpty = products.total === 0 && count > 0 && !isSlow;
   return (
     <div className="list-columns">

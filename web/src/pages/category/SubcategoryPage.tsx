@@ -11,8 +11,8 @@ import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
-import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
-import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { countOf, singleLabel } from "../../features/catalogue/list-filter.ts";
+import { redirectToKnown, usePendingList } from "../../features/catalogue/list-navigation.ts";
 import { listVariables, readListParams, subcategoryPath } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -35,9 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { result, failure } = await loadResult(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
-  redirectBeyondLastPage(result?.subcategory?.products, listParams.page, (page) =>
-    subcategoryPath(id, { ...listParams, page }),
-  );
+  redirectToKnown(result?.subcategory?.products, listParams, (known) => subcategoryPath(id, known));
   return failure;
 };
 
@@ -55,11 +53,10 @@ export function Component() {
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = usePendingList();
   const products = data?.subcategory?.products;
-  const filter = knownFilter(listParams.filter, products?.facets);
+  const { filter } = listParams;
   const filterLabel = singleLabel(filter, products?.facets);
   const isIndexed = Boolean(products?.items.length) && (filterLabel !== null || countOf(filter) === 0);
   const pending = readListParams(next.search);
-  const pendingFilter = knownFilter(pending.filter, products?.facets);
   return (
     <div className="wrap catalogue">
       <PageHead
@@ -79,7 +76,7 @@ export function Component() {
           products={products}
           base={subcategoryPath(id, {})}
           onSort={(sort) =>
-            void navigate(subcategoryPath(id, { filter: pendingFilter, sort }), { preventScrollReset: true, state })
+            void navigate(subcategoryPath(id, { filter: pending.filter, sort }), { preventScrollReset: true, state })
           }
         >
           {next.isSlow ? (
@@ -88,7 +85,7 @@ export function Component() {
             <ListingGrid
               products={products}
               sort={listParams.sort}
-              pathOf={(page) => subcategoryPath(id, { ...pending, filter: pendingFilter, page })}
+              pathOf={(page) => subcategoryPath(id, { ...pending, page })}
               empty={
                 <EmptyState
                   title="No Items Available in this Subcategory."
