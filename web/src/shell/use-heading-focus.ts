@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 
 /**
  * Moves the focus to the new page's heading when the path changes, so that screen readers announce it and the keyboard
@@ -14,7 +14,7 @@ export function useHeadingFocus(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     const hasControl = document.activeElement?.closest(".list-columns, .list-tools");
-    if (hasControl && type !== NavigationType.Pop) return;
+    if (hasControl && String(type) !== "POP") return;
     const heading = document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });

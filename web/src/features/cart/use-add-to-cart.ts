@@ -5,7 +5,6 @@ import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
 import { addToCartOptions, findLine, readCart, type CartItem } from "./cart-cache.ts";
-import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
@@ -61,10 +60,6 @@ export function useAddToCart() {
       const message = errorMessage(error, "Failed to add product to cart. Please try again.");
       if (onSizeMissing && message === sizeMissingMessage) afterLogin(onSizeMissing);
       else toast.show(message, { tone: "error" });
-      // a product page that was rendered before it had sizes then shows them
-      if (message === sizeMissingMessage) {
-        void client.query({ query: ProductSizesDocument, variables: { id: productId }, fetchPolicy: "network-only" });
-      }
       void loadCart(client);
     }
   };

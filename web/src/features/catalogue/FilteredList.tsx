@@ -1,7 +1,7 @@
 import { memo, Suspense, type ComponentProps, type ReactNode } from "react";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
-import { countOf } from "./list-filter.ts";
+import { countOf, knownFilter } from "./list-filter.ts";
 import { usePendingList } from "./list-navigation.ts";
 import { listAddress, readListParams } from "./listing-address.ts";
 import { ListTools } from "./ListTools.tsx";
@@ -38,7 +38,8 @@ interface FilteredListProps {
 export function FilteredList({ products, base, onSort, children }: FilteredListProps) {
   const { search, isSlow } = usePendingList();
   const { filter, sort } = readListParams(search);
-  const count = countOf(filter);
+  const known = knownFilter(filter, products?.facets);
+  const count = countOf(known);
   const tools = (opener?: ReactNode) => (
     <ListTools total={products?.total} isLoading={isSlow} sort={sort} onSort={onSort}>
       {opener}
@@ -52,7 +53,7 @@ export function FilteredList({ products, base, onSort, children }: FilteredListP
       </>
     );
   }
-  const parts = { products, base, query: listAddress("", { filter, sort }) };
+  const parts = { products, base, query: listAddress("", { filter: known, sort }) };
   const isEmpty = products.total === 0 && count > 0 && !isSlow;
   return (
     <div className="list-columns">

@@ -3,8 +3,8 @@ import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
-import { countOf, singleLabel } from "../../features/catalogue/list-filter.ts";
-import { redirectToKnown, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
 import { listingAddress, listVariables, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
 import { listingPath } from "../../features/catalogue/listing-path.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
@@ -23,7 +23,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { result, failure } = await loadResult(args, CategoryPageDocument, variables, ({ category }) =>
     Boolean(category?.subcategories && category.products),
   );
-  redirectToKnown(result?.category?.products, listing, listingAddress);
+  redirectBeyondLastPage(result?.category?.products, listing.page, (page) => listingAddress({ ...listing, page }));
   return failure;
 };
 
@@ -53,9 +53,11 @@ export function Component() {
   const { title, subcategories, products } = category;
   const subcategory = subcategories?.find(({ id }) => id === listing.subcategoryId);
   const subcategoryTitle = subcategory?.title ?? "Products";
-  const filterLabel = singleLabel(listing.filter, products?.facets);
+  const known = <List extends Listing>(list: List) => ({ ...list, filter: knownFilter(list.filter, products?.facets) });
+  const { filter } = known(listing);
+  const filterLabel = singleLabel(filter, products?.facets);
   // links continue from the list that is loading
-  const pending = readListing(params, pendingSearch);
+  const pending = known(readListing(params, pendingSearch));
   const first = { ...pending, page: 1 };
   return (
     <div className="wrap catalogue">
@@ -66,9 +68,9 @@ export function Component() {
           (listing.page > 1 ? `, page ${listing.page}` : "")
         }
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
-        // combinations, and ranges of prices, are countless
-        {...((filterLabel !== null || countOf(listing.filter) === 0) && {
-          path: listingAddress({ ...listing, sort: null }),
+        // combinations, ranges of prices, and values that no product has are countless
+        {...((filterLabel !== null ? products?.total !== 0 : countOf(filter) === 0) && {
+          path: listingAddress({ ...listing, filter, sort: null }),
         })}
       />
       <Breadcrumb

@@ -11,8 +11,8 @@ import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
-import { countOf, singleLabel } from "../../features/catalogue/list-filter.ts";
-import { redirectToKnown, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
 import { listVariables, readListParams, subcategoryPath } from "../../features/catalogue/listing-address.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -35,7 +35,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { result, failure } = await loadResult(args, SubcategoryPageDocument, variables, ({ subcategory }) =>
     Boolean(subcategory?.products),
   );
-  redirectToKnown(result?.subcategory?.products, listParams, (known) => subcategoryPath(id, known));
+  redirectBeyondLastPage(result?.subcategory?.products, listParams.page, (page) =>
+    subcategoryPath(id, { ...listParams, page }),
+  );
   return failure;
 };
 
@@ -53,10 +55,11 @@ export function Component() {
   const title = (useIsHydrated() && (titleIn(state) ?? cachedTitle)) || "Products";
   const next = usePendingList();
   const products = data?.subcategory?.products;
-  const { filter } = listParams;
+  const filter = knownFilter(listParams.filter, products?.facets);
   const filterLabel = singleLabel(filter, products?.facets);
   const isIndexed = Boolean(products?.items.length) && (filterLabel !== null || countOf(filter) === 0);
   const pending = readListParams(next.search);
+  const pendingFilter = knownFilter(pending.filter, products?.facets);
   return (
     <div className="wrap catalogue">
       <PageHead
@@ -76,7 +79,7 @@ export function Component() {
           products={products}
           base={subcategoryPath(id, {})}
           onSort={(sort) =>
-            void navigate(subcategoryPath(id, { filter: pending.filter, sort }), { preventScrollReset: true, state })
+            void navigate(subcategoryPath(id, { filter: pendingFilter, sort }), { preventScrollReset: true, state })
           }
         >
           {next.isSlow ? (
@@ -85,7 +88,7 @@ export function Component() {
             <ListingGrid
               products={products}
               sort={listParams.sort}
-              pathOf={(page) => subcategoryPath(id, { ...pending, page })}
+              pathOf={(page) => subcategoryPath(id, { ...pending, filter: pendingFilter, page })}
               empty={
                 <EmptyState
                   title="No Items Available in this Subcategory."

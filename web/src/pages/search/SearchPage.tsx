@@ -4,8 +4,8 @@ import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
-import { countOf } from "../../features/catalogue/list-filter.ts";
-import { redirectToKnown, usePendingList } from "../../features/catalogue/list-navigation.ts";
+import { countOf, knownFilter } from "../../features/catalogue/list-filter.ts";
+import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
 import { ListEnd } from "../../features/catalogue/ListEnd.tsx";
 import { listAddress, listVariables, readListParams } from "../../features/catalogue/listing-address.ts";
 import { sortByPrice } from "../../features/catalogue/sort-by-price.ts";
@@ -27,7 +27,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const text = readSearchText(search);
   const params = readListParams(search);
   const { result, failure } = await loadResult(args, SearchPageDocument, { text, ...listVariables(params) });
-  redirectToKnown(result?.searchProducts, params, (known) => listAddress(searchPath(text), known));
+  redirectBeyondLastPage(result?.searchProducts, params.page, (page) =>
+    listAddress(searchPath(text), { ...params, page }),
+  );
   return failure;
 };
 
@@ -41,10 +43,15 @@ export function Component() {
   const navigate = useNavigate();
   const next = usePendingList();
   const products = data?.searchProducts;
+  const filter = knownFilter(params.filter, products?.facets);
   const pending = readListParams(next.search);
   const pendingText = readSearchText(next.search);
   const pathOf = (page: number, sort = pending.sort) =>
-    listAddress(searchPath(pendingText), { ...pending, sort, page });
+    listAddress(searchPath(pendingText), {
+      filter: knownFilter(pending.filter, products?.facets),
+      sort,
+      page,
+    });
   return (
     <div className="wrap catalogue">
       <PageHead title={text ? `Search: ${text}` : "Search"} />
@@ -59,7 +66,7 @@ export function Component() {
       </div>
       {!products ? (
         <ErrorState message="Failed to fetch products. Please try again." onRetry={revalidate} />
-      ) : products.items.length === 0 && countOf(params.filter) === 0 ? (
+      ) : products.items.length === 0 && countOf(filter) === 0 ? (
         <EmptyState
           title={text ? `No products found for "${text}".` : "No products to show."}
           text={text ? "Try a shorter word, or look in a category." : "Type a word, or look in a category."}
