@@ -5,7 +5,7 @@ import { FieldError } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { onPlainClick } from "../../ui/plain-click.ts";
 import { useOverlay } from "../../ui/use-overlay.ts";
-import sizeStyles from "../../ui/SizeOption.module.css";
+import sizeStyles from "../../features/cart/SizeButtons.module.css";
 import styles from "./SizeField.module.css";
 
 const SizeGuideDialog = lazyWithPreload(
