@@ -13,6 +13,7 @@ export interface Step {
 }
 
 const saree = "Balaramapuram Kasavu Saree";
+const kurta = "Indigo Buti Kurta";
 const street = "Swaraj Round North";
 const addTwo = by("button", "Add to Cart - ₹7,560.00");
 const decrease = by("button", "Decrease", by("group", `Quantity of ${saree}`));
@@ -20,7 +21,7 @@ const placeOrder = by("button", "Place Order - ₹3,780.00");
 const checkOut = by("button", "Proceed to Checkout");
 const logIn = by("button", "Login");
 
-/** A purchase from the home page to the logout, with a layout check of each page. */
+/** Two purchases from the home page to the logout, with a layout check of each page. */
 export const steps: Step[] = [
   step("opens the home page", (visit) => visit.open("/")),
   lookAt("home", by("button", /^Add /)),
@@ -38,6 +39,10 @@ export const steps: Step[] = [
   step("pays by cash and orders, clicking the button twice", placeCashOrder),
   step("sees the confirmation on the home page once", seeConfirmation),
   step("finds one order in the account", findOrder),
+  step("filters kurtas by size and colour", filterKurtas),
+  lookAt("filtered-list", by("button", /^Add /)),
+  step("adds one in size M from its card, and another one", addSized),
+  step("orders both, and sees the size in the order", orderSized),
   step("logs out, and no data is left on the page or in the browser", logOut),
 ];
 
@@ -177,6 +182,44 @@ async function findOrder(visit: Visit): Promise<void> {
   await visit.see(by("article", /^Order/), /Balaramapuram Kasavu Saree[^]*₹3,780\.00/);
   assert.equal(await visit.evaluate(() => document.querySelectorAll("article").length), 1, "there is one order");
   await visit.screenshot("orders");
+}
+
+async function filterKurtas(visit: Visit): Promise<void> {
+  await visit.open("/category/3/subcategories");
+  if (visit.isPhone) await visit.click(by("button", "Filters"));
+  await visit.click(by("checkbox", /^M \(/));
+  await visit.until("the URL has the size", () => visit.evaluate(() => location.search === "?size=M"));
+  await visit.click(by("checkbox", /^Blue \(/));
+  await visit.until("the URL has both", () => visit.evaluate(() => location.search === "?size=M&colour=blue"));
+  await visit.screenshot("filters");
+  if (visit.isPhone) await visit.click(by("button", /^Show \d+ products?$/));
+  await visit.see(by("link", "Remove Blue"));
+}
+
+async function addSized(visit: Visit): Promise<void> {
+  const chooser = by("dialog", "Choose a Size");
+  await visit.click(by("button", `Add ${kurta}`));
+  await visit.click(by("button", /^Add size M/, chooser));
+  await visit.see(by("button", "Cart, 1 item"));
+  await visit.click(by("button", "Increase", chooser));
+  await visit.see(by("button", "Cart, 2 items"));
+  await visit.screenshot("chooser");
+  await visit.click(by("button", "Close", chooser));
+  await visit.see(by("button", `Add (2 in cart) ${kurta}`));
+}
+
+async function orderSized(visit: Visit): Promise<void> {
+  await visit.open("/cart");
+  await visit.see(by("group", `Quantity of ${kurta}, size M`));
+  await visit.click(checkOut);
+  await seeText(visit, /Size M, Quantity 2/);
+  await visit.click(by("radio", /^Cash/));
+  await visit.click(by("button", /^Place Order - ₹/));
+  await visit.see(by("heading", "Order Confirmed!"));
+  await seeText(visit, /Size M/);
+  await visit.until("the confirmation leads home", () => visit.evaluate(() => location.pathname === "/"));
+  await visit.open("/my-account?section=track-orders");
+  await visit.see(by("article", /^Order/), new RegExp(`${kurta}[^]*Size M, Quantity 2`));
 }
 
 async function logOut(visit: Visit): Promise<void> {

@@ -62,7 +62,7 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await openExample(page, "Shop");
     await page.getByRole("button", { name: "Close Tab" }).click();
     const examples = page.getByRole("region", { name: "Examples", exact: true });
-    await expect(examples.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(6);
+    await expect(examples.getByRole("region", { name: "Cart" }).getByRole("listitem")).toHaveCount(7);
     await examples.getByRole("searchbox", { name: "Search examples" }).fill("facts of the shop");
     await expect(examples.getByRole("listitem")).toHaveCount(1);
     await expect(examples.getByRole("status")).toHaveText("1 example");

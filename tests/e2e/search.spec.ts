@@ -14,12 +14,16 @@ async function openSearch(page: Page) {
   return page.getByRole("combobox", { name: "Search products" }).filter({ visible: true });
 }
 
-test("results appear while typing, the match is marked, and the keyboard selects one", async ({ page }) => {
+test("results appear while typing, the match is marked, and the keyboard selects a product, or a category before them", async ({
+  page,
+}) => {
   await page.goto("/");
   const field = await openSearch(page);
   await field.pressSequentially("SAR");
-  const options = page.getByRole("option");
+  const options = productsOf(page);
+  const category = page.getByRole("group", { name: "Categories" }).getByRole("option");
   await expect(options).toHaveCount(10);
+  await expect(category).toHaveText(["Sarees Category"]);
   await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
   await expectMatch(options.first());
   await expectAccessible(page, "search results on a desktop");
@@ -29,8 +33,16 @@ test("results appear while typing, the match is marked, and the keyboard selects
   await field.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
   await field.press("ArrowDown");
-  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(category).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveAttribute("aria-activedescendant", await idOf(page, "option"));
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+
+  await field.fill("SAR");
+  await expect(options).toHaveCount(10);
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(field).toBeFocused();
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
@@ -44,8 +56,7 @@ test.describe("on a phone", () => {
   test("a click selects a result, the last row links to all of them, and Enter leads to the full list, which keeps the query", async ({
     page,
   }) => {
-    // the search page has a select too
-    const options = page.getByRole("listbox").getByRole("option");
+    const options = productsOf(page);
     await page.goto("/");
 
     await test.step("results appear while typing, the match is marked, and a click selects one", async () => {
@@ -165,7 +176,7 @@ test("the dropdown closes on a click outside, on Escape and on a navigation, and
   });
   await page.goto("/");
   const field = await openSearch(page);
-  const list = page.getByRole("listbox", { name: "Products" });
+  const list = page.getByRole("listbox", { name: "Results" });
   await field.click();
   await field.fill("   ");
   await expect(page.locator("[data-search-results]")).toHaveCount(0);
@@ -205,6 +216,11 @@ const countCachedSearches = `(() => {
   const { ROOT_QUERY } = clientBelow(container.stateNode.current).cache.extract();
   return Object.keys(ROOT_QUERY).filter((field) => field.startsWith("search(")).length;
 })()`;
+
+/** The products among the results of the box. */
+function productsOf(page: Page): Locator {
+  return page.getByRole("group", { name: "Products" }).getByRole("option");
+}
 
 async function expectMatch(option: Locator): Promise<void> {
   await expect(option.locator("mark")).toHaveText("Sar");

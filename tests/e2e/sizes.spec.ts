@@ -89,6 +89,40 @@ test("a size with another price changes the price and the total; an unavailable 
   await expect(addOf(page)).toHaveText("Add to Cart - ₹2,530.00");
 });
 
+test("on a card that does not know the sizes, the shop's rejection opens them, also after a guest's login", async ({
+  page,
+  request,
+}) => {
+  const { mobile, execute } = await openAccount(request);
+  await execute("ToggleWishlist", { productId: "2" });
+  const chooser = page.getByRole("dialog", { name: "Choose a Size" });
+
+  await test.step("after the login", async () => {
+    await page.goto("/company");
+    await page.route(/operationName=HomePage&/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/"sizeLabels":\[[^\]]*\]/g, '"sizeLabels":null');
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole("link", { name: "Kasavu, home" }).click();
+    await cardButtonOf(page).click();
+    await logIn(page, mobile);
+    await expect(chooser.getByRole("alert")).toHaveText("Please select a size.");
+    await expect(chooser.getByRole("button", { name: "Add size S 2 left" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(cardButtonOf(page)).toBeFocused();
+  });
+
+  await test.step("on the wishlist", async () => {
+    await page.goto("/wishlist");
+    await cardButtonOf(page).press("Enter");
+    await expect(chooser.getByRole("alert")).toHaveText("Please select a size.");
+    await chooser.getByRole("button", { name: "Add size L", exact: true }).click();
+    await expect(toastOf(page)).toContainText("Item added to cart: size L");
+    await expect(toastOf(page)).toHaveCount(1);
+  });
+});
+
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

@@ -29,6 +29,16 @@ test.each([
   expect([head.canonical, head.title, head.meta["robots"]]).toEqual([shop.url + canonical, title, undefined]);
 });
 
+test("a value that no product has can be removed, and its page must not be indexed", async () => {
+  const page = await open("/category/2/subcategories?colour=no-such-colour&sort=low");
+  expect([headOf(page).meta["robots"], textOf(page.document, "[data-empty-state] h2")]).toEqual([
+    "noindex",
+    "No Products Found",
+  ]);
+  const links = page.document.querySelectorAll("[data-empty-state] a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/category/2/subcategories?sort=low"]);
+});
+
 test.each([
   `${listing}?colour=blue,green`,
   `${listing}?colour=blue&stock=1`,

@@ -73,7 +73,9 @@ test.each([
   ["/categories/1/all-products", listing],
 ])("%s shows the same as %s", async (path, canonical) => {
   const [alias, page] = [await open(path), await open(canonical)];
-  expect(alias.document.querySelector("main")?.innerHTML).toBe(page.document.querySelector("main")?.innerHTML);
+  // the alias is filtered at its own address
+  const shown = alias.document.querySelector("main")?.innerHTML.replaceAll(`action="${path}`, `action="${canonical}`);
+  expect(shown).toBe(page.document.querySelector("main")?.innerHTML);
 });
 
 test.each(["/subcategory/0", "/subcategory"])("%s says that the subcategory is empty", async (path) => {

@@ -24,6 +24,7 @@ type Role =
   | "tab"
   | "option"
   | "radio"
+  | "checkbox"
   | "textbox"
   | "combobox"
   | "heading"
@@ -50,6 +51,7 @@ export function findElement(target: Target): Place | null {
     tab: "[role=tab]",
     option: "[role=option]",
     radio: "input[type=radio]",
+    checkbox: "input[type=checkbox]",
     textbox: inputs,
     combobox: "[role=combobox]",
     heading: "h1, h2",

@@ -2,7 +2,14 @@ import { createStore, useStore } from "../create-store.ts";
 
 /** The action of a guest that opened the login dialog; executed after the login. */
 export type LoginIntent =
-  | { kind: "addToCart"; productId: string; quantity: number; size?: { id: string; label: string; unitPrice?: number } }
+  | {
+      kind: "addToCart";
+      productId: string;
+      quantity: number;
+      size?: { id: string; label: string; unitPrice?: number };
+      /** Called once the login dialog is closed, if the product has sizes and the item has none. */
+      onSizeMissing?: (() => void) | undefined;
+    }
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
   | { kind: "checkOut" };
 
@@ -36,6 +43,16 @@ export function takeIntent(): LoginIntent | null {
   const { intent } = prompt.get();
   prompt.set({ ...prompt.get(), intent: null });
   return intent;
+}
+
+/** Calls `act` once the dialog is closed. */
+export function afterLogin(act: () => void): void {
+  if (!prompt.get().isOpen) return act();
+  const unsubscribe = prompt.subscribe(() => {
+    if (prompt.get().isOpen) return;
+    unsubscribe();
+    act();
+  });
 }
 
 /** The current state of the dialog. */

@@ -13,7 +13,7 @@ export function LoginDialog() {
   const navigate = useNavigate();
   const carryOutIntent = () => {
     const intent = takeIntent();
-    if (intent?.kind === "addToCart") void addToCart(intent);
+    if (intent?.kind === "addToCart") void addToCart(intent, intent.onSizeMissing);
     if (intent?.kind === "setWishlisted") {
       void setWishlisted({ productId: intent.productId, isWishlisted: intent.isWishlisted });
     }

@@ -7,7 +7,7 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useDismiss } from "../../ui/use-overlay.ts";
 import type { CartItem } from "./cart-cache.ts";
 import { productKey, useIsPending } from "./pending-changes.ts";
-import { useAddToCart } from "./use-add-to-cart.ts";
+import { sizeMissingMessage, useAddToCart } from "./use-add-to-cart.ts";
 import { usePiecesInSizes } from "./use-cart.ts";
 import styles from "./AddToCartButton.module.css";
 
@@ -36,6 +36,7 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
   const isAdding = useIsPending(productKey(productId));
   const pieces = usePiecesInSizes(productId);
   const [isOpen, setOpen] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useDismiss(root, isOpen, () => setOpen(false));
@@ -46,8 +47,12 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
     button.current?.focus();
   };
   const press = () => {
-    if (hasSizes) setOpen(!isOpen);
-    else void addToCart({ productId, quantity: 1 }, () => setOpen(true));
+    setRejected(false);
+    if (hasSizes) return setOpen(!isOpen);
+    void addToCart({ productId, quantity: 1 }, () => {
+      setRejected(true);
+      setOpen(true);
+    });
   };
   const preload = hasSizes ? SizeChooser.preload : undefined;
   return (
@@ -68,7 +73,15 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
         {pieces > 0 ? `Add (${pieces})` : "Add"}
       </Button>
       <Suspense>
-        {isOpen && <SizeChooser productId={productId} title={title} anchor={button} onClose={close} />}
+        {isOpen && (
+          <SizeChooser
+            productId={productId}
+            title={title}
+            message={isRejected ? sizeMissingMessage : null}
+            anchor={button}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </div>
   );

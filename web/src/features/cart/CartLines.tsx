@@ -76,7 +76,7 @@ function Line({ line, hasColumns, decimals }: LineProps) {
         <div>
           <Link to={productPath(product.id)}>{product.title}</Link>
           {size && <p className={styles.size}>Size {size.label}</p>}
-          <LineProblem line={line} />
+          <LineProblem isInCart line={line} />
           {line.needsSize && <MissingSize line={line} onChoose={(sizeId) => void setSize(sizeId)} />}
         </div>
       </div>

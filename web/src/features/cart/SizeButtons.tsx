@@ -1,7 +1,7 @@
 import { formatMoney } from "../../format/money.ts";
-import sizeStyles from "../../ui/SizeOption.module.css";
 import { productKey, useIsPending } from "./pending-changes.ts";
 import type { ProductSizes_ProductFragment } from "./ProductSizes.generated.ts";
+import styles from "./SizeButtons.module.css";
 
 /** A size of a product, with its stock and price. */
 export type ProductSize = NonNullable<ProductSizes_ProductFragment["sizes"]>[number];
@@ -21,7 +21,7 @@ interface SizeButtonsProps extends SizeTexts {
 /** The sizes of a product as buttons; those that are unavailable ignore presses. */
 export function SizeButtons({ productId, sizes, onChoose, ...texts }: SizeButtonsProps) {
   return (
-    <ul className={sizeStyles.sizes} role="list">
+    <ul className={styles.sizes} role="list">
       {sizes.map((size) => (
         <li key={size.id}>
           <SizeButton productId={productId} size={size} {...texts} onPress={() => onChoose(size)} />
@@ -44,7 +44,7 @@ function SizeButton({ productId, size, before, after, onPress }: SizeButtonProps
   return (
     <button
       type="button"
-      className={sizeStyles.size}
+      className={styles.size}
       aria-disabled={!isAvailable || undefined}
       aria-busy={isPending || undefined}
       onClick={() => isAvailable && !isPending && onPress()}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { FieldError } from "../../ui/Field.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -18,18 +19,21 @@ interface SizeChooserProps {
   productId: string;
   /** Of the product. */
   title: string;
+  /** The shop's rejection of the product without a size. */
+  message: string | null;
   /** The button that has opened it. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** The sizes of a product on a card, each added by one press; a popover, or a sheet on a phone. */
-export function SizeChooser({ productId, title, anchor, onClose }: SizeChooserProps) {
+export function SizeChooser({ productId, title, message, anchor, onClose }: SizeChooserProps) {
   const isWide = useIsWide();
   const heading = "Choose a Size";
   const content = (
     <>
       <p className={styles.product}>{title}</p>
+      {message !== null && <FieldError className={styles.message}>{message}</FieldError>}
       <Sizes productId={productId} title={title} />
       <Link className={`link ${styles.guide}`} to="/size-guide">
         Size Guide

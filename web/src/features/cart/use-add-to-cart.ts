@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
-import { openLogin } from "../../session/login-prompt.ts";
+import { afterLogin, openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
@@ -38,13 +38,14 @@ export function useAddToCart() {
     await addToCart(addToCartOptions(item, token));
   };
 
-  /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast */
+  /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast; after a login too */
   return async (item: CartItem, onSizeMissing?: () => void): Promise<void> => {
     const { productId, size } = item;
+    const logIn = () => openLogin({ kind: "addToCart", ...item, onSizeMissing });
     const token = readToken();
     if (token === null) {
       warnWithoutToken();
-      return openLogin({ kind: "addToCart", ...item });
+      return logIn();
     }
     try {
       await trackChange(productKey(productId, size?.id), add(item, token));
@@ -53,11 +54,11 @@ export function useAddToCart() {
         action: { label: "View Cart", to: "/cart" },
       });
     } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "addToCart", ...item });
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return logIn();
       // The update notice is already shown, or the login has changed.
       if (hasErrorCode(error, "UNKNOWN_DOCUMENT") || readToken() !== token) return;
       const message = errorMessage(error, "Failed to add product to cart. Please try again.");
-      if (onSizeMissing && message === sizeMissingMessage) onSizeMissing();
+      if (onSizeMissing && message === sizeMissingMessage) afterLogin(onSizeMissing);
       else toast.show(message, { tone: "error" });
       void loadCart(client);
     }

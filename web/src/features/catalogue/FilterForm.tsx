@@ -24,7 +24,7 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
         const parameter = facetParameters[key];
         const selected = filter[parameter];
         return (
-          <fieldset className="fieldset" key={key} data-facet={key}>
+          <fieldset className="fieldset" key={key} data-short={values.every(isShort) || undefined}>
             <legend>{label}</legend>
             <ul role="list">
               {values.map(({ value, label: text, count }) => {
@@ -70,6 +70,11 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
       </noscript>
     </form>
   );
+}
+
+/** Such as sizes, of which more fit into a row. */
+function isShort({ label }: { label: string }): boolean {
+  return label.length <= 4;
 }
 
 function filterIn(form: HTMLFormElement): ListFilter {

@@ -12,6 +12,9 @@ const LazyFilterPart = lazyWithPreload(
   () => null,
 );
 
+// With the code of the page: a list that appears without its filters would move when they come.
+if (!import.meta.env.SSR) LazyFilterPart.preload();
+
 /** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
 const FilterPart = memo(function FilterPart(props: ComponentProps<typeof LazyFilterPart>) {
   return (

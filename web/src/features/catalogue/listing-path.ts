@@ -9,6 +9,10 @@ export function listingPath({
   categoryId: string;
   subcategoryId?: string | null;
 }): string {
-  const path = `/category/${encodeURIComponent(categoryId)}/subcategories`;
+  return withSubcategory(`/category/${encodeURIComponent(categoryId)}/subcategories`, subcategoryId);
+}
+
+/** The path of a list with the parameter of its subcategory. */
+export function withSubcategory(path: string, subcategoryId: string | null): string {
   return subcategoryId === null ? path : `${path}?${new URLSearchParams({ subcategory: subcategoryId })}`;
 }

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useRef, type FocusEvent } from "react";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { ResultCount, SearchField } from "./SearchField.tsx";
-import { useCombobox } from "./use-combobox.ts";
+import { useCombobox, type SearchedCategory } from "./use-combobox.ts";
 import styles from "./SearchBox.module.css";
 
 // When the results' code fails to load, Enter still opens the search page.
@@ -14,13 +14,12 @@ interface SearchBoxProps {
   /** The search text of the URL. */
   initialText: string;
   pathOf: (result: { id: string }) => string;
-  /** All categories: those with a matching title are results, and the first ones are suggested without results. */
-  categories: readonly { title: string; to: string }[];
+  categories: readonly SearchedCategory[];
 }
 
 /** The search box of the header, with its results in a dropdown. */
 export function SearchBox({ initialText, pathOf, categories }: SearchBoxProps) {
-  const box = useCombobox({ initialText, limit: 10, pathOf });
+  const box = useCombobox({ initialText, limit: 10, categories, pathOf });
   // Deferred, so that rendering the list does not delay the typed letter.
   const shown = useDeferredValue(box);
   const root = useRef<HTMLDivElement>(null);

@@ -8,18 +8,18 @@ import { Price } from "../../ui/Price.tsx";
 import { matchingCategories } from "./matching-categories.ts";
 import { matchParts, searchPath } from "./search-text.ts";
 import { useSearchedForQuery } from "./SearchedFor.generated.ts";
-import type { Combobox } from "./use-combobox.ts";
+import type { Combobox, SearchedCategory } from "./use-combobox.ts";
 import type { Search } from "./use-search.ts";
 import styles from "./SearchResults.module.css";
 
-/** The number of categories above the results, and of those suggested in place of results. */
-const most = { matching: 2, suggested: 4 };
+/** The maximum number of categories that are suggested in place of products. */
+const maxSuggested = 4;
 
 export interface SearchResultsProps {
   box: Combobox;
   pathOf: (result: { id: string }) => string;
-  /** All categories: those with a matching title are results, and the first ones are suggested without results. */
-  categories: readonly { title: string; to: string }[];
+  /** All categories: those that the text names, or else the first ones, are suggested in place of products. */
+  categories: readonly SearchedCategory[];
   /** For the full-screen search of a phone. */
   isLarge?: boolean;
 }
@@ -31,36 +31,54 @@ export const SearchResults = memo(function SearchResults({
   categories,
   isLarge = false,
 }: SearchResultsProps) {
-  const { text, search, results, setList } = box;
+  const { text, search, matching, results, listId, setList, optionId, active, choose } = box;
   if (!box.hasList) return <SearchMessage text={text} search={search} categories={categories} isLarge={isLarge} />;
+  const optionProps = (index: number) =>
+    ({
+      role: "option",
+      id: optionId(index),
+      "aria-selected": index === active,
+      tabIndex: -1,
+      onClick: choose,
+    }) as const;
   return (
     <>
-      <MatchingCategories text={text} categories={categories} onChoose={box.choose} />
       <CorrectedText text={text} search={search} />
-      <ul ref={setList} role="listbox" id={box.listId} aria-label="Products">
-        {results.map((result, index) => (
-          <li key={result.id} role="presentation">
-            <Link
-              className={clsx(styles.result, isLarge && styles.large)}
-              role="option"
-              id={box.optionId(index)}
-              aria-selected={index === box.active}
-              to={pathOf(result)}
-              tabIndex={-1}
-              onClick={box.choose}
-            >
-              <Picture src={result.image?.w300} alt="" width={900} height={1125} />
-              <span>
-                <span className={styles.name}>
-                  <HighlightedName name={result.title} text={text} />
+      <div ref={setList} role="listbox" id={listId} aria-label="Results">
+        {matching.length > 0 && (
+          <ul className={styles.matching} role="group" aria-label="Categories">
+            {matching.map(({ title, to }, index) => (
+              <li key={to} role="presentation">
+                <Link className={clsx(styles.result, styles.all)} {...optionProps(index)} to={to}>
+                  <span>
+                    {title} <span className={styles.category}>Category</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul role="group" aria-label="Products">
+          {results.map((result, index) => (
+            <li key={result.id} role="presentation">
+              <Link
+                className={clsx(styles.result, isLarge && styles.large)}
+                {...optionProps(matching.length + index)}
+                to={pathOf(result)}
+              >
+                <Picture src={result.image?.w300} alt="" width={900} height={1125} />
+                <span>
+                  <span className={styles.name}>
+                    <HighlightedName name={result.title} text={text} />
+                  </span>
+                  <span className={styles.category}>{result.categoryName}</span>
                 </span>
-                <span className={styles.category}>{result.categoryName}</span>
-              </span>
-              <Price className={styles.price} amount={result.price.amount} original={null} discountPercent={null} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <Price className={styles.price} amount={result.price.amount} original={null} discountPercent={null} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       {search.total > results.length && (
         <Link className={clsx(styles.result, styles.all)} to={searchPath(text.trim())} onClick={box.choose}>
           See all {search.total} results
@@ -69,30 +87,6 @@ export const SearchResults = memo(function SearchResults({
     </>
   );
 });
-
-interface MatchingCategoriesProps extends CategoriesProps {
-  text: string;
-  onChoose: () => void;
-}
-
-/** The categories that the text names; links, because the options of the box are products. */
-function MatchingCategories({ text, categories, onChoose }: MatchingCategoriesProps) {
-  const matching = matchingCategories(text, categories).slice(0, most.matching);
-  if (matching.length === 0) return null;
-  return (
-    <ul className={styles.matching} role="list" aria-label="Categories">
-      {matching.map(({ title, to }) => (
-        <li key={to}>
-          <Link className={clsx(styles.result, styles.all)} to={to} onClick={onChoose}>
-            <span>
-              {title} <span className={styles.category}>Category</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface CorrectedTextProps {
   text: string;
@@ -175,7 +169,7 @@ export function SearchSuggestions({ categories }: CategoriesProps) {
 function Categories({ categories }: CategoriesProps) {
   return (
     <ul role="list">
-      {categories.slice(0, most.suggested).map(({ title, to }) => (
+      {categories.slice(0, maxSuggested).map(({ title, to }) => (
         <li key={to}>
           <ButtonLink variant="quiet" to={to}>
             {title}

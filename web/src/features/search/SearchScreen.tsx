@@ -5,22 +5,21 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { ResultCount, SearchField } from "./SearchField.tsx";
 import { SearchSuggestions, SearchResults } from "./SearchResults.tsx";
-import { useCombobox } from "./use-combobox.ts";
+import { useCombobox, type SearchedCategory } from "./use-combobox.ts";
 import styles from "./SearchScreen.module.css";
 
 interface SearchScreenProps {
   /** The search text of the URL. */
   initialText: string;
   pathOf: (result: { id: string }) => string;
-  /** All categories: those with a matching title are results, and the first ones are suggested without results. */
-  categories: readonly { title: string; to: string }[];
+  categories: readonly SearchedCategory[];
   onClose: () => void;
 }
 
 /** Full-screen search on a phone. */
 export function SearchScreen({ initialText, pathOf, categories, onClose }: SearchScreenProps) {
   const modal = useModal(onClose);
-  const box = useCombobox({ initialText, startsOpen: true, limit: 8, pathOf, onClose });
+  const box = useCombobox({ initialText, startsOpen: true, limit: 8, categories, pathOf, onClose });
   // Deferred, so that rendering the list (100 ms on a slow phone) does not delay the typed letter.
   const shown = useDeferredValue(box);
   return (

@@ -1,14 +1,26 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { matchingCategories } from "./matching-categories.ts";
 import { useSearch } from "./use-search.ts";
+
+/** A category as a suggestion of the search box. */
+export interface SearchedCategory {
+  title: string;
+  to: string;
+}
+
+/** The maximum number of categories above the products. */
+const maxCategories = 2;
 
 interface ComboboxOptions {
   /** The search text of the URL: the initial text, which replaces the typed text when the URL changes. */
   initialText: string;
   /** Shows the results of `initialText` on mount. */
   startsOpen?: boolean;
-  /** The maximum number of results. */
+  /** The maximum number of products. */
   limit: number;
+  /** All categories; those that the text names come before the products. */
+  categories: readonly SearchedCategory[];
   pathOf: (result: { id: string }) => string;
   /** Called when the results are closed, such as by choosing one or by Escape. */
   onClose?: () => void;
@@ -16,10 +28,11 @@ interface ComboboxOptions {
 
 /**
  * State and keyboard handling of a search box (ARIA combobox pattern): the focus stays in the input, the arrow keys
- * move through the results, Enter opens the active result or submits the form, and Escape closes the results, then
+ * move through the categories and products, Enter opens the active result or submits the form, and Escape closes the results, then
  * clears the field.
  */
-export function useCombobox({ initialText, startsOpen = false, limit, pathOf, onClose }: ComboboxOptions) {
+export function useCombobox(options: ComboboxOptions) {
+  const { initialText, startsOpen = false, limit, categories, pathOf, onClose } = options;
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useText(initialText);
@@ -31,6 +44,9 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
   const [list, setList] = useState<HTMLElement | null>(null);
   const search = useSearch(text, isOpen);
   const results = search.results.slice(0, limit);
+  const matching = matchingCategories(text, categories).slice(0, maxCategories);
+  // without products a message is shown in place of the list
+  const paths = results.length === 0 ? [] : [...matching.map(({ to }) => to), ...results.map(pathOf)];
   const isShown = isOpen && search.status !== "idle";
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -51,22 +67,22 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
   };
   const move = (step: 1 | -1) => {
     open();
-    if (results.length === 0) return;
+    if (paths.length === 0) return;
     const from = active ?? (step === 1 ? -1 : 0);
-    const next = (from + step + results.length) % results.length;
+    const next = (from + step + paths.length) % paths.length;
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = active === null ? undefined : results[active];
+    const chosen = active === null ? undefined : paths[active];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && chosen && isShown) {
+    } else if (event.key === "Enter" && chosen !== undefined && isShown) {
       event.preventDefault();
       choose();
-      void navigate(pathOf(chosen));
+      void navigate(chosen);
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (isOpen) close();
@@ -92,6 +108,7 @@ export function useCombobox({ initialText, startsOpen = false, limit, pathOf, on
   return {
     text,
     search,
+    matching,
     results,
     isShown,
     hasList,

@@ -1,12 +1,25 @@
-import { useNavigate, useParams, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import {
+  useLocation,
+  useNavigate,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from "react-router-dom";
 import picture from "../../assets/folded-mundu.webp";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { FilteredList } from "../../features/catalogue/FilteredList.tsx";
 import { countOf, knownFilter, singleLabel } from "../../features/catalogue/list-filter.ts";
 import { redirectBeyondLastPage, usePendingList } from "../../features/catalogue/list-navigation.ts";
-import { listingAddress, listVariables, readListing, type Listing } from "../../features/catalogue/listing-address.ts";
-import { listingPath } from "../../features/catalogue/listing-path.ts";
+import {
+  listAddress,
+  listingAddress,
+  listVariables,
+  readListing,
+  type Listing,
+} from "../../features/catalogue/listing-address.ts";
+import { listingPath, withSubcategory } from "../../features/catalogue/listing-path.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -35,6 +48,7 @@ export function Component() {
   const { data } = useCategoryPageLoadedQuery({ variables: variablesOf(listing) });
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { search: pendingSearch, isSlow } = usePendingList();
   const category = data?.category;
   if (!category) {
@@ -59,6 +73,8 @@ export function Component() {
   // links continue from the list that is loading
   const pending = known(readListing(params, pendingSearch));
   const first = { ...pending, page: 1 };
+  // an alias of the canonical path stays, because another path is another page, whose heading takes the focus
+  const base = withSubcategory(pathname, params["subcategoryId"] === undefined ? pending.subcategoryId : null);
   return (
     <div className="wrap catalogue">
       <PageHead
@@ -68,8 +84,8 @@ export function Component() {
           (listing.page > 1 ? `, page ${listing.page}` : "")
         }
         description={`${title} at Kasavu: ${products?.total ?? "many"} to choose from, delivered in Thrissur.`}
-        // combinations, and ranges of prices, are countless
-        {...((filterLabel !== null || countOf(filter) === 0) && {
+        // combinations, ranges of prices, and values that no product has are countless
+        {...((filterLabel !== null ? products?.total !== 0 : countOf(filter) === 0) && {
           path: listingAddress({ ...listing, filter, sort: null }),
         })}
       />
@@ -97,8 +113,8 @@ export function Component() {
       )}
       <FilteredList
         products={products}
-        base={listingPath(pending)}
-        onSort={(sort) => void navigate(listingAddress({ ...first, sort }), { preventScrollReset: true })}
+        base={base}
+        onSort={(sort) => void navigate(listAddress(base, { ...first, sort }), { preventScrollReset: true })}
       >
         {isSlow ? (
           <ProductGridSkeleton cards={10} label="Loading products" />

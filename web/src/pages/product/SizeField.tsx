@@ -5,7 +5,7 @@ import { FieldError } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { onPlainClick } from "../../ui/plain-click.ts";
 import { useOverlay } from "../../ui/use-overlay.ts";
-import sizeStyles from "../../ui/SizeOption.module.css";
+import sizeStyles from "../../features/cart/SizeButtons.module.css";
 import styles from "./SizeField.module.css";
 
 const SizeGuideDialog = lazyWithPreload(
@@ -35,7 +35,8 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  const left = chosen?.left ?? null;
+  const isSoldOut = !sizes.some(({ isAvailable }) => isAvailable);
+  const note = isSoldOut ? "All sizes are sold out." : chosen && chosen.left !== null && `Only ${chosen.left} left`;
   return (
     <fieldset
       ref={ref}
@@ -72,7 +73,7 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
         ))}
       </div>
       <div id="size-note" className={styles.note} aria-live="polite">
-        {error === null ? left !== null && `Only ${left} left` : <FieldError>{error}</FieldError>}
+        {error === null || isSoldOut ? note : <FieldError>{error}</FieldError>}
       </div>
       <Suspense>
         {guide.opened && <SizeGuideDialog labels={sizes.map(({ label }) => label)} unit={unit} onClose={guide.close} />}
