@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
@@ -13,7 +14,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), swcMinify, brotliFiles, printByIdentity, productionRouter],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
@@ -50,6 +51,14 @@ function entryFileNames({ name }: { name: string }): string {
 function compileHint({ name }: { name: string }): string {
   return ["react", "apollo-and-router", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
+
+/** Compresses the syntax of scripts with swc before the bundler's own minifier, which together are as small as with terser. */
+const swcMinify: Plugin = {
+  name: "swc-minify",
+  applyToEnvironment: ({ name }) => name === "client",
+  renderChunk: (code) =>
+    minify(code, { module: true, ecma: 2022, sourceMap: true, mangle: true, compress: { passes: 3, ecma: 2022 } }),
+};
 
 /** Compresses scripts and styles with Brotli at build time, at the highest level. */
 const brotliFiles: Plugin = {
