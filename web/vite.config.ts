@@ -49,7 +49,7 @@ function entryFileNames({ name }: { name: string }): string {
 
 /** Makes Chromium compile the code that every page runs during the download, off the main thread. */
 function compileHint({ name }: { name: string }): string {
-  return ["react", "apollo-and-router", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
+  return ["react", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
 }
 
 /** Compresses the syntax of scripts with swc before the bundler's own minifier, which together are as small as with terser. */
@@ -104,19 +104,28 @@ function isOfShop(id: string): boolean {
 
 /** Modules shared by the pages with products only. */
 function isOfProducts(id: string): boolean {
-  return /\/features\/(catalogue|product|wishlist)\//.test(id);
+  return /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id);
 }
 
 /**
- * Chunks: what every page needs, in files with short evaluation; what forms need; and the rest of what several pages
- * share.
+ * Chunks: React; the rest of what every page needs; what forms and dialogs need; what pages of text have too; what orders
+ * show; and the rest of what several pages share.
  */
 const firstChunks = [
-  { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  { name: "apollo-and-router", tags: ["$initial" as const], test: /node_modules/, priority: 3 },
-  { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 2 },
-  { name: "valibot", test: /node_modules\/valibot\//, priority: 3 },
-  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 2 },
-  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 1 },
-  { name: "products", test: isOfProducts, minShareCount: 4, priority: 0 },
+  { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
+  { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
+  { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
+  { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
+  { name: "dialogs", test: /\/ui\/(Dialog|Field|use-modal)\b/, priority: 4 },
+  { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
+  { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
+  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
+  { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
 ];
+
+/** Modules shared by the cart, the checkout and the pages with orders. */
+function isOfOrders(id: string): boolean {
+  return /\/ui\/(DividedSection|ItemRow|Summary|Tag|phone-number)|\/content\/payment-modes|\/format\/placed-on/.test(
+    id,
+  );
+}
