@@ -69,7 +69,7 @@ const wireProductPage = object(
   },
   { oneOf: [["data"]], ignored: ignoredOfPage },
 );
-export type WireProductPage = ReadValue<typeof wireProductPage>;
+type WireProductPage = ReadValue<typeof wireProductPage>;
 
 /** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
 export const wireProducts: Reader<WireProductPage> = {
