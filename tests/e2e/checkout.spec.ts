@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { toastOf } from "./support/page-parts.ts";
-import { addAddress, openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
+import { addAddress, openCheckout, ordersOf, placeAndPause, placeButton } from "./support/checkout-visit.ts";
 import { openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { holdRequests, operationOf, rejectRequests } from "./support/shop-responses.ts";
@@ -234,19 +233,6 @@ test("a customer whose login expired finds the typed values again, and another c
   await expect(main).not.toContainText("Temple Road");
   await expect(main).not.toContainText("KASAVU5");
 });
-
-/** Places the order, and stops the page's clock when it is confirmed. */
-async function placeAndPause(page: Page, total: string): Promise<void> {
-  const release = await holdRequests(page, "PlaceOrder");
-  const confirmation = page.waitForResponse(/\/assets\/OrderPlaced-/);
-  await placeButton(page, total).click();
-  const placing = page.getByRole("button", { name: "Placing Order..." }).filter(visible);
-  await expect(placing).toBeDisabled();
-  await confirmation;
-  await page.clock.pauseAt(Date.now() + 60_000);
-  release();
-  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
-}
 
 /** Whether a click at the element's centre reaches the element. Runs in the page. */
 function isHitAtItsCentre(element: Element): boolean {

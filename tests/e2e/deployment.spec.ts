@@ -105,16 +105,29 @@ test.describe("in a tab from before a deployment", () => {
     await logInPage(page, await openAccount(request));
     await page.goto("/product/1");
     await forgetDocument(page, "AddToCart");
-    await page
+    const add = page
       .getByRole("button", { name: /^Add to Cart - / })
       .filter({ visible: true })
-      .first()
-      .click();
+      .first();
+    await add.click();
     const notice = toastOf(page);
     await expect(notice).toContainText(updated);
     await page.clock.runFor(60_000);
     await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
     await expect(notice.getByRole("button", { name: "Close" })).toBeVisible();
+    const heart = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Wishlist: / })
+      .first();
+    await heart.click();
+    await expect(notice).not.toContainText(updated);
+    await page.clock.runFor(6000);
+    await expect(notice).toContainText(updated);
+    await heart.focus();
+    await notice.getByRole("button", { name: "Close" }).press("Enter");
+    await expect(notice).toBeHidden();
+    await expect(heart, "where the focus was before").toBeFocused();
+    await add.click();
     const anew = page.waitForEvent("load");
     await notice.getByRole("button", { name: "Reload" }).click();
     await anew;

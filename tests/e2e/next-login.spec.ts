@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
+import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
 import { logInPage, openAccount, storeToken, type Customer } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -123,6 +124,24 @@ test("a customer who logs in in another tab is never shown the data of the one b
       expect(await seen()).not.toMatch(secretsOf(orderId));
     });
   }
+});
+
+test("a customer who logs in in another tab is not shown the confirmation of the order before", async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, request);
+  const devika = await openAccount(request, ["2"]);
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+  const confirmation = page.getByRole("heading", { name: "Order Confirmed!" });
+  const other = await context.newPage();
+  await other.goto("/company");
+  await placeAndPause(page);
+  await storeToken(other, devika.token);
+  await expect(confirmation).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Checkout" })).toBeVisible();
 });
 
 /** What only Asha has: her name, address, order, cart and wishlist. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publicPages } from "../support/public-pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -6,20 +7,6 @@ import { expect, test } from "./support/shop-test.ts";
 const largestPicture = 60_000;
 const mostShift = 0.02;
 
-const publicPages = [
-  "/",
-  "/categories",
-  "/categories/1",
-  "/categories/1/subcategory/1",
-  "/category/1/subcategories",
-  "/category/1/subcategories?sort=low&page=2",
-  "/subcategory/1",
-  "/product/1",
-  "/product",
-  "/search?q=kasavu",
-  "/faq",
-  "/company",
-];
 /** Those without a picture in view. */
 const withoutPicture = ["/faq", "/company"];
 

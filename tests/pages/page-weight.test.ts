@@ -1,6 +1,7 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPages } from "../support/public-pages.ts";
 import { responseOf } from "../support/response-of.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import type { Shop } from "../support/start-shop.ts";
@@ -16,19 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test.each([
-  "/",
+  ...publicPages,
   "/category",
-  "/categories",
-  "/categories/1",
   "/categories/1/all-products",
-  "/categories/1/subcategory/1",
-  "/category/1/subcategories",
-  "/category/1/subcategories?sort=low&page=2",
-  "/subcategory/1",
-  "/product/1",
-  "/product",
-  "/search?q=kasavu",
-  "/faq",
   "/cart",
   "/wishlist",
   "/login",

@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, type Customer } from "./customer.ts";
+import { holdRequests } from "./shop-responses.ts";
 
 /** The checkout of a customer with two addresses and two products in the cart. */
 export async function openCheckout(page: Page, request: APIRequestContext): Promise<Customer> {
@@ -22,6 +23,19 @@ export async function addAddress(customer: Customer, input: Record<string, strin
 /** The visible button: there is one in the bar of a phone, and one in the bill of a desktop. */
 export function placeButton(page: Page, total = "₹"): Locator {
   return page.getByRole("button", { name: `Place Order - ${total}` }).filter({ visible: true });
+}
+
+/** Places the order, and stops the page's clock when it is confirmed. */
+export async function placeAndPause(page: Page, total?: string): Promise<void> {
+  const release = await holdRequests(page, "PlaceOrder");
+  const confirmation = page.waitForResponse(/\/assets\/OrderPlaced-/);
+  await placeButton(page, total).click();
+  const placing = page.getByRole("button", { name: "Placing Order..." }).filter({ visible: true });
+  await expect(placing).toBeDisabled();
+  await confirmation;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  release();
+  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
 }
 
 const Address = v.object({ input: v.record(v.string(), v.unknown()) });

@@ -24,13 +24,21 @@ interface Message extends ToastOptions {
  * screen readers do not announce a region that is inserted together with its text.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
+  const [brief, setBrief] = useState<Message | null>(null);
+  const [sticky, setSticky] = useState<Message | null>(null);
+  const message = brief ?? sticky;
+  const lastId = useRef(0);
   const defaultParent = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
   const host = useMemo<ToastHost>(
     () => ({
-      show: (text, options) => setMessage((last) => ({ ...options, text, id: (last?.id ?? 0) + 1 })),
+      show: (text, options) => {
+        lastId.current += 1;
+        const next = { ...options, text, id: lastId.current };
+        setBrief(next.isSticky ? null : next);
+        if (next.isSticky) setSticky(next);
+      },
     }),
     [],
   );
@@ -48,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <div ref={region} role="status" className={styles.region} data-toast-region>
           {message && (
             <ErrorBoundary key={message.id} fallback={null}>
-              <Toast message={message} onEnd={() => setMessage(null)} />
+              <Toast message={message} onEnd={() => (brief ? setBrief : setSticky)(null)} />
             </ErrorBoundary>
           )}
         </div>
@@ -75,8 +83,17 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, [isPaused, isSticky, durationMs]);
 
+  const previousFocus = useRef<EventTarget>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+    setIsPaused(true);
+  };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false);
+  };
+  const close = () => {
+    onEnd();
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
   };
   return (
     <div
@@ -84,7 +101,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
       className={clsx(styles.toast, tone === "error" && styles.error)}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
+      onFocus={enter}
       onBlur={leave}
     >
       <Icon name={tone === "error" ? "circle-alert" : "check"} />
@@ -100,7 +117,7 @@ function Toast({ message, onEnd }: { message: Message; onEnd: () => void }) {
         </Button>
       )}
       {isSticky && (
-        <IconButton label="Close" className={styles.close} onClick={onEnd}>
+        <IconButton label="Close" className={styles.close} onClick={close}>
           <Icon name="x" />
         </IconButton>
       )}

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 export interface ToastOptions {
   /** Milliseconds; by default 2500, 5000 with the tone `error`, and 6000 with a button. */
   durationMs?: number;
-  /** Stays until it is closed or replaced. */
+  /** Stays until it is closed, and comes back after others; another sticky one replaces it. */
   isSticky?: boolean;
   /** `done` is the default; `error` is red. */
   tone?: "done" | "error";
@@ -12,7 +12,7 @@ export interface ToastOptions {
 }
 
 export interface ToastHost {
-  /** Shows a message at the top of the page, and replaces the previous one. */
+  /** Shows a message at the top of the page instead of the previous one. */
   show: (message: string, options?: ToastOptions) => void;
 }
 

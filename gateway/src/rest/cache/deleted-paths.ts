@@ -61,6 +61,9 @@ export class DeletedPaths {
 
   async #receive(): Promise<void> {
     const members = (await this.#store?.members(this.#key)) ?? [];
-    for (const { member, score } of members) this.#deletedAt.set(member, score);
+    for (const { member, score } of members) {
+      const ttl = score + keptMs - Date.now();
+      if (ttl > 0) this.#deletedAt.set(member, score, { ttl });
+    }
   }
 }

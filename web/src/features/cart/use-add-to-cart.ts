@@ -29,10 +29,10 @@ export function useAddToCart(): (item: CartItem) => Promise<void> {
 
   const add = async (item: CartItem, token: string) => {
     if (!readCart(client.cache)) await loadCart(client);
-    await addToCart(addToCartOptions(item, token));
-    // An absolute quantity of the previous page would hide the pieces added.
+    // An absolute quantity of the previous page would hide the pieces being added.
     const line = readCart(client.cache)?.lines.find(({ product }) => product.id === item.productId);
     if (line) removeUnsettledQuantity(line.id);
+    await addToCart(addToCartOptions(item, token));
   };
 
   return async (item) => {

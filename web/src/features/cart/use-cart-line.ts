@@ -42,6 +42,7 @@ export function useCartLine({ id, product, quantity: renderedQuantity }: CartLin
     storeUnsettledQuantity(id, quantity, token);
     try {
       const { data } = await mutateQuantity(setQuantityOptions(id, quantity, token));
+      removeUnsettledQuantity(id);
       const message = data?.setCartLineQuantity.message;
       if (message) throw new QuantityNotReached(message);
     } finally {

@@ -5,7 +5,7 @@ import type { SharedQueryResult } from "../../apollo/shared-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { store } from "../../session/storage.ts";
-import { useToken } from "../../session/token.ts";
+import { readToken, useToken } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -23,8 +23,11 @@ const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((modu
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const [isOrdered, setOrdered] = useState(false);
+  const token = useToken();
+  // Another login on this page, as after a return from the back/forward cache, sees nothing of this order.
+  const [orderedBy, setOrderedBy] = useState<string | null>(null);
   const [placement, setPlacement] = useState<Placement | null>(null);
+  const isOrdered = orderedBy !== null && orderedBy === token;
   const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
   useEffect(() => {
@@ -32,11 +35,11 @@ export function Component() {
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
-    setOrdered(true);
+    setOrderedBy(readToken());
     store("orderSuccess", placed.order.message);
   };
 
-  if (placement) {
+  if (placement && isOrdered) {
     return (
       <div className="wrap">
         <PageHead title="Order Confirmed!" />
