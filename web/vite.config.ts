@@ -14,7 +14,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), swcMinify, brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "entry-client": "src/entry-client.tsx",
             "service-worker": serviceWorker,
           },
-          output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames, postBanner: compileHint },
+          output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames },
         },
     // the Content-Security-Policy forbids fonts and styles in data: URLs
     assetsInlineLimit: 0,
@@ -47,10 +47,23 @@ function entryFileNames({ name }: { name: string }): string {
   return name === "service-worker" ? "[name].js" : chunkFileNames;
 }
 
-/** Makes Chromium compile the code that every page runs during the download, off the main thread. */
-function compileHint({ name }: { name: string }): string {
-  return ["react", "entry-client"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
-}
+/**
+ * Makes Chromium compile the code that every page runs during the download, off the main thread. The comment must be the
+ * first line, before what Vite itself inserts.
+ */
+const compileHint: Plugin = {
+  name: "compile-hint",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || !["react", "entry-client"].includes(chunk.name)) continue;
+        chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`;
+      }
+    },
+  },
+};
 
 /** Compresses the syntax of scripts with swc before the bundler's own minifier, which together are as small as with terser. */
 const swcMinify: Plugin = {
@@ -116,7 +129,7 @@ const firstChunks = [
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
-  { name: "dialogs", test: /\/ui\/(Dialog|Field|use-modal)\b/, priority: 4 },
+  { name: "dialogs", test: /\/ui\/(Dialog|Field|use-modal|phone-number)\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
@@ -125,7 +138,5 @@ const firstChunks = [
 
 /** Modules shared by the cart, the checkout and the pages with orders. */
 function isOfOrders(id: string): boolean {
-  return /\/ui\/(DividedSection|ItemRow|Summary|Tag|phone-number)|\/content\/payment-modes|\/format\/placed-on/.test(
-    id,
-  );
+  return /\/ui\/(DividedSection|ItemRow|Summary|Tag)|\/content\/payment-modes/.test(id);
 }
