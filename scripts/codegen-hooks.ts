@@ -82,7 +82,7 @@ let usedNames: Set<string> | null = null;
 /** Whether a module of the web names this hook. The modules are read once, until `forgetUsedHooks`. */
 export function isUsedHook(name: string): boolean {
   usedNames ??= new Set(
-    globSync("web/src/**/*.{ts,tsx}", { exclude: (file) => file.endsWith(".generated.ts") }).flatMap(
+    globSync("web/src/**/*.{ts,tsx}", { exclude: (file) => /\.(generated|test)\.tsx?$/.test(file) }).flatMap(
       (file) => readFileSync(file, "utf8").match(/\buse[A-Z]\w+/g) ?? [],
     ),
   );

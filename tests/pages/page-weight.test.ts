@@ -8,7 +8,8 @@ import type { Shop } from "../support/start-shop.ts";
 import { openPage } from "./support/served-page.ts";
 
 /** Bytes as sent, in Brotli. */
-const most = { html: 40_000, scripts: 154_000, styles: 15_000 };
+const most = { html: 40_000, scripts: 150_000, scriptsOfText: 141_000, styles: 15_000 };
+const pagesOfText = ["/faq", "/company"];
 
 let shop: Shop;
 beforeAll(async () => {
@@ -26,16 +27,20 @@ test.each([
   "/checkout",
   "/my-account",
   "/track-order",
-])("%s hydrates with no more than 154 kB of JavaScript, 15 kB of styles and 40 kB of HTML", async (path) => {
-  const { html } = await openPage(shop.url + path);
-  const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js(?=["\s])/g))];
-  const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(styles).toHaveLength(1);
-  expect(await bytesSent(path), "HTML").toBeLessThanOrEqual(most.html);
-  expect(sum(await Promise.all(scripts.map(bytesSent))), "scripts").toBeLessThanOrEqual(most.scripts);
-  expect(sum(await Promise.all(styles.map(bytesSent))), "styles").toBeLessThanOrEqual(most.styles);
-});
+])(
+  "%s hydrates with no more than 150 kB of JavaScript, 141 kB on a page of text, 15 kB of styles and 40 kB of HTML",
+  async (path) => {
+    const { html } = await openPage(shop.url + path);
+    const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js(?=["\s])/g))];
+    const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(styles).toHaveLength(1);
+    expect(await bytesSent(path), "HTML").toBeLessThanOrEqual(most.html);
+    const mostScripts = pagesOfText.includes(path) ? most.scriptsOfText : most.scripts;
+    expect(sum(await Promise.all(scripts.map(bytesSent))), "scripts").toBeLessThanOrEqual(mostScripts);
+    expect(sum(await Promise.all(styles.map(bytesSent))), "styles").toBeLessThanOrEqual(most.styles);
+  },
+);
 
 /** The length of an encoded body, in Brotli. */
 async function bytesSent(path: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ApolloClient, ObservableQuery, OperationVariables, TypedDocumentNode } from "@apollo/client";
 
 /** The cached data of a query. */
-export interface CachedQuery<Data> {
+interface CachedQuery<Data> {
   /** The same object until the data changes. */
   read: () => ObservableQuery.Result<Data>;
   /** Calls back at each change; for one listener at a time. */

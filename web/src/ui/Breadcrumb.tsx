@@ -3,7 +3,7 @@ import { useWholeAddress } from "../document/origin.ts";
 import { StructuredData } from "../document/StructuredData.tsx";
 import styles from "./Breadcrumb.module.css";
 
-export interface Crumb {
+interface Crumb {
   title: string;
   /** Undefined for the page itself, which is the last item. */
   to?: string;

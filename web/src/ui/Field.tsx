@@ -13,7 +13,7 @@ export interface FieldTexts {
 }
 
 /** Attributes that associate a control with its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
@@ -70,15 +70,6 @@ export function Field({ label, optional, hint, error, ...input }: FieldTexts & C
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
       {(control) => <input className={styles.input} {...input} {...control} />}
-    </FieldFrame>
-  );
-}
-
-/** A labelled textarea. */
-export function TextAreaField({ label, optional, hint, error, ...area }: FieldTexts & ComponentProps<"textarea">) {
-  return (
-    <FieldFrame label={label} optional={optional} hint={hint} error={error}>
-      {(control) => <textarea className={styles.input} {...area} {...control} />}
     </FieldFrame>
   );
 }

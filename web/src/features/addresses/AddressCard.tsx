@@ -30,7 +30,7 @@ export function AddressCard({ address, actions, className }: AddressCardProps) {
 }
 
 /** Building, street, landmark, city and mobile number, one per line. */
-export function AddressLines({ address }: { address: AddressCard_AddressFragment }) {
+function AddressLines({ address }: { address: AddressCard_AddressFragment }) {
   return (
     <>
       <p>
