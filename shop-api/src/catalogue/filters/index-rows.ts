@@ -17,7 +17,10 @@ export type CatalogueNames = {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number] & { sizes: Size[] };
 
-/** Longer than a transaction, whose changes have the time of their statements, not of its commit. */
+/**
+ * Longer than a transaction, whose changes have the time of their statements, not of its commit; and than the step back
+ * of the clock when another server of Postgres takes over.
+ */
 const overlapMs = 30_000;
 const chunkSize = 2000;
 
@@ -27,14 +30,17 @@ const chunkSize = 2000;
  */
 export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
   let lastId = 0;
-  let newest: { changedAt: number; since: number } | undefined;
+  let newest: number | undefined;
   let seen = new Map<number, number>();
 
   return async function* changes() {
     const changed = await changedProducts();
     const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
-    for (const ids of inChunks(unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId))) {
+    const known = unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId);
+    for (const ids of inChunks(known, chunkSize)) {
       yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+      // SQLite answers synchronously: other requests run between two chunks.
+      await nextTurn();
     }
     for (;;) {
       const added = selectProducts(db).where("id", ">", lastId).orderBy("id").limit(chunkSize);
@@ -42,22 +48,20 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       yield withSizes(db, rows);
       lastId = rows.at(-1)?.id ?? lastId;
       if (rows.length < chunkSize) break;
-      // SQLite answers synchronously: other requests run between two chunks.
       await nextTurn();
     }
     seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
-    const changedAt = changed.at(-1)?.changed_at ?? newest?.changedAt ?? 0;
-    if (changedAt !== newest?.changedAt) newest = { changedAt, since: performance.now() };
+    newest = changed.at(-1)?.changed_at ?? newest;
   };
 
   async function changedProducts() {
-    if (newest === undefined) {
-      const last = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
-      const change = await last.orderBy("changed_at", "desc").limit(1).executeTakeFirst();
-      return changedSince((change?.changed_at ?? 0) - overlapMs);
-    }
-    const overlap = performance.now() - newest.since < overlapMs ? overlapMs : 0;
-    return changedSince(newest.changedAt - overlap);
+    newest ??= await newestChange();
+    return changedSince(newest - overlapMs);
+  }
+
+  async function newestChange(): Promise<number> {
+    const times = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
+    return (await times.orderBy("changed_at", "desc").limit(1).executeTakeFirst())?.changed_at ?? 0;
   }
 
   function changedSince(time: number) {
