@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "../../db/client.ts";
-import { inChunks } from "../../db/seed/in-chunks.ts";
+import { inChunks } from "../../db/in-chunks.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import type { Synonyms } from "../search/query.ts";
 import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts";
