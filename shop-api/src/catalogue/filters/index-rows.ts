@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
 import { type Size, withSizes } from "../sizes.ts";
@@ -32,15 +33,24 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
   let lastId = 0;
   let newest: number | undefined;
   let seen = new Map<number, number>();
+  let lastDigest: string | undefined;
 
   return async function* changes() {
-    const changed = await changedProducts();
-    const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
-    const known = unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId);
-    for (const ids of inChunks(known, chunkSize)) {
-      yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
-      // SQLite answers synchronously: other requests run between two chunks.
-      await nextTurn();
+    newest ??= await newestChange();
+    const since = newest - overlapMs;
+    const digest = await digestSince(since);
+    if (digest !== lastDigest) {
+      const changed = await changedSince(since);
+      const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
+      const known = unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId);
+      for (const ids of inChunks(known, chunkSize)) {
+        yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+        // SQLite answers synchronously: other requests run between two chunks.
+        await nextTurn();
+      }
+      seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
+      newest = changed.at(-1)?.changed_at ?? newest;
+      lastDigest = digest;
     }
     for (;;) {
       const added = selectProducts(db).where("id", ">", lastId).orderBy("id").limit(chunkSize);
@@ -50,18 +60,21 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       if (rows.length < chunkSize) break;
       await nextTurn();
     }
-    seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
-    newest = changed.at(-1)?.changed_at ?? newest;
   };
-
-  async function changedProducts() {
-    newest ??= await newestChange();
-    return changedSince(newest - overlapMs);
-  }
 
   async function newestChange(): Promise<number> {
     const times = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
     return (await times.orderBy("changed_at", "desc").limit(1).executeTakeFirst())?.changed_at ?? 0;
+  }
+
+  /** Different after any change: all rows of the overlap would be too many to read each second after an import. */
+  async function digestSince(time: number): Promise<string> {
+    const digest = db
+      .selectFrom("product_changes")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .select(sql`sum(changed_at - ${time})`.as("sum"))
+      .where("changed_at", ">", time);
+    return JSON.stringify([time, await digest.executeTakeFirst()]);
   }
 
   function changedSince(time: number) {
