@@ -67,11 +67,11 @@ async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<st
 }
 
 async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: DialectName): Promise<string> {
-  const { catalogue } = await readCatalogueFile(seedDir);
+  const file = await readCatalogueFile(seedDir);
   const products = await whenAvailable(async () => {
     await allowSizes(db);
-    const sized = await addSizes(db, dialect);
-    await completeProducts(db, dialect, catalogue);
+    const sized = await addSizes(db, dialect, file.catalogue);
+    await completeProducts(db, dialect, file);
     return sized;
   }, createLog(logLevel));
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;

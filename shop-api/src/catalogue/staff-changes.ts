@@ -50,12 +50,12 @@ export async function changeProduct(db: Database, id: number, { sizes, ...fields
 
 /**
  * Withdraws a product from listings, searches, carts and wishlists. Its row remains for the orders. Lock order: carts
- * first, the product last, as in every other transaction.
+ * first, then the product, as in every other transaction; its entries of indexes are locked by its row.
  * @throws {HttpError} 404 for an unknown product
  */
 export async function withdrawProduct(db: Database, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const table of ["cart_lines", "wishes", "title_grams", "product_words"] as const) {
+    for (const table of ["cart_lines", "wishes"] as const) {
       await trx.deleteFrom(table).where("product_id", "=", id).execute();
     }
     const product = await trx
@@ -66,6 +66,9 @@ export async function withdrawProduct(db: Database, id: number): Promise<void> {
       .returning(["category_id", "subcategory_id"])
       .executeTakeFirst();
     if (product === undefined) throw new HttpError(404, "Product not found");
+    for (const table of ["title_grams", "product_words"] as const) {
+      await trx.deleteFrom(table).where("product_id", "=", id).execute();
+    }
     for (const [table, rowId] of [
       ["categories", product.category_id],
       ["subcategories", product.subcategory_id],

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { hasSizes } from "../db/seed/add-sizes.ts";
+import { hasSizes } from "../db/settings.ts";
 import { HttpError } from "../http/http-error.ts";
 
 /** A size as staff send it; `price_paise` is null for the product's price and offer. */

@@ -211,5 +211,5 @@ export type Tables = {
    * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
    * once products may have sizes.
    */
-  settings: { name: "imported-catalogue" | "admin-token" | "has-sizes"; value: string };
+  settings: { name: "imported-catalogue" | "completed-catalogue" | "admin-token" | "has-sizes"; value: string };
 };

@@ -2,19 +2,22 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest";
 import { cartLines, changeSize } from "../../../shop-api/src/cart/queries.ts";
+import { indexWords } from "../../../shop-api/src/catalogue/search/word-index.ts";
 import type { Size } from "../../../shop-api/src/catalogue/sizes.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import { prepareDatabase } from "../../../shop-api/src/db/prepare.ts";
+import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
+import { completeProducts } from "../../../shop-api/src/db/seed/complete-products.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { placeOrder } from "../../../shop-api/src/orders/place-order.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { insertShoppers } from "../support/insert-shoppers.ts";
 import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { runShop, runShopProcess } from "../support/run-shop.ts";
-import { shopSeed } from "../support/seed-folder.ts";
+import { copySeed, shopSeed } from "../support/seed-folder.ts";
 
 const byProduct = (a: Size, b: Size) => a.product_id - b.product_id || a.position - b.position;
 
@@ -44,14 +47,15 @@ describeOnDatabase("sizes of a running shop", () => {
     const ids = new Map(customers.map(({ id, mobile }) => [mobile, id]));
     buyers = shoppers.map(({ mobile, address_id }) => ({ id: ids.get(mobile) ?? 0, address_id }));
     await sql`delete from cart_lines where id = 14`.execute(db);
-    const config = { seedDir: shopSeed, seedProducts: 0, mode: "production" } as const;
-    await prepareDatabase(db, opened.dialect, config, createLog("silent"));
+    await prepare(shopSeed);
   });
   afterAll(async () => {
     await db.destroy();
     await rm(place.dataDir, { recursive: true });
   });
 
+  const prepare = (seedDir: string) =>
+    prepareDatabase(db, inject("database"), { seedDir, seedProducts: 0, mode: "production" }, createLog("silent"));
   const addAsBefore = (customer: number | undefined) =>
     sql`insert into cart_lines (customer_id, product_id, qty) values (${customer}, 1, 1)
       on conflict (customer_id, product_id) do update set qty = cart_lines.qty + excluded.qty`.execute(db);
@@ -60,6 +64,10 @@ describeOnDatabase("sizes of a running shop", () => {
     return placeOrder(db, id, randomUUID(), { address_id, payment_mode: "Cash", paid_amount: 126_500, ...free });
   };
   const sizes = () => db.selectFrom("product_sizes").selectAll().orderBy("id").execute();
+  const words = async () => {
+    const rows = db.selectFrom("product_words").select("word").where("product_id", "=", 1);
+    return (await rows.execute()).map(({ word }) => word).toSorted();
+  };
   const wrongSums = async () => {
     const { rows } = await sql`select products.id from products join product_sizes on product_id = products.id
       group by products.id having sum(product_sizes.stock) <> products.stock`.execute(db);
@@ -115,8 +123,9 @@ describeOnDatabase("sizes of a running shop", () => {
     await changeSize(db, buyer.id, line?.id ?? 0, size?.id ?? 0);
     await order(buyer);
     expect(await wrongSums()).toEqual([]);
-    // The shop's own price stays, although the catalogue has prices of sizes.
-    expect(all.filter(({ price_paise }) => price_paise !== null)).toEqual([]);
+    // Prices of sizes are the catalogue's, but the shop's own price of a product stays, although the catalogue has some.
+    const priced = all.filter(({ price_paise }) => price_paise !== null).map(({ product_id }) => product_id);
+    expect([priced.length > 0, priced.includes(1)]).toEqual([true, false]);
     await expect(addAsBefore(buyer.id)).rejects.toThrow(/constraint/i);
   });
 
@@ -138,8 +147,37 @@ describeOnDatabase("sizes of a running shop", () => {
     await runShop(place, "sizes:add");
     const kurta = db.selectFrom("products").select(["colour", "fabric"]).where("id", "=", 1);
     expect(await kurta.executeTakeFirst()).toEqual({ colour: "blue", fabric: "cotton" });
-    const words = await db.selectFrom("product_words").select("word").where("product_id", "=", 1).execute();
-    const found = words.map(({ word }) => word).toSorted();
-    expect(found).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
+    expect(await words()).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
+  });
+
+  it("do not conflict with a title that staff are changing: the search has its words", async () => {
+    const file = await readCatalogueFile(shopSeed);
+    const completed = await db.transaction().execute(async (trx) => {
+      await sql`update products set title = 'Kedia', title_folded = 'kedia' where id = 1`.execute(trx);
+      await indexWords(trx, 1, 1);
+      const completing = completeProducts(db, inject("database"), file);
+      if (inject("database") === "postgres") {
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          expect(rows).toHaveLength(1);
+        });
+      }
+      return { completing };
+    });
+    await completed.completing;
+    expect(await words()).toEqual(["block", "blue", "kedia", "kurta", "print", "women"]);
+  });
+
+  it("and words of a changed catalogue are completed by the next start after an interrupted one", async () => {
+    const folder = await copySeed();
+    onTestFinished(() => folder.remove());
+    await folder.replace("catalogue.json", `"title": "Women's Kurtas"`, `"title": "Women's Tunics"`);
+    await db.updateTable("products").set({ colour: null, fabric: null }).where("id", "=", 1).execute();
+    await sql`alter table product_words rename to lost_words`.execute(db);
+    await expect(prepare(folder.path)).rejects.toThrow("product_words");
+    await sql`alter table lost_words rename to product_words`.execute(db);
+    await prepare(folder.path);
+    expect(await words()).toEqual(["block", "blue", "kedia", "print", "tunic", "women"]);
   });
 });

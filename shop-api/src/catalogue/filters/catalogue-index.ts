@@ -54,6 +54,8 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     synonyms: new Map(),
   };
   const changes = rowChanges(db);
+  // Remains after a failed refresh, whose rows are not read again.
+  let isDirty = false;
   let expiresAt = 0;
   let expirations = 0;
   let refreshing: Promise<void> | undefined;
@@ -77,11 +79,11 @@ export function catalogueIndex(db: Database): CatalogueIndex {
 
   async function refresh(): Promise<void> {
     const expired = expirations;
-    let hasChanged = false;
-    for await (const rows of changes()) for (const row of rows) hasChanged = apply(row) || hasChanged;
-    if (hasChanged) {
+    for await (const rows of changes()) for (const row of rows) isDirty = apply(row) || isDirty;
+    if (isDirty) {
       names = await readNames(db);
       generation += 1;
+      isDirty = false;
     }
     expiresAt = expired === expirations ? performance.now() + maxAgeMs : 0;
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
-import { inChunks } from "../../db/seed/in-chunks.ts";
+import { inChunks } from "../../db/in-chunks.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import type { Synonyms } from "../search/query.ts";
 import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts";
@@ -17,7 +18,10 @@ export type CatalogueNames = {
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number] & { sizes: Size[] };
 
-/** Longer than a transaction, whose changes have the time of their statements, not of its commit. */
+/**
+ * Longer than a transaction, whose changes have the time of their statements, not of its commit; and than the step back
+ * of the clock when another server of Postgres takes over.
+ */
 const overlapMs = 30_000;
 const chunkSize = 2000;
 
@@ -27,14 +31,26 @@ const chunkSize = 2000;
  */
 export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
   let lastId = 0;
-  let newest: { changedAt: number; since: number } | undefined;
+  let newest: number | undefined;
   let seen = new Map<number, number>();
+  let lastDigest: string | undefined;
 
   return async function* changes() {
-    const changed = await changedProducts();
-    const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
-    for (const ids of inChunks(unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId))) {
-      yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+    newest ??= await newestChange();
+    const since = newest - overlapMs;
+    const digest = await digestSince(since);
+    if (digest !== lastDigest) {
+      const changed = await changedSince(since);
+      const unseen = changed.filter(({ product_id, changed_at }) => seen.get(product_id) !== changed_at);
+      const known = unseen.map(({ product_id }) => product_id).filter((id) => id <= lastId);
+      for (const ids of inChunks(known, chunkSize)) {
+        yield withSizes(db, await selectProducts(db).where("id", "in", ids).execute());
+        // SQLite answers synchronously: other requests run between two chunks.
+        await nextTurn();
+      }
+      seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
+      newest = changed.at(-1)?.changed_at ?? newest;
+      lastDigest = digest;
     }
     for (;;) {
       const added = selectProducts(db).where("id", ">", lastId).orderBy("id").limit(chunkSize);
@@ -42,22 +58,23 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
       yield withSizes(db, rows);
       lastId = rows.at(-1)?.id ?? lastId;
       if (rows.length < chunkSize) break;
-      // SQLite answers synchronously: other requests run between two chunks.
       await nextTurn();
     }
-    seen = new Map(changed.map(({ product_id, changed_at }) => [product_id, changed_at]));
-    const changedAt = changed.at(-1)?.changed_at ?? newest?.changedAt ?? 0;
-    if (changedAt !== newest?.changedAt) newest = { changedAt, since: performance.now() };
   };
 
-  async function changedProducts() {
-    if (newest === undefined) {
-      const last = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
-      const change = await last.orderBy("changed_at", "desc").limit(1).executeTakeFirst();
-      return changedSince((change?.changed_at ?? 0) - overlapMs);
-    }
-    const overlap = performance.now() - newest.since < overlapMs ? overlapMs : 0;
-    return changedSince(newest.changedAt - overlap);
+  async function newestChange(): Promise<number> {
+    const times = db.selectFrom("product_changes").select("changed_at").where("changed_at", ">", 0);
+    return (await times.orderBy("changed_at", "desc").limit(1).executeTakeFirst())?.changed_at ?? 0;
+  }
+
+  /** Different after any change: all rows of the overlap would be too many to read each second after an import. */
+  async function digestSince(time: number): Promise<string> {
+    const digest = db
+      .selectFrom("product_changes")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .select(sql`sum(changed_at - ${time})`.as("sum"))
+      .where("changed_at", ">", time);
+    return JSON.stringify([time, await digest.executeTakeFirst()]);
   }
 
   function changedSince(time: number) {

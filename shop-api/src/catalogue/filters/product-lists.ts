@@ -1,7 +1,7 @@
 import type { Database, DialectName } from "../../db/client.ts";
 import type { CategoryRef, Page } from "../queries.ts";
 import { type Found, search } from "../search/search.ts";
-import type { CatalogueIndex, Entry } from "./catalogue-index.ts";
+import type { CatalogueIndex, CurrentIndex, Entry } from "./catalogue-index.ts";
 import { listingFacets, searchFacets } from "./facet-shapes.ts";
 import { generationCache } from "./generation-cache.ts";
 import { filterKey, filterProducts, type ProductFilter } from "./product-filter.ts";
@@ -12,14 +12,29 @@ export type ProductLists = ReturnType<typeof productLists>;
 /** The products of all pages, and the counts of values as the payload has them. */
 type List<F> = { entries: readonly Entry[]; facets: F };
 
-const maxLists = 300;
-const maxSearches = 500;
+/** Products in all results of a cache together, each about 60 bytes in the largest ones. */
+const maxCached = 200_000;
+/** The counts and the key of a result take as much memory as this many products. */
+const ownSize = 50;
 
 /** Lists of the products in the index, cached until a product changes. */
 export function productLists(db: Database, dialect: DialectName, index: CatalogueIndex) {
-  const lists = generationCache<List<ReturnType<typeof listingFacets>>>(maxLists);
-  const searches = generationCache<Found>(maxSearches);
-  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxSearches);
+  const lists = generationCache<List<ReturnType<typeof listingFacets>>>(
+    maxCached,
+    ({ entries }) => entries.length + ownSize,
+  );
+  const ofMatches = ({ matches }: Found) => matches.size + ownSize;
+  const searches = generationCache<Found>(maxCached, ofMatches);
+  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, ofMatches);
+
+  async function foundBy(current: CurrentIndex, text: string): Promise<Found> {
+    const { generation } = current;
+    const cached = searches.get(generation, text);
+    if (cached !== undefined) return cached;
+    const found = await search(db, dialect, current, text);
+    searches.set(generation, text, found);
+    return found;
+  }
 
   return {
     /** The products of a category or subcategory under a filter, in the order of a page. */
@@ -41,8 +56,7 @@ export function productLists(db: Database, dialect: DialectName, index: Catalogu
       const key = JSON.stringify([text, sort, filterKey(filter)]);
       const cached = filteredSearches.get(generation, key);
       if (cached !== undefined) return cached;
-      const found = searches.get(generation, text) ?? (await search(db, dialect, current, text));
-      searches.set(generation, text, found);
+      const found = await foundBy(current, text);
       const filtered = filterProducts([...found.matches.keys()], filter);
       const list = { ...found, entries: sorted(filtered.entries, sort), facets: searchFacets(filtered) };
       filteredSearches.set(generation, key, list);

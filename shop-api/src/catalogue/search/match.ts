@@ -17,12 +17,14 @@ export type Match = {
   /** From 0 for an equal title. */
   rank: number;
   matchedBy: MatchedBy;
-  /** The words searched for, where one was corrected. */
-  correctedQuery?: string;
 };
 
 /** From the best to the worst. */
 const kinds: readonly MatchedBy[] = ["title", "category", "colour", "synonym", "typo"];
+
+// Shared by all products, because searches are cached.
+const equalTitle: Match = { rank: 0, matchedBy: "title" };
+const matches: readonly Match[] = kinds.map((matchedBy, index) => ({ rank: index + 1, matchedBy }));
 
 /**
  * Decides whether a product is found, why, and how well: it contains the text in its title, or each word in some way.
@@ -30,15 +32,15 @@ const kinds: readonly MatchedBy[] = ["title", "category", "colour", "synonym", "
  */
 export function matchOf(query: Query, product: Searchable): Match | undefined {
   if (query.text === "") return undefined;
-  if (product.title === query.text) return { rank: 0, matchedBy: "title" };
-  if (product.title.includes(query.text)) return { rank: 1, matchedBy: "title" };
+  if (product.title === query.text) return equalTitle;
+  if (product.title.includes(query.text)) return matches[0];
   const worst = worstOf(query.words, product);
-  const matchedBy = worst === undefined ? undefined : kinds[worst];
-  if (worst === undefined || matchedBy === undefined) return undefined;
-  const rank = worst + 1;
-  if (matchedBy !== "typo") return { rank, matchedBy };
-  const words = query.words.map((word) => correctionIn(word, product)?.word ?? word.text);
-  return { rank, matchedBy, correctedQuery: words.join(" ") };
+  return worst === undefined ? undefined : matches[worst];
+}
+
+/** The words searched for, with the corrections by which a product is found. */
+export function correctedQuery(query: Query, product: Searchable): string {
+  return query.words.map((word) => correctionIn(word, product)?.word ?? word.text).join(" ");
 }
 
 /** The worst kind of the words' matches; undefined unless all match. */

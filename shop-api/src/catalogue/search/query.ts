@@ -27,12 +27,15 @@ export type Query = {
 export const prefixLength = 3;
 const correctedLength = 5;
 const maxWords = 10;
-const onlyWords = /^[\p{L}\p{M}\p{N}\s'’,.&-]+$/u;
+/** Say nothing about a product next to other words. */
+const stopWords = new Set(["a", "and", "for", "in", "of", "the", "with"]);
 
-/** Reads the text of a search box; the words are not corrected yet. Other characters than those of words are literal. */
+/** Reads the text of a search box; the words are not corrected yet. */
 export function readQuery(input: string, synonyms: Synonyms): Query {
   const text = foldTitle(input).trim();
-  const words = onlyWords.test(text) ? wordsOf(text) : [];
+  const all = wordsOf(text);
+  const meaningful = all.filter((word) => !stopWords.has(word.text));
+  const words = meaningful.length > 0 ? meaningful : all;
   if (words.length > maxWords) return { text, words: [] };
   const read: QueryWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -64,7 +67,7 @@ export function mayBeCorrected({ text, meanings, parts }: QueryWord): boolean {
 }
 
 /** Adds the corrections to a word that no word of `known`, some words of the catalogue, explains. */
-export function corrected(word: QueryWord, known: readonly string[], synonyms: Synonyms): QueryWord {
+export function withCorrections(word: QueryWord, known: readonly string[], synonyms: Synonyms): QueryWord {
   const isKnown = known.some((other) => other.startsWith(word.text) || singular(other) === word.stem);
   if (isKnown || !mayBeCorrected(word)) return word;
   const names = new Set([...known, ...[...synonyms.keys()].filter((key) => !key.includes(" "))]);

@@ -1,7 +1,7 @@
 import type { Database, DialectName } from "../../db/client.ts";
 import type { CurrentIndex, Entry } from "../filters/catalogue-index.ts";
-import { type Match, matchOf, type Searchable } from "./match.ts";
-import { corrected, mayBeCorrected, prefixLength, type Query, readQuery } from "./query.ts";
+import { correctedQuery, type Match, matchOf, type Searchable } from "./match.ts";
+import { mayBeCorrected, prefixLength, type Query, readQuery, withCorrections } from "./query.ts";
 import { candidateIds, wordsResembling } from "./word-index.ts";
 import { indexedWordsOf } from "./words.ts";
 
@@ -20,7 +20,7 @@ export async function search(db: Database, dialect: DialectName, index: CurrentI
   const known = await resemblingWords(db, read);
   const query = {
     ...read,
-    words: read.words.map((word) => corrected(word, known.get(word.text) ?? [], index.synonyms)),
+    words: read.words.map((word) => withCorrections(word, known.get(word.text) ?? [], index.synonyms)),
   };
   const matches: [Entry, Match][] = [];
   for (const id of await candidateIds(db, dialect, query, known)) {
@@ -30,10 +30,11 @@ export async function search(db: Database, dialect: DialectName, index: CurrentI
     if (match !== undefined) matches.push([entry, match]);
   }
   matches.sort(([a, { rank }], [b, { rank: other }]) => rank - other || a.id - b.id);
+  const corrected = matches.find(([, { matchedBy }]) => matchedBy === "typo");
   return {
     matches: new Map(matches),
     categories: index.categories.filter((category) => isNamedBy(category, query)),
-    correctedQuery: matches.find(([, { correctedQuery }]) => correctedQuery !== undefined)?.[1].correctedQuery,
+    correctedQuery: corrected && correctedQuery(query, searchable(index, corrected[0])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DialectName } from "../../db/client.ts";
-import { inChunks } from "../../db/seed/in-chunks.ts";
+import { inChunks } from "../../db/in-chunks.ts";
 import { titlesContaining } from "../title-search.ts";
 import { prefixLength, type Query, type QueryWord } from "./query.ts";
 import { gramsOf, indexedWordsOf, singular } from "./words.ts";
@@ -15,7 +15,8 @@ const batchSize = 1000;
 
 /**
  * Indexes the words of the products `fromId` to `toId` anew: of their titles, categories, subcategories and colours.
- * Words of withdrawn products are removed; the grams of words remain.
+ * Words of withdrawn products are removed; the grams of words remain. Inside a transaction that has locked the products
+ * or added them.
  */
 export async function indexWords(db: Database, fromId: number, toId: number): Promise<void> {
   for (let first = fromId; first <= toId; first += batchSize) {

@@ -1,19 +1,14 @@
 import { sql } from "kysely";
 import type { Database, DialectName } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../in-chunks.ts";
+import { hasSizes, writeSetting } from "../settings.ts";
 import { serialized } from "./serialized.ts";
 import { sizesOfUnit } from "./sizes-of-unit.ts";
 import { spreadStock } from "./spread-stock.ts";
 
 /** Products per transaction, which bounds how long an order waits for their locks. */
 const batchSize = 500;
-
-/** Whether products may have sizes: see `allowSizes`. */
-export async function hasSizes(db: Database): Promise<boolean> {
-  const setting = db.selectFrom("settings").select("value").where("name", "=", "has-sizes");
-  return (await setting.executeTakeFirst()) !== undefined;
-}
 
 /** Lets a cart have a line per size of a product, once. The previous version cannot add to carts afterwards. */
 export async function allowSizes(db: Database): Promise<void> {
@@ -23,7 +18,7 @@ export async function allowSizes(db: Database): Promise<void> {
     await trx.schema.dropIndex("cart_lines_by_customer_and_product").execute();
     await sql`create unique index cart_lines_by_customer_and_size
       on cart_lines (customer_id, product_id, (coalesce(size_id, 0)))`.execute(trx);
-    await trx.insertInto("settings").values({ name: "has-sizes", value: "1" }).execute();
+    await writeSetting(trx, "has-sizes", "1");
   });
 }
 
@@ -33,8 +28,8 @@ export async function allowSizes(db: Database): Promise<void> {
  * @param catalogue its prices of single sizes apply to products that still have its price
  * @returns the number of products that were given sizes
  */
-export async function addSizes(db: Database, dialect: DialectName, catalogue?: Catalogue): Promise<number> {
-  const bySlug = new Map(catalogue?.products.map((product) => [product.id, product]));
+export async function addSizes(db: Database, dialect: DialectName, catalogue: Catalogue): Promise<number> {
+  const bySlug = new Map(catalogue.products.map((product) => [product.id, product]));
   const units = (await db.selectFrom("products").select("unit").distinct().execute()).map(({ unit }) => unit);
   const sizedUnits = units.filter((unit) => sizesOfUnit(unit).length > 0);
   let added = 0;

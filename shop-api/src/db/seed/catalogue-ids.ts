@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../client.ts";
 import type { Catalogue } from "./catalogue-form.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../in-chunks.ts";
 
 type Table = "categories" | "subcategories" | "products";
 

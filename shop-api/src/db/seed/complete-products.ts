@@ -1,6 +1,7 @@
 import { indexWords } from "../../catalogue/search/word-index.ts";
 import type { Database, DialectName } from "../client.ts";
-import type { Catalogue } from "./catalogue-form.ts";
+import { hasSizes, readSetting, writeSetting } from "../settings.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
 import { lastProductId } from "./catalogue-ids.ts";
 import { serialized } from "./serialized.ts";
 
@@ -8,35 +9,52 @@ import { serialized } from "./serialized.ts";
 const batchSize = 500;
 
 /**
- * Gives products without colour and fabric those of the catalogue, and indexes the words of all products anew: while the
- * previous version is running, it changes titles without them. Safe to repeat.
+ * Whether `completeProducts` has ended since the newest import, and since the previous version is gone, which changes
+ * titles without their words.
  */
-export async function completeProducts(db: Database, dialect: DialectName, { products }: Catalogue): Promise<void> {
-  const bySlug = new Map(products.map((product) => [product.id, product]));
+export async function areProductsComplete(db: Database, file: CatalogueFile): Promise<boolean> {
+  return (await readSetting(db, "completed-catalogue")) === (await completion(db, file));
+}
+
+/** Records that no product needs `completeProducts`. */
+export async function markProductsComplete(db: Database, file: CatalogueFile): Promise<void> {
+  await writeSetting(db, "completed-catalogue", await completion(db, file));
+}
+
+async function completion(db: Database, { fingerprint }: CatalogueFile): Promise<string> {
+  return (await hasSizes(db)) ? fingerprint : `${fingerprint} without sizes`;
+}
+
+/**
+ * Gives products without colour and fabric those of the catalogue, and indexes the words of all products anew, in batches
+ * while orders go on. Safe to repeat.
+ */
+export async function completeProducts(db: Database, dialect: DialectName, file: CatalogueFile): Promise<void> {
+  const bySlug = new Map(file.catalogue.products.map((product) => [product.id, product]));
   const last = await lastProductId(db);
   for (let first = 1; first <= last; first += batchSize) {
     await serialized(db, async (trx) => {
-      for (const { id, slug } of await lockIncomplete(trx, dialect, first)) {
+      for (const { id, slug, colour, fabric } of await lockBatch(trx, dialect, first)) {
         // A variation has a number at its end.
         const product = bySlug.get(slug) ?? bySlug.get(slug.replace(/-\d+$/, ""));
-        if (product === undefined) continue;
-        const { colour, fabric } = product;
-        await trx.updateTable("products").set({ colour, fabric }).where("id", "=", id).execute();
+        if (product === undefined || colour !== null || fabric !== null) continue;
+        const { colour: ownColour, fabric: ownFabric } = product;
+        if (ownColour === null && ownFabric === null) continue;
+        await trx.updateTable("products").set({ colour: ownColour, fabric: ownFabric }).where("id", "=", id).execute();
       }
       await indexWords(trx, first, Math.min(last, first + batchSize - 1));
     });
   }
+  await markProductsComplete(db, file);
 }
 
-/** The products of a batch without colour and fabric, locked in the order of their ids, as orders lock them. */
-async function lockIncomplete(trx: Database, dialect: DialectName, first: number) {
+/** The products of a batch, locked in the order of their ids, as orders lock them. */
+async function lockBatch(trx: Database, dialect: DialectName, first: number) {
   const rows = trx
     .selectFrom("products")
-    .select(["id", "slug"])
+    .select(["id", "slug", "colour", "fabric"])
     .where("id", ">=", first)
     .where("id", "<", first + batchSize)
-    .where("colour", "is", null)
-    .where("fabric", "is", null)
     .orderBy("id");
   // SQLite has one writer, which `serialized` has made this transaction.
   return (dialect === "sqlite" ? rows : rows.forNoKeyUpdate()).execute();

@@ -10,7 +10,8 @@ import type { CatalogueFile } from "./catalogue-file.ts";
 import type { PictureIndex } from "./catalogue-form.ts";
 import { catalogueRows } from "./catalogue-rows.ts";
 import { catalogueIds, lastProductId } from "./catalogue-ids.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../in-chunks.ts";
+import { readSetting, writeSetting } from "../settings.ts";
 import { serialized } from "./serialized.ts";
 import { updateProductCounts } from "./product-counts.ts";
 import { assignMissingSlugs } from "./missing-slugs.ts";
@@ -22,24 +23,14 @@ import { assignMissingSlugs } from "./missing-slugs.ts";
  * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(db: Database, file: CatalogueFile, seedDir: string): Promise<boolean> {
-  if ((await importedCatalogue(db)) === file.fingerprint) return false;
+  if ((await readSetting(db, "imported-catalogue")) === file.fingerprint) return false;
   const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
   return serialized(db, async (trx) => {
-    if ((await importedCatalogue(trx)) === file.fingerprint) return false;
-    await trx
-      .insertInto("settings")
-      .values({ name: "imported-catalogue", value: file.fingerprint })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: file.fingerprint }))
-      .execute();
+    if ((await readSetting(trx, "imported-catalogue")) === file.fingerprint) return false;
+    await writeSetting(trx, "imported-catalogue", file.fingerprint);
     await importRows(trx, file, paths);
     return true;
   });
-}
-
-/** The fingerprint of the newest import. */
-async function importedCatalogue(db: Database): Promise<string | undefined> {
-  const setting = db.selectFrom("settings").select("value").where("name", "=", "imported-catalogue");
-  return (await setting.executeTakeFirst())?.value;
 }
 
 async function importRows(trx: Database, file: CatalogueFile, paths: Map<string, string>): Promise<void> {
@@ -81,8 +72,8 @@ async function importRows(trx: Database, file: CatalogueFile, paths: Map<string,
   // Databases older than `title_grams` lack the entries of existing products.
   const hasGrams = (await trx.selectFrom("title_grams").select("gram").limit(1).executeTakeFirst()) !== undefined;
   await indexTitles(trx, hasGrams ? lastBefore + 1 : 1, await lastProductId(trx));
-  // Titles of categories may have changed.
-  await indexWords(trx, 1, await lastProductId(trx));
+  // `completeProducts` indexes the words of the existing ones, because titles of categories may have changed.
+  await indexWords(trx, lastBefore + 1, await lastProductId(trx));
   await updateProductCounts(trx);
 }
 

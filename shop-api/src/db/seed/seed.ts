@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { Database, DialectName } from "../client.ts";
-import { addSizes, allowSizes, hasSizes } from "./add-sizes.ts";
+import { hasSizes } from "../settings.ts";
+import { addSizes, allowSizes } from "./add-sizes.ts";
 import { readCatalogueFile } from "./catalogue-file.ts";
 import { lastProductId } from "./catalogue-ids.ts";
-import { completeProducts } from "./complete-products.ts";
+import { areProductsComplete, completeProducts, markProductsComplete } from "./complete-products.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { seedVariations } from "./variations.ts";
 
@@ -25,14 +26,15 @@ export type SeedConfig = {
 export async function seed(db: Database, dialect: DialectName, config: SeedConfig, log: Logger): Promise<boolean> {
   const { seedDir, seedProducts, mode } = config;
   const isNew = (await lastProductId(db)) === 0;
-  const hadSizes = await hasSizes(db);
   if (mode !== "production" || isNew) await allowSizes(db);
   const file = await readCatalogueFile(seedDir);
   const hasNewCatalogue = await importCatalogue(db, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
   const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue) : 0;
-  if (!isNew && !hadSizes && (await hasSizes(db))) await completeProducts(db, dialect, file.catalogue);
-  // No process has read the products yet.
-  if (isNew) await db.deleteFrom("product_changes").execute();
+  if (isNew) {
+    await markProductsComplete(db, file);
+    // No process has read the products yet.
+    await db.deleteFrom("product_changes").execute();
+  } else if (!(await areProductsComplete(db, file))) await completeProducts(db, dialect, file);
   return hasNewCatalogue || hasNewVariations || sized > 0;
 }

@@ -6,7 +6,7 @@ import type { Database } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { productRow } from "./catalogue-rows.ts";
 import { type Ids, catalogueIds, bySlug, lastProductId, productIds } from "./catalogue-ids.ts";
-import { inChunks } from "./in-chunks.ts";
+import { inChunks } from "../in-chunks.ts";
 import { serialized } from "./serialized.ts";
 import { updateProductCounts } from "./product-counts.ts";
 import { variation } from "./variation.ts";
