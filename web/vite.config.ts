@@ -129,7 +129,7 @@ const firstChunks = [
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
-  { name: "dialogs", test: /\/ui\/(Dialog|Field|use-modal|phone-number)\b/, priority: 4 },
+  { name: "dialogs", test: /\/ui\/(Dialog|use-modal|phone-number)\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },

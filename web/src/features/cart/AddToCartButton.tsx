@@ -5,9 +5,9 @@ import { productPath } from "../../product-path.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useDismiss } from "../../ui/use-overlay.ts";
-import type { CartItem } from "./cart-cache.ts";
+import { sizeMissingMessage, type CartItem } from "./cart-cache.ts";
 import { productKey, useIsPending } from "./pending-changes.ts";
-import { sizeMissingMessage, useAddToCart } from "./use-add-to-cart.ts";
+import { useAddToCart } from "./use-add-to-cart.ts";
 import { usePiecesInSizes } from "./use-cart.ts";
 import styles from "./AddToCartButton.module.css";
 

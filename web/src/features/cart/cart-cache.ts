@@ -34,6 +34,8 @@ export interface CartItem {
   size?: { id: string; label: string; unitPrice?: number };
 }
 
+export const sizeMissingMessage = "Please select a size.";
+
 /** The cart's line of a product and size. */
 export function findLine(cart: Cart | null | undefined, { productId, size }: Omit<CartItem, "quantity">) {
   return cart?.lines.find((line) => line.product.id === productId && line.size?.id === size?.id);

@@ -4,13 +4,12 @@ import { afterLogin, openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { useAddToCartMutation } from "./AddToCart.generated.ts";
-import { addToCartOptions, findLine, readCart, type CartItem } from "./cart-cache.ts";
+import { addToCartOptions, findLine, readCart, sizeMissingMessage, type CartItem } from "./cart-cache.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** Also REST's message for a product that has sizes. */
-export const sizeMissingMessage = "Please select a size.";
 
 let hasWarned = false;
 
