@@ -123,6 +123,29 @@ test("on a card that does not know the sizes, the shop's rejection opens them, a
   });
 });
 
+test("a product that turns out to have no sizes is added by its card; for unreadable ones the product page is linked", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request));
+  await page.goto("/");
+  let sizes: [] | null = null;
+  await page.route(
+    (url) => url.search.includes(encodeURIComponent(trustedNamed("ProductSizes").id)),
+    (route) => route.fulfill({ json: { data: { product: { __typename: "Product", id: "2", sizes } } } }),
+  );
+  const chooser = page.getByRole("dialog", { name: "Choose a Size" });
+  await cardButtonOf(page).click();
+  await expect(chooser.getByRole("link", { name: "View Product" })).toHaveAttribute("href", path);
+  await page.keyboard.press("Escape");
+  sizes = [];
+  await cardButtonOf(page).click();
+  // the shop of this test has sizes, and rejects what it receives
+  await expect(toastOf(page)).toContainText("Please select a size.");
+  await expect(chooser).toBeHidden();
+  await expect(cardButtonOf(page)).toBeFocused();
+});
+
 for (const viewport of [phone, { width: 1440, height: 900 }]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

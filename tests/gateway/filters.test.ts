@@ -93,10 +93,27 @@ describe("a filtered list", () => {
       .reply(400, rejected);
     restApi()
       .get("/customer/search-products")
+      .query({ product: "kurta", ...paging })
+      .reply(422, rejected);
+    restApi()
+      .get("/customer/search-products")
       .query({ product: "kurta" })
       .reply(200, { data: { products: [kurta] } });
     expect(await runQuery(search, { filter })).toMatchObject({ data: { searchProducts: { ...nothing, total: 1 } } });
   });
+});
+
+test("a search of a REST shop that knows pages but no filters has its page (Q95)", async () => {
+  const page = { product: "kurta", ...paging, page: "2" };
+  restApi()
+    .get("/customer/search-products")
+    .query({ ...page, ...sent })
+    .reply(422, { success: false, message: "Invalid query" });
+  restApi()
+    .get("/customer/search-products")
+    .query(page)
+    .reply(200, { data: { products: { data: [kurta], total: 12 } } });
+  expect(await runQuery(search, { filter, page: 2 })).toMatchObject({ data: { searchProducts: { total: 12 } } });
 });
 
 test("an empty search text has an empty page without a call", async () => {

@@ -43,6 +43,11 @@ describe("the sizes of a product", () => {
     expect(await sizesOf()).toMatchObject({ sizes: [{ id: "14" }] });
   });
 
+  test("are not available if neither call says so", async () => {
+    product({ sizes: [{ size_id: 12, label: "M" }] }, {});
+    expect(await sizesOf()).toMatchObject({ sizes: [{ isAvailable: false }] });
+  });
+
   test("are none of a REST shop without sizes", async () => {
     product({}, {});
     expect(await sizesOf()).toEqual({ title: "Kurta", sizes: [] });

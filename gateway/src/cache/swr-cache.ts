@@ -127,12 +127,11 @@ export class SwrCache<Value, Uncached> {
     return { entry, cache: "stale" };
   }
 
-  /** The entry of this key that can be served without a load that failed; null if there is none. Loads nothing. */
+  /** The fresh entry of this key; null if there is none. Loads nothing. */
   peek(key: string): CacheEntry<Value> | null {
     const slot = this.#find(key);
     if (!slot || !this.#isCurrent(slot)) return null;
-    const { entry } = slot;
-    return Date.now() - entry.storedAt < entry.freshMs + entry.staleWhileRevalidateMs ? entry : null;
+    return isFresh(slot.entry) ? slot.entry : null;
   }
 
   /**

@@ -20,10 +20,10 @@ export function normalizeCartLine(wire: WireCartLine): CartLine {
   };
 }
 
-/** A size without a label is named by its id, which changes of the line need. */
+/** A size without a label is named by its id, which changes of the line need; 0, an integer column's default, is none. */
 function normalizeLineSize({ size_id, size }: WireCartLine): CartLineSize | null {
-  if (typeof size === "object" && size !== null) return { id: size.id, label: size.label ?? size.id };
-  return size_id === null ? null : { id: size_id, label: size ?? size_id };
+  const { id, label } = typeof size === "object" && size !== null ? size : { id: size_id, label: size };
+  return id === null || id === "0" ? null : { id, label: label ?? id };
 }
 
 /** The prices of a line's size, which are absent if they are those of the product (Q84). */

@@ -28,20 +28,30 @@ const wireFilter = object(
 );
 export type WireFilter = ReadValue<typeof wireFilter>;
 
-/** The same filters as counts by value by key, in no order (Q92): `{ size: { M: 12 } }`. */
+/** The same filters as counts by value by key, in no order (Q92): `{ size: { M: 12 } }`. Entries that are not counts are skipped. */
 const wireFacets: Reader<WireFilter[]> = {
   expects: "counts by value",
   read: (facets, path, report) =>
     entriesOf(facets, path).map(([key, counts]) => ({
       key,
       label: null,
-      values: entriesOf(counts, pathBelow(path, key)).map(([value, products]) => ({
-        value,
-        label: null,
-        count: required(count).read(products, pathBelow(pathBelow(path, key), value), report),
-      })),
+      values: wireCounts.read(counts, pathBelow(path, key), report),
     })),
 };
+
+const readableCount = withFallback(required(count), null);
+
+const wireCounts = withFallback<NonNullable<WireFilter["values"]>, []>(
+  {
+    expects: "counts",
+    read: (counts, path, report) =>
+      entriesOf(counts, path).flatMap(([value, products]) => {
+        const read = readableCount.read(products, pathBelow(path, value), report);
+        return read === null ? [] : [{ value, label: null, count: read }];
+      }),
+  },
+  [],
+);
 
 /** PHP writes an empty object as a list. */
 function entriesOf(value: unknown, path: string): [string, unknown][] {

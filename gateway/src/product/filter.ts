@@ -3,6 +3,8 @@ import type { Facet, FacetKey, ProductFilter } from "./model.ts";
 
 const maxValues = 10;
 const maxValueLength = 32;
+/** In paise, below 10,000,000 rupees. */
+const maxPrice = 999_999_999;
 
 /** The GraphQL input: null equals omitted. */
 export interface ProductFilterInput {
@@ -67,10 +69,17 @@ export function checkFilter(input: ProductFilterInput | null | undefined): Produ
     if (values.some(({ length }) => length > maxValueLength))
       throw new InvalidInput(`A value of a filter has at most ${maxValueLength} characters.`, field);
   }
-  const { minPrice, maxPrice } = filter;
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+  for (const field of ["minPrice", "maxPrice"] as const) {
+    if ((filter[field] ?? 0) > maxPrice) throw new InvalidInput("A price is below 10,000,000 rupees.", field);
+  }
+  if (filter.minPrice !== null && filter.maxPrice !== null && filter.minPrice > filter.maxPrice)
     throw new InvalidInput("The lowest price is above the highest.", "minPrice");
   return filter;
+}
+
+/** Whether a value can be selected in a list's address, where commas separate values. */
+export function isSelectable(value: string): boolean {
+  return value.length <= maxValueLength && !value.includes(",");
 }
 
 /** The filter without values that none of the facets has; null if no condition remains. */

@@ -16,9 +16,9 @@ interface FilteredList {
 const unknownParameterStatuses: readonly number[] = [400, 422];
 
 /**
- * Reads a page of a product list. If the first page of the same list without a filter is cached, values that its facets lack
- * are dropped from the filter, so that invented values share the cached list. A REST shop that rejects filters is read
- * without.
+ * Reads a page of a product list. If the fresh first page of the same list without a filter is cached, values that its
+ * facets lack are dropped from the filter, so that invented values share the cached list. A REST shop that rejects filters
+ * is read without, and one that rejects pages too.
  *
  * @returns the payload, and the filter that it has
  */
@@ -29,15 +29,23 @@ export async function readFilteredPage(
   message: string,
 ): Promise<{ wire: WireProductsPayload; filter: ProductFilter | null }> {
   const filter = params.filter && knownFilter(rest, list, params.pageSize, params.filter);
-  const read = (one: ProductFilter | null) => list.readPage({ ...params, filter: one });
+  const read = async (one: ProductFilter | null) => {
+    const wire = await rest.get(list.readPage({ ...params, filter: one }), message);
+    return { wire, filter: one };
+  };
+  const { readWithoutPage } = list;
   try {
-    return { wire: await rest.get(read(filter), message), filter };
+    return await (filter === null ? read(null) : read(filter).catch((error) => ifRejected(error, () => read(null))));
   } catch (error) {
-    const other = list.readWithoutPage ?? (filter && read(null));
-    const isRejected = error instanceof RestRejection && unknownParameterStatuses.includes(error.status);
-    if (!other || !isRejected) throw error;
-    return { wire: await rest.get(other, message), filter: null };
+    if (!readWithoutPage) throw error;
+    return ifRejected(error, async () => ({ wire: await rest.get(readWithoutPage, message), filter: null }));
   }
+}
+
+/** @throws the error unless REST has rejected a query parameter */
+function ifRejected<Result>(error: unknown, fallback: () => Promise<Result>): Promise<Result> {
+  if (error instanceof RestRejection && unknownParameterStatuses.includes(error.status)) return fallback();
+  throw error;
 }
 
 function knownFilter(

@@ -97,8 +97,7 @@ describe("the facets and prices of a list", () => {
 
   test.each([
     ["filters.*.values.*.count", { filters: [{ key: "size", values: [{ value: "M", count: "many" }] }], price_range }],
-    ["facets.size.M", { facets: { size: { M: null } }, price }],
-    ["facets.size", { facets: { size: ["M"] }, price }],
+    ["facets", { facets: ["size"], price }],
   ])("that are unreadable at %s are null and counted, and fail nothing else", (path, around) => {
     const ledger = new DriftLedger();
     const wire = productsPayload.read({ products: data, ...around }, "", ledger.begin("GET list"));
@@ -108,6 +107,32 @@ describe("the facets and prices of a list", () => {
       priceRange: { min: 34900, max: 249900 },
     });
     expect(ledger.snapshot()["GET list"]?.breaches).toEqual({ [path]: 1 });
+  });
+
+  test("are without entries that are not counts, each of which is counted (Q92)", () => {
+    const ledger = new DriftLedger();
+    const counts = { rating: 5, size: { M: 12, L: null, XL: "many" }, colour: ["blue"] };
+    const wire = productsPayload.read({ products: data, facets: counts }, "", ledger.begin("GET list"));
+    expect(normalizeProductPage(wire, { page: 1, pageSize: 10, filter: null }).facets).toMatchObject([
+      { key: "SIZE", values: [value("M", 12)] },
+    ]);
+    expect(ledger.snapshot()["GET list"]?.breaches).toEqual({
+      "facets.rating": 1,
+      "facets.size.L": 1,
+      "facets.size.XL": 1,
+      "facets.colour": 1,
+    });
+  });
+
+  test("are without values that no address of a list can have: with a comma, or over 32 characters", () => {
+    const values = ["silk, tissue", "x".repeat(33), "x".repeat(32)].map((one) => ({
+      value: one,
+      label: one,
+      count: 1,
+    }));
+    expect(read({ products: data, filters: [{ key: "fabric", values }] }).facets).toMatchObject([
+      { key: "FABRIC", values: [{ value: "x".repeat(32) }] },
+    ]);
   });
 
   test.each([

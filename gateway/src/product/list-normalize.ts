@@ -2,7 +2,7 @@ import { formatRupees, parseRupees } from "../money/paise.ts";
 import { pageOfRows } from "../page-of-rows.ts";
 import { first } from "../rest/readers/first.ts";
 import { leaf, type Rupees } from "../rest/readers/leaves.ts";
-import { facetFields } from "./filter.ts";
+import { facetFields, isSelectable } from "./filter.ts";
 import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
 import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
 import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
@@ -101,12 +101,15 @@ export function normalizeFacets(
   for (const { key, label, values } of sent) {
     const facet = facetsOfKeys.get(key.toLowerCase());
     if (!facet || facets.has(facet)) continue;
-    const selectable = (filters ? (values ?? []) : sorted(values ?? [])).map((one) => ({
-      value: one.value,
-      label: one.label ?? capitalized(one.value),
-      count: one.count,
-      isSelected: false,
-    }));
+    const all = filters ? (values ?? []) : sorted(values ?? []);
+    const selectable = all
+      .filter(({ value }) => isSelectable(value))
+      .map((one) => ({
+        value: one.value,
+        label: one.label ?? capitalized(one.value),
+        count: one.count,
+        isSelected: false,
+      }));
     facets.set(facet, { key: facet, label: label ?? facetLabels[facet], values: selectable });
   }
   const availability = facets.get("IN_STOCK");

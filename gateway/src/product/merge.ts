@@ -34,7 +34,12 @@ function mergeSizes(one: ProductSize[] | null, other: ProductSize[] | null): Pro
   const merged = (one ?? []).map((size) => {
     const same = sizes.get(size.id);
     sizes.delete(size.id);
-    return { ...size, left: size.left ?? same?.left ?? null, price: size.price ?? same?.price ?? null };
+    return {
+      ...size,
+      isAvailable: size.isAvailable ?? same?.isAvailable ?? null,
+      left: size.left ?? same?.left ?? null,
+      price: size.price ?? same?.price ?? null,
+    };
   });
   const all = [...merged, ...sizes.values()];
   return all.length === 0 && (one === null || other === null) ? null : all;

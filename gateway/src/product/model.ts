@@ -32,7 +32,8 @@ export interface ProductSize {
   /** Unique within the product. */
   id: string;
   label: string;
-  isAvailable: boolean;
+  /** Null if the payload does not say. */
+  isAvailable: boolean | null;
   /** The number of pieces, if it is at most 5. */
   left: number | null;
   /** Null if it is the product's price. */

@@ -196,7 +196,6 @@ describe("the sizes of a product", () => {
   });
 
   test.each([
-    ["says nothing of it", {}],
     ["sends a blank", { in_stock: "" }],
     ["says no", { available: "no" }],
     ["sends no pieces", { in_stock: 1, qty_left: "0" }],
@@ -228,7 +227,7 @@ describe("the sizes of a product", () => {
     expect(ledger.snapshot()["GET product"]?.breaches).toEqual({ [`product.${path.replace(/\d/g, "*")}`]: 1 });
   });
 
-  test("of two payloads are merged by id; readable ones replace unreadable ones", () => {
+  test("of two payloads are merged by id, with availability from the one that says it; readable ones replace unreadable ones", () => {
     const details = readWhole({ sizes: sizes.slice(0, 2) });
     const [none, unreadable] = [readWhole({}), readWhole({ sizes: 7 })];
     const merged = mergeProducts(details, readWhole({ options })).sizes;
@@ -237,6 +236,9 @@ describe("the sizes of a product", () => {
       ["13", large],
       ["14", null],
     ]);
+    const unknown = readWhole({ sizes: [{ size_id: 12, label: "M" }] });
+    expect(unknown.sizes).toMatchObject([{ isAvailable: null }]);
+    expect(mergeProducts(unknown, readWhole({ options })).sizes?.[0]).toMatchObject({ id: "12", isAvailable: true });
     expect(mergeProducts(unreadable, details).sizes).toEqual(details.sizes);
     expect(mergeProducts(details, none).sizes).toEqual(details.sizes);
     expect(mergeProducts(none, none).sizes).toEqual([]);

@@ -84,7 +84,7 @@ function normalizeSizeLabels({ available_sizes, sizes }: Omit<WireProduct, "id">
   const labels = available_sizes ?? sizes?.labels;
   if (labels) return labels;
   const known = sizes?.sizes ?? [];
-  return known.length > 0 ? known.filter(isAvailable).map(labelOf) : null;
+  return known.length > 0 ? known.filter((size) => isAvailable(size) === true).map(labelOf) : null;
 }
 
 /** The largest number of pieces that is shown. */
@@ -118,8 +118,9 @@ const labelOf = ({ label, value }: WireSize): string => first(label, value);
 
 const piecesOf = ({ qty_left, stock }: WireSize): number | null => qty_left ?? stock;
 
-/** Only if REST says so; a size without pieces is not. */
-const isAvailable = (size: WireSize): boolean => (size.in_stock ?? size.available ?? false) && piecesOf(size) !== 0;
+/** A size without pieces is not; null if REST does not say. */
+const isAvailable = (size: WireSize): boolean | null =>
+  piecesOf(size) === 0 ? false : (size.in_stock ?? size.available);
 
 /** A product with its sizes, and with its related products if the payload has them. */
 export function normalizeProductPayload(wire: WireProductPayload): Product {

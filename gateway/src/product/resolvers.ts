@@ -25,6 +25,10 @@ export const productResolvers: Resolvers = {
     related: ({ id, related, relatedCategoryId }, _, { products }) =>
       relatedCategoryId === null ? related : products.related(id, relatedCategoryId),
   },
+  ProductSize: {
+    // available only if REST says so
+    isAvailable: ({ isAvailable }) => isAvailable ?? false,
+  },
   ProductPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
   },

@@ -34,7 +34,7 @@ export interface RestClient {
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: { fresh?: boolean }): Promise<Payload>;
-  /** The payload of a public read that is cached and may be served; null for none. Sends nothing. */
+  /** The fresh payload of a public read that is cached; null for none. Sends nothing. */
   cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
    * Sends a write once: it is never retried, and continues until its own deadline if the client disconnects; a step is

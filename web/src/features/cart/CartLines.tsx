@@ -111,7 +111,7 @@ function MissingSize({ line: { product }, onChoose }: MissingSizeProps) {
     <div ref={root} className={styles.missingSize}>
       <SizeButtons
         productId={product.id}
-        sizes={sizes}
+        sizes={sizes ?? []}
         before="Size"
         after={`for ${product.title}`}
         onChoose={({ id }) => {

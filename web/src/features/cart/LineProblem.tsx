@@ -13,8 +13,8 @@ interface LineProblemProps {
 
 /** Why a cart line cannot be ordered; nothing if it can. */
 export function LineProblem({ line, isInCart = false }: LineProblemProps) {
-  const { sizes } = useProductSizes(line.product.id, line.size === null);
-  const problem = lineProblem(line, sizes);
+  const { sizes } = useProductSizes(line.product.id, { fetchPolicy: "cache-first", skip: line.size === null });
+  const problem = lineProblem(line, sizes ?? []);
   if (problem === null) return null;
   return (
     <div data-line-problem tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { Link } from "react-router-dom";
+import { productPath } from "../../product-path.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { FieldError } from "../../ui/Field.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -34,7 +35,7 @@ export function SizeChooser({ productId, title, message, anchor, onClose }: Size
     <>
       <p className={styles.product}>{title}</p>
       {message !== null && <FieldError className={styles.message}>{message}</FieldError>}
-      <Sizes productId={productId} title={title} />
+      <Sizes productId={productId} title={title} isSizeMissing={message !== null} onClose={onClose} />
       <Link className={`link ${styles.guide}`} to="/size-guide">
         Size Guide
       </Link>
@@ -51,12 +52,27 @@ export function SizeChooser({ productId, title, message, anchor, onClose }: Size
   );
 }
 
-function Sizes({ productId, title }: { productId: string; title: string }) {
+interface SizesProps extends Pick<SizeChooserProps, "productId" | "title" | "onClose"> {
+  /** Whether the shop has rejected the product without a size. */
+  isSizeMissing: boolean;
+}
+
+/** The sizes as buttons. A product that turns out to have none is added without a size. */
+function Sizes({ productId, title, isSizeMissing, onClose }: SizesProps) {
   const { sizes, isLoading, refetch } = useProductSizes(productId);
   const { cart } = useCart();
   const addToCart = useAddToCart();
   const root = useRef<HTMLDivElement>(null);
-  const hasSizes = sizes.length > 0;
+  const hasSizes = sizes !== undefined && sizes !== null && sizes.length > 0;
+  const hasNone = sizes?.length === 0 && !isLoading && !isSizeMissing;
+  const isAdded = useRef(false);
+
+  useEffect(() => {
+    if (!hasNone || isAdded.current) return;
+    isAdded.current = true;
+    onClose();
+    void addToCart({ productId, quantity: 1 });
+  }, [hasNone, onClose, addToCart, productId]);
 
   // The chooser has the focus while they are loaded.
   useEffect(() => {
@@ -66,15 +82,19 @@ function Sizes({ productId, title }: { productId: string; title: string }) {
   }, [hasSizes]);
 
   if (!hasSizes) {
-    return isLoading ? (
+    return isLoading || hasNone ? (
       <>
         <p className="visually-hidden" role="status">
           Loading sizes
         </p>
         <Skeleton className={styles.loading} />
       </>
-    ) : (
+    ) : sizes === undefined ? (
       <ErrorState message="Failed to load sizes." onRetry={refetch} />
+    ) : (
+      <Link className="link" to={productPath(productId)}>
+        View Product
+      </Link>
     );
   }
   const lines = cart?.lines.filter(({ product, size }) => product.id === productId && size !== null) ?? [];

@@ -1,38 +1,43 @@
 import type { ApolloClient } from "@apollo/client";
+import { isAttempted, type OrderedLine } from "../checkout/order-attempt.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 import type { ProductSize } from "./SizeButtons.tsx";
 import { sizeMissingMessage } from "./cart-cache.ts";
 
 /** The fields of a cart line that decide whether it can be ordered. */
-export interface SizedLine {
+export interface SizedLine extends OrderedLine {
   product: { id: string };
   size: { id: string; label: string } | null;
   needsSize: boolean;
 }
 
 /**
- * Why a line cannot be ordered, for display; null if it can. Its product's sizes decide only if REST sends some.
+ * Why a line cannot be ordered, for display; null if it can. A size that is not among those of its product, or that the
+ * shopper may have bought by an unconfirmed order, is left to the shop.
  *
  * @param sizes of its product; empty while they are unknown
  */
-export function lineProblem({ size, needsSize }: SizedLine, sizes: readonly ProductSize[]): string | null {
+export function lineProblem(line: SizedLine, sizes: readonly ProductSize[]): string | null {
+  const { size, needsSize } = line;
   if (needsSize) return sizeMissingMessage;
-  if (size === null || sizes.length === 0) return null;
-  const isAvailable = sizes.some(({ id, isAvailable: isOnSale }) => id === size.id && isOnSale);
-  return isAvailable ? null : `Size ${size.label} is sold out.`;
+  const listed = sizes.find(({ id }) => id === size?.id);
+  return size && listed?.isAvailable === false && !isAttempted(line) ? `Size ${size.label} is sold out.` : null;
 }
 
 /**
- * The first problem of the lines. Loads the sizes that no component has loaded; a failed request is no problem, because
- * the shop checks the order too.
+ * The first problem of the lines. A size that is sold out by what is cached is read from the network again; a failed
+ * request is no problem, because the shop checks the order too.
  */
 export async function findLineProblem(client: ApolloClient, lines: readonly SizedLine[]): Promise<string | null> {
   const problems = lines.map(async (line) => {
     if (line.needsSize || line.size === null) return lineProblem(line, []);
-    const { data } = await client
-      .query({ query: ProductSizesDocument, variables: { id: line.product.id } })
-      .catch(() => ({ data: undefined }));
-    return lineProblem(line, data?.product?.sizes ?? []);
+    const load = (options: Pick<ApolloClient.QueryOptions, "fetchPolicy" | "context">) =>
+      client.query({ ...options, query: ProductSizesDocument, variables: { id: line.product.id } }).then(
+        ({ data }) => lineProblem(line, data?.product?.sizes ?? []),
+        () => null,
+      );
+    const cached = await load({});
+    return cached && load({ fetchPolicy: "network-only", context: { fetchOptions: { cache: "no-cache" } } });
   });
   return (await Promise.all(problems)).find((problem) => problem !== null) ?? null;
 }

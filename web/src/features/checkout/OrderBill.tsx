@@ -5,18 +5,11 @@ import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
+import type { SizedLine } from "../cart/line-problem.ts";
 import type { Bill } from "./bill.ts";
 import styles from "./OrderBill.module.css";
 
-interface SizedLine {
-  product: { id: string };
-  size: { id: string; label: string } | null;
-  needsSize: boolean;
-}
-
 interface BillLine extends SizedLine {
-  id: string;
-  quantity: number;
   /** In paise. */
   lineTotal: number;
   product: { id: string; title: string; image: { url: string } | null };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { idempotencyKeyFor, clearAttempt } from "./order-attempt.ts";
+import { clearAttempt, idempotencyKeyFor, lineContent } from "./order-attempt.ts";
 
 beforeEach(() => clearAttempt());
 
@@ -20,4 +20,10 @@ test("the same order has another key after it was placed", () => {
 
 test("a key has 128 random bits", () => {
   expect(idempotencyKeyFor("7", "two sarees, cash")).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("a line in another size is other content, and one without a size is the content that earlier versions stored", () => {
+  const line = { id: "7", quantity: 1, unitPrice: 100, size: null };
+  expect(lineContent(line)).toBe("7x1x100");
+  expect(lineContent({ ...line, size: { id: "12" } })).not.toBe(lineContent({ ...line, size: { id: "13" } }));
 });

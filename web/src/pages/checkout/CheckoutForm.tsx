@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
+import { lineContent } from "../../features/checkout/order-attempt.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
@@ -177,5 +178,5 @@ function howAndWhere(mode: PaymentMode | null, address: CheckoutAddress | undefi
 
 /** The cart's content as a string, which identifies the order's content. */
 function contentOf({ lines }: CheckoutForm_CartFragment): string {
-  return lines.map(({ id, quantity, unitPrice }) => [id, quantity, unitPrice].join("x")).join(" ");
+  return lines.map(lineContent).join(" ");
 }
