@@ -23,9 +23,8 @@ export function productLists(db: Database, dialect: DialectName, index: Catalogu
     maxCached,
     ({ entries }) => entries.length + ownSize,
   );
-  const ofMatches = ({ matches }: Found) => matches.size + ownSize;
-  const searches = generationCache<Found>(maxCached, ofMatches);
-  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, ofMatches);
+  const searches = generationCache<Found>(maxCached, sizeOfMatches);
+  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, sizeOfMatches);
 
   async function foundBy(current: CurrentIndex, text: string): Promise<Found> {
     const { generation } = current;
@@ -63,6 +62,10 @@ export function productLists(db: Database, dialect: DialectName, index: Catalogu
       return list;
     },
   };
+}
+
+function sizeOfMatches({ matches }: Found): number {
+  return matches.size + ownSize;
 }
 
 function sorted(entries: Entry[], sort: Page["sort"]): Entry[] {

@@ -3,12 +3,9 @@ import type { Database, DialectName } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { inChunks } from "../in-chunks.ts";
 import { hasSizes, writeSetting } from "../settings.ts";
-import { serialized } from "./serialized.ts";
+import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 import { sizesOfUnit } from "./sizes-of-unit.ts";
 import { spreadStock } from "./spread-stock.ts";
-
-/** Products per transaction, which bounds how long an order waits for their locks. */
-const batchSize = 500;
 
 /** Lets a cart have a line per size of a product, once. The previous version cannot add to carts afterwards. */
 export async function allowSizes(db: Database): Promise<void> {
@@ -26,15 +23,22 @@ export async function allowSizes(db: Database): Promise<void> {
  * Gives the sizes of their unit text to products that have none, and spreads their stock over them, while orders go on.
  * Each batch is one transaction: an interrupted run is continued by the next one.
  * @param catalogue its prices of single sizes apply to products that still have its price
+ * @param isInUse whether other processes may be using the shop
  * @returns the number of products that were given sizes
  */
-export async function addSizes(db: Database, dialect: DialectName, catalogue: Catalogue): Promise<number> {
+export async function addSizes(
+  db: Database,
+  dialect: DialectName,
+  catalogue: Catalogue,
+  isInUse = true,
+): Promise<number> {
   const bySlug = new Map(catalogue.products.map((product) => [product.id, product]));
   const units = (await db.selectFrom("products").select("unit").distinct().execute()).map(({ unit }) => unit);
   const sizedUnits = units.filter((unit) => sizesOfUnit(unit).length > 0);
   let added = 0;
   for (let last: number | undefined = 0; sizedUnits.length > 0 && last !== undefined;) {
     const after = last;
+    if (isInUse && after > 0) await letOthersWrite(dialect);
     last = await serialized(db, async (trx) => {
       const products = await lockWithoutSizes(trx, dialect, sizedUnits, after);
       const rows = products.flatMap((product) => sizeRows(product, bySlug.get(product.slug)));

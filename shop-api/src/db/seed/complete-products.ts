@@ -3,10 +3,7 @@ import type { Database, DialectName } from "../client.ts";
 import { hasSizes, readSetting, writeSetting } from "../settings.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import { lastProductId } from "./catalogue-ids.ts";
-import { serialized } from "./serialized.ts";
-
-/** Products per transaction, which bounds how long an order waits for their locks. */
-const batchSize = 500;
+import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 
 /**
  * Whether `completeProducts` has ended since the newest import, and since the previous version is gone, which changes
@@ -33,6 +30,7 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   const bySlug = new Map(file.catalogue.products.map((product) => [product.id, product]));
   const last = await lastProductId(db);
   for (let first = 1; first <= last; first += batchSize) {
+    if (first > 1) await letOthersWrite(dialect);
     await serialized(db, async (trx) => {
       for (const { id, slug, colour, fabric } of await lockBatch(trx, dialect, first)) {
         // A variation has a number at its end.

@@ -30,7 +30,7 @@ export async function seed(db: Database, dialect: DialectName, config: SeedConfi
   const file = await readCatalogueFile(seedDir);
   const hasNewCatalogue = await importCatalogue(db, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
-  const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue) : 0;
+  const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue, !isNew) : 0;
   if (isNew) {
     await markProductsComplete(db, file);
     // No process has read the products yet.

@@ -1,4 +1,13 @@
-import type { Database } from "../client.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database, DialectName } from "../client.ts";
+
+/** Products per transaction, which bounds how long an order waits for their locks. */
+export const batchSize = 200;
+
+/** Between two batches: other writers of SQLite are in no queue, but try again every 100 ms. */
+export async function letOthersWrite(dialect: DialectName): Promise<void> {
+  if (dialect === "sqlite") await pause(110);
+}
 
 /**
  * Runs a transaction that first writes to one fixed row, so that concurrent processes seed the shop one after the other
