@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
 import { of } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
-import { clearAttempt, idempotencyKeyFor, lineContent } from "../checkout/order-attempt.ts";
+import { clearAttempt, idempotencyKeyFor, lineContent } from "../../session/order-attempt.ts";
 import { findLineProblem, lineProblem } from "./line-problem.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 

@@ -1,24 +1,26 @@
 import { Link } from "react-router-dom";
-import { Suspense, type ComponentType, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
-import type { SizedLine } from "../cart/line-problem.ts";
 import type { Bill } from "./bill.ts";
 import styles from "./OrderBill.module.css";
 
-interface BillLine extends SizedLine {
+interface BillLine {
+  id: string;
+  product: { title: string; image: { url: string } | null };
+  size: { label: string } | null;
+  quantity: number;
   /** In paise. */
   lineTotal: number;
-  product: { id: string; title: string; image: { url: string } | null };
 }
 
-interface OrderBillProps {
-  lines: readonly BillLine[];
-  /** Says why a line cannot be ordered, for a line whose product has sizes. */
-  Problem: ComponentType<{ line: SizedLine }>;
+interface OrderBillProps<Line> {
+  lines: readonly Line[];
+  /** Why a line cannot be ordered; nothing if it can. */
+  problemOf: (line: Line) => ReactNode;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -27,8 +29,8 @@ interface OrderBillProps {
 }
 
 /** The ordered items with the bill. */
-export function OrderBill(props: OrderBillProps) {
-  const { lines, Problem, bill, discountPercent, action } = props;
+export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
+  const { lines, problemOf, bill, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -42,7 +44,7 @@ export function OrderBill(props: OrderBillProps) {
             quantity={line.quantity}
             total={line.lineTotal}
           >
-            <Suspense>{(line.size !== null || line.needsSize) && <Problem line={line} />}</Suspense>
+            {problemOf(line)}
           </ItemRow>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
-import { idempotencyKeyFor, clearAttempt, withTabLock } from "./order-attempt.ts";
+import { idempotencyKeyFor, clearAttempt, withTabLock } from "../../session/order-attempt.ts";
 import { usePlaceOrderMutation, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder`, without the idempotency key. */

@@ -1,10 +1,9 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
-import { lineContent } from "../../features/checkout/order-attempt.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
@@ -12,6 +11,7 @@ import { usePlaceOrder, type OrderInput } from "../../features/checkout/use-plac
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
+import { lineContent } from "../../session/order-attempt.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
@@ -124,7 +124,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
-            Problem={LineProblem}
+            problemOf={(line) => (
+              <Suspense>{(line.size !== null || line.needsSize) && <LineProblem line={line} />}</Suspense>
+            )}
             bill={bill}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={

@@ -1,4 +1,4 @@
-import { removeStored, readStored, store } from "../../session/storage.ts";
+import { removeStored, readStored, store } from "./storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
 const storageKey = "orderAttempt";
