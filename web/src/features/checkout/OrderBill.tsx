@@ -20,7 +20,7 @@ interface BillLine {
 interface OrderBillProps<Line> {
   lines: readonly Line[];
   /** Why a line cannot be ordered; nothing if it can. */
-  problemOf: (line: Line) => ReactNode;
+  renderProblem: (line: Line) => ReactNode;
   bill: Bill;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
@@ -30,7 +30,7 @@ interface OrderBillProps<Line> {
 
 /** The ordered items with the bill. */
 export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
-  const { lines, problemOf, bill, discountPercent, action } = props;
+  const { lines, renderProblem, bill, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -44,7 +44,7 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
             quantity={line.quantity}
             total={line.lineTotal}
           >
-            {problemOf(line)}
+            {renderProblem(line)}
           </ItemRow>
         ))}
       </ul>

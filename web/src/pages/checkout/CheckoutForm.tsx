@@ -73,7 +73,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const problem = await problemOf(client, cart);
+    const problem = await renderProblem(client, cart);
     if (problem !== null) return setNotice({ title: "Place Order", text: problem });
     const order: OrderInput = {
       addressId: address.id,
@@ -124,7 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <aside className="columns__side">
           <OrderBill
             lines={cart.lines}
-            problemOf={(line) => (
+            renderProblem={(line) => (
               <Suspense>{(line.size !== null || line.needsSize) && <LineProblem line={line} />}</Suspense>
             )}
             bill={bill}
@@ -164,7 +164,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */
-async function problemOf(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
+async function renderProblem(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
   const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
   if (sized.length === 0) return null;
   const module = await loadLineProblem().catch(() => null);
