@@ -121,7 +121,7 @@ function isOfProducts(id: string): boolean {
 }
 
 /**
- * Chunks: React; the rest of what every page needs; what forms and dialogs need; what pages of text have too; what orders
+ * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too; what orders
  * show; and the rest of what several pages share.
  */
 const firstChunks = [
@@ -130,6 +130,7 @@ const firstChunks = [
   { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|phone-number)\b/, priority: 4 },
+  { name: "mutations", test: /\/hooks\/useMutation\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },

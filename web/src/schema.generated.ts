@@ -115,9 +115,9 @@ export type ProductFilter = {
   fabrics?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Only products in stock if true; false equals omitted. */
   inStock?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Highest price that the shopper pays; at least minPrice. */
+  /** Highest price that the shopper pays; from minPrice to 999999999 paise. */
   maxPrice?: InputMaybe<Scalars['Money']['input']>;
-  /** Lowest price that the shopper pays; 0 or more. */
+  /** Lowest price that the shopper pays; from 0 to 999999999 paise. */
   minPrice?: InputMaybe<Scalars['Money']['input']>;
   /** Labels of sizes, such as M. */
   sizes?: InputMaybe<Array<Scalars['String']['input']>>;

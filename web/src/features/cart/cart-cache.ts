@@ -41,12 +41,17 @@ export function findLine(cart: Cart | null | undefined, { productId, size }: Omi
   return cart?.lines.find((line) => line.product.id === productId && line.size?.id === size?.id);
 }
 
-/**
- * Whether a page has loaded another price of a product than the unit price of its line. A size may have another price
- * than its product.
- */
+/** Lines that cost as much as their product when the cart was read, with that price: their size has none of its own. */
+const atProductPrice = new Set<string>();
+
+/** Whether a page has loaded another price of a product than the unit price of its line. */
 export function hasOutdatedPrices({ lines }: Cart): boolean {
-  return lines.some(({ unitPrice, size, product }) => size === null && product.price.amount !== unitPrice);
+  return lines.some(({ id, unitPrice, size, product }) => {
+    const line = `${id} ${unitPrice}`;
+    if (product.price.amount !== unitPrice) return size === null || atProductPrice.has(line);
+    atProductPrice.add(line);
+    return false;
+  });
 }
 
 /** Placeholder for the optimistic response of every cart mutation: `updateCart` computes the optimistic cart. */

@@ -17,8 +17,8 @@ const line = {
 };
 const cart = { __typename: "Cart", id: "cart", itemCount: 2, subtotal: 200, total: 200, lines: [line] };
 
-/** A cache with functions that load the page and the cart into it. */
-function setUp() {
+/** A cache with functions that load the page and the cart, with these fields of its line, into it. */
+function setUp(fields: object = {}) {
   const cache = createCache();
   const fragment = ProductInCart_ProductFragmentDoc;
   return {
@@ -27,7 +27,8 @@ function setUp() {
         fragment,
         data: { ...product, price: { ...price, amount: 120, original: 150, discountPercent: 20 } },
       }),
-    loadCart: () => cache.writeQuery({ query: CartDocument, data: { cart } }),
+    loadCart: () =>
+      cache.writeQuery({ query: CartDocument, data: { cart: { ...cart, lines: [{ ...line, ...fields }] } } }),
     priceOnPages: () => cache.readFragment({ from: { __typename: "Product", id: "1" }, fragment })?.price,
     isOutdated: () => {
       const cached = readCart(cache);
@@ -51,4 +52,17 @@ test("a cart is outdated once a page loads another price of its product, until t
   expect(isOutdated()).toBe(true);
   loadCart();
   expect(isOutdated()).toBe(false);
+});
+
+const size = { __typename: "CartLineSize", id: "12", label: "M" };
+
+test.each([
+  ["that costs as much as its product makes the cart outdated", { id: "2", size }, true],
+  ["with a price of its own does not", { id: "3", size, unitPrice: 110, lineTotal: 220 }, false],
+])("another price of a product on a page: a size %s", (_, fields, outdated) => {
+  const { loadPage, loadCart, isOutdated } = setUp(fields);
+  loadCart();
+  expect(isOutdated()).toBe(false);
+  loadPage();
+  expect(isOutdated()).toBe(outdated);
 });

@@ -3,7 +3,7 @@ import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { afterLogin, openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { useAddToCartMutation } from "./AddToCart.generated.ts";
+import { AddToCartDocument } from "./AddToCart.generated.ts";
 import { addToCartOptions, findLine, readCart, sizeMissingMessage, type CartItem } from "./cart-cache.ts";
 import { productKey, trackChange } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
@@ -27,14 +27,13 @@ function warnWithoutToken(): void {
 export function useAddToCart() {
   const client = useApolloClient();
   const toast = useToast();
-  const [addToCart] = useAddToCartMutation();
 
   const add = async (item: CartItem, token: string) => {
     if (!readCart(client.cache)) await loadCart(client);
     // An absolute quantity of the previous page would hide the pieces being added.
     const line = findLine(readCart(client.cache), item);
     if (line) removeUnsettledQuantity(line.id);
-    await addToCart(addToCartOptions(item, token));
+    await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(item, token) });
   };
 
   /** @param onSizeMissing called if the product has sizes and the item has none, in place of a toast; after a login too */

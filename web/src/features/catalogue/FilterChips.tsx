@@ -34,8 +34,8 @@ export function FilterChips({ products, ...address }: FilterPartProps) {
   if (conditions.length === 0) return null;
   return (
     <ul className={styles.chips} ref={row} role="list" aria-label="Selected filters">
-      {conditions.map(({ label, without }, index) => (
-        <li key={label}>
+      {conditions.map(({ key, label, without }, index) => (
+        <li key={key}>
           <Link
             className={styles.chip}
             {...linkTo(without)}
@@ -67,8 +67,8 @@ export function NoMatches({ products, ...address }: FilterPartProps) {
       text={`No product has ${isSingle ? "this filter. Remove it" : "all of these filters. Remove one"} to see more.`}
       action={
         <ul className={styles.removals} role="list">
-          {conditions.map(({ label, without }) => (
-            <li key={label}>
+          {conditions.map(({ key, label, without }) => (
+            <li key={key}>
               <ButtonLink variant="quiet" {...linkTo(without)} onClick={focusCount}>
                 {`Remove “${label}”`}
               </ButtonLink>
@@ -94,6 +94,8 @@ function focusCount(): void {
 
 /** One selected value, price range or other condition. */
 interface Condition {
+  /** Unlike the label, unique. */
+  key: string;
   label: string;
   without: ListFilter;
 }
@@ -105,13 +107,14 @@ function conditionsOf(filter: ListFilter, facets: FilteredList_ProductsFragment[
     return values
       .filter(({ value }) => selected.includes(value))
       .map(({ value, label }) => ({
+        key: parameter + value,
         label,
         without: { ...filter, [parameter]: selected.filter((other) => other !== value) },
       }));
   });
   const { min, max } = filter;
   if (min !== null || max !== null)
-    conditions.push({ label: rangeText(min, max), without: { ...filter, min: null, max: null } });
+    conditions.push({ key: "price", label: rangeText(min, max), without: { ...filter, min: null, max: null } });
   return conditions;
 }
 

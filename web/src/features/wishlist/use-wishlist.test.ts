@@ -4,7 +4,7 @@ import { of } from "rxjs";
 import { expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
 import { setWishlisted, type WishlistChange } from "./use-wishlist.ts";
-import { ToggleWishlistDocument, WishlistDocument } from "./Wishlist.generated.ts";
+import { WishlistDocument } from "./Wishlist.generated.ts";
 
 const saree = { __typename: "Product", id: "1" };
 const wishlist = (...products: object[]): FormattedExecutionResult => ({
@@ -23,8 +23,7 @@ function clientWith(responses: Record<string, FormattedExecutionResult>) {
   });
   const client = new ApolloClient({ cache: createCache(), link });
   const known = () => client.readQuery({ query: WishlistDocument })?.me?.wishlist?.map(({ id }) => id);
-  const set = (change: WishlistChange) =>
-    setWishlisted(client, (options) => client.mutate({ mutation: ToggleWishlistDocument, ...options }), change);
+  const set = (change: WishlistChange) => setWishlisted(client, change);
   return { set, sent, known };
 }
 

@@ -6,7 +6,7 @@ import { openLogin } from "../../session/login-prompt.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
-  useToggleWishlistMutation,
+  ToggleWishlistDocument,
   useWishlistQuery,
   WishlistDocument,
   type ToggleWishlistMutation,
@@ -18,8 +18,6 @@ export interface WishlistChange {
   /** The target state: whether the product should be on the wishlist. */
   isWishlisted: boolean;
 }
-
-type Toggle = (options: ReturnType<typeof toggleOptions>) => Promise<ApolloClient.MutateResult<ToggleWishlistMutation>>;
 
 const context = { serializeBy: "wishlist" } as const;
 
@@ -45,11 +43,10 @@ export function useIsWishlisted(productId: string): boolean {
 export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
-  const [toggle] = useToggleWishlistMutation();
   return async function setWishlistedWithToast(change) {
     if (readToken() === null) return openLogin({ kind: "setWishlisted", ...change });
     try {
-      const result = await setWishlisted(client, toggle, change);
+      const result = await setWishlisted(client, change);
       if (!result) return;
       const undo = {
         label: "Undo",
@@ -70,19 +67,17 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
  * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the
  * target state, such as for a guest who has just logged in.
  *
- * @param toggle sends the mutation
  * @returns the result of the mutation; null when none was sent
  * @throws the error of the mutation
  */
 export async function setWishlisted(
   client: ApolloClient,
-  toggle: Toggle,
   change: WishlistChange,
 ): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
   const token = readToken();
   const wishlist = readWishlist(client) ?? (await loadWishlist(client));
   if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
-  const { data, error } = await toggle(toggleOptions(change, token));
+  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change, token) });
   if (data) return data.toggleWishlist;
   // The shop may have changed the list despite the error; the next toggle needs the current state.
   client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);

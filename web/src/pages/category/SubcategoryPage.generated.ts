@@ -20,9 +20,9 @@ export type ProductFilter = {
   fabrics?: Array<string> | null | undefined;
   /** Only products in stock if true; false equals omitted. */
   inStock?: boolean | null | undefined;
-  /** Highest price that the shopper pays; at least minPrice. */
+  /** Highest price that the shopper pays; from minPrice to 999999999 paise. */
   maxPrice?: number | null | undefined;
-  /** Lowest price that the shopper pays; 0 or more. */
+  /** Lowest price that the shopper pays; from 0 to 999999999 paise. */
   minPrice?: number | null | undefined;
   /** Labels of sizes, such as M. */
   sizes?: Array<string> | null | undefined;
