@@ -4,7 +4,7 @@ import type { Facet, FacetKey, ProductFilter } from "./model.ts";
 const maxValues = 10;
 const maxValueLength = 32;
 /** In paise, below 10,000,000 rupees. */
-const greatestPrice = 999_999_999;
+const highestPrice = 999_999_999;
 
 /** The GraphQL input: null equals omitted. */
 export interface ProductFilterInput {
@@ -70,7 +70,7 @@ export function checkFilter(input: ProductFilterInput | null | undefined): Produ
       throw new InvalidInput(`A value of a filter has at most ${maxValueLength} characters.`, field);
   }
   for (const field of ["minPrice", "maxPrice"] as const) {
-    if ((filter[field] ?? 0) > greatestPrice) throw new InvalidInput("A price is below 10,000,000 rupees.", field);
+    if ((filter[field] ?? 0) > highestPrice) throw new InvalidInput("A price is below 10,000,000 rupees.", field);
   }
   if (filter.minPrice !== null && filter.maxPrice !== null && filter.minPrice > filter.maxPrice)
     throw new InvalidInput("The lowest price is above the highest.", "minPrice");
