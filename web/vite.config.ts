@@ -121,8 +121,8 @@ function isOfProducts(id: string): boolean {
 }
 
 /**
- * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too; what orders
- * show; and the rest of what several pages share.
+ * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
+ * what the product and the checkout, or orders, show; and the rest of what several pages share.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
@@ -132,6 +132,7 @@ const firstChunks = [
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|phone-number)\b/, priority: 4 },
   { name: "mutations", test: /\/hooks\/useMutation\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
+  { name: "buying", test: /\/content\/policy|\/ui\/ActionBar/, minShareCount: 2, priority: 1 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
