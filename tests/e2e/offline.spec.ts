@@ -92,7 +92,9 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("alert")).toContainText("You are offline.");
       await expect(page).toHaveURL(/\/category\/2\/subcategories$/);
       // a pointer that rests on the link would prefetch the page
+      const failed = page.waitForEvent("requestfailed");
       await retry.dispatchEvent("click");
+      await failed;
       await expect(page.getByRole("alert")).toContainText("You are offline.");
       await context.setOffline(false);
       await retry.dispatchEvent("click");
