@@ -31,8 +31,13 @@ const tiles = await startTileServer();
 const shop = await startShopProcess({ TILE_URL: tiles.url, REST_TIMEOUT_MS: "10000", ORDER_STEP_SECONDS: "86400" });
 for (const { name, installed } of engines) {
   for (const viewport of viewports) {
-    if (installed === undefined) count.skipped += steps.length;
-    else await runVisit(name, viewport, installed.open);
+    if (installed === undefined) {
+      count.skipped += steps.length;
+      continue;
+    }
+    // each visit buys the same products
+    await shop.restock();
+    await runVisit(name, viewport, installed.open);
   }
 }
 await shop.stop();
