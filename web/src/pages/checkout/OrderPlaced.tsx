@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
@@ -12,7 +12,6 @@ import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
-import styles from "./OrderPlaced.module.css";
 
 /** A placed order: the sent request, its cart, and the response. */
 export interface Placement {
@@ -73,7 +72,7 @@ function toComeAs(status: OrderStep["status"], label: string): OrderStep {
 }
 
 const homeAfterMs = 1500;
-const pressableAfterMs = 400;
+const ignoredPointerMs = 400;
 
 interface OrderConfirmedProps {
   order: PlacedOrder;
@@ -86,7 +85,7 @@ interface OrderConfirmedProps {
 /** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
 function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedProps) {
   const stay = useHomeSoon();
-  const className = usePressable() ? undefined : styles.unpressable;
+  useIgnoredPointer();
   return (
     <MessagePage
       picture={cloth}
@@ -94,10 +93,10 @@ function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedPr
       takesFocus
       actions={
         <>
-          <ButtonLink variant="primary" className={className} {...tracking} replace onClick={stay}>
+          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
             Track Your Order
           </ButtonLink>
-          <ButtonLink className={className} to="/" replace onClick={stay}>
+          <ButtonLink to="/" replace onClick={stay}>
             Back to Home
           </ButtonLink>
         </>
@@ -136,12 +135,18 @@ function useHomeSoon(): () => void {
   return stay;
 }
 
-/** False at first: the second click of a double click on Place Order must not follow the link that appears under it. */
-function usePressable(): boolean {
-  const [isPressable, setPressable] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPressable(true), pressableAfterMs);
-    return () => clearTimeout(timer);
+/** Ignores the pointer at first, so that the second click of a double click on Place Order follows nothing under it. */
+function useIgnoredPointer(): void {
+  useLayoutEffect(() => {
+    const { style } = document.body;
+    const end = () => {
+      style.pointerEvents = "";
+    };
+    style.pointerEvents = "none";
+    const timer = setTimeout(end, ignoredPointerMs);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, []);
-  return isPressable;
 }
