@@ -12,6 +12,7 @@ import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { lineContent } from "../../session/order-attempt.ts";
+import { readToken } from "../../session/token.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
@@ -73,7 +74,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const problem = await renderProblem(client, cart);
+    const token = readToken();
+    const problem = await findProblem(client, cart);
+    // The order belongs to the login of its press.
+    if (readToken() !== token) return;
     if (problem !== null) return setNotice({ title: "Place Order", text: problem });
     const order: OrderInput = {
       addressId: address.id,
@@ -164,7 +168,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */
-async function renderProblem(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
+async function findProblem(client: ApolloClient, { lines }: CheckoutForm_CartFragment): Promise<string | null> {
   const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
   if (sized.length === 0) return null;
   const module = await loadLineProblem().catch(() => null);
