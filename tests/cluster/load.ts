@@ -36,8 +36,8 @@ export const customerCount = 7;
 export const shopperCount = customerCount + 3;
 
 const wishlisted = ["3", "4", "5"];
-/** A product without sizes, and one that has some if the shop has any. */
 const saree = "1";
+/** The id of a product that has sizes if the shop has any. */
 export const kurta = "2";
 /** Pause between two requests of one shopper. */
 const thinkMs = 30;

@@ -34,6 +34,7 @@ export interface CartItem {
   size?: { id: string; label: string; unitPrice?: number };
 }
 
+/** Also REST's message for a product that has sizes. */
 export const sizeMissingMessage = "Please select a size.";
 
 /** The cart's line of a product and size. */

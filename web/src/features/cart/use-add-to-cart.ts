@@ -9,8 +9,6 @@ import { productKey, trackChange } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
-/** Also REST's message for a product that has sizes. */
-
 let hasWarned = false;
 
 /** The specification's warning, once a page. */
