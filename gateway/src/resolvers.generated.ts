@@ -22,6 +22,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** Calendar date in India, such as 2026-11-25. */
+  Date: { input: unknown; output: unknown; }
   /** ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z. */
   DateTime: { input: Date; output: Date; }
   /** Whole paise: 129900 is ₹1,299.00. */
@@ -119,6 +121,17 @@ export type Banner = {
   link?: Maybe<Scalars['String']['output']>;
   /** Null if REST sends none, or a placeholder. */
   title?: Maybe<Scalars['String']['output']>;
+};
+
+/** Result of buyAgain. */
+export type BoughtAgain = {
+  __typename?: 'BoughtAgain';
+  /** Pieces that were added. */
+  addedCount: Scalars['Int']['output'];
+  /** The current cart. */
+  cart: Cart;
+  /** Items that were not added. */
+  missing: Array<MissingItem>;
 };
 
 /** Which caches may store a response that contains the field. */
@@ -248,11 +261,15 @@ export type Customer = {
   __typename?: 'Customer';
   /** Default address first. Costs a REST call (GET customer/address-list); null if it fails. */
   addresses?: Maybe<Array<Address>>;
+  /** What may still be bought on credit: creditLimit less creditBalance, at least 0; null if REST sends no limit. */
+  creditAvailable?: Maybe<Scalars['Money']['output']>;
   /**
    * Unpaid amount of orders on credit; negative if the shop owes the customer; ₹56.05 if REST sends no balance, as the
    * specification requires.
    */
   creditBalance: Scalars['Money']['output'];
+  /** Highest creditBalance that an order on credit may lead to; null if REST sends no limit. */
+  creditLimit?: Maybe<Scalars['Money']['output']>;
   /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null if it fails. */
   creditTransactions?: Maybe<Array<CreditTransaction>>;
   /** Null if REST sends none. */
@@ -297,6 +314,8 @@ export type CustomerOrderArgs = {
 export type CustomerOrdersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<OrderStatus>;
 };
 
 /** A place that the shop delivers to. */
@@ -310,6 +329,17 @@ export type DeliveryLocation = {
   longitude: Scalars['Float']['output'];
   /** Such as Thrissur. */
   name: Scalars['String']['output'];
+};
+
+/** When orders are delivered. Times are minutes after midnight in India (UTC+05:30). */
+export type DeliveryRule = {
+  __typename?: 'DeliveryRule';
+  /** Start of the deliveries of a day. */
+  from: Scalars['Int']['output'];
+  /** An order placed before this time is delivered on the same day, a later one on the next day. */
+  sameDayBefore: Scalars['Int']['output'];
+  /** End of the deliveries of a day. */
+  to: Scalars['Int']['output'];
 };
 
 /** The values of one property among the products of a list. */
@@ -375,6 +405,88 @@ export type ImageUrlArgs = {
   width?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A tax invoice, as it was when the order went out for delivery (GET customer/invoice/{order_id}). */
+export type Invoice = {
+  __typename?: 'Invoice';
+  /** The recipient. */
+  buyer: InvoiceParty;
+  /** Central tax; 0 for a supply to another state. */
+  cgst: Scalars['Money']['output'];
+  /** Date of the invoice. */
+  date: Scalars['Date']['output'];
+  /** Discount and points that the amounts are less by. */
+  discount: Scalars['Money']['output'];
+  /** Integrated tax; 0 for a supply within the seller's state. */
+  igst: Scalars['Money']['output'];
+  /** Ordered products. */
+  lines: Array<InvoiceLine>;
+  /** Such as KSV/26-27/000123. */
+  number: Scalars['String']['output'];
+  /** Date of the order. */
+  orderedOn: Scalars['Date']['output'];
+  /** State and its code, such as 'Kerala (32)'. */
+  placeOfSupply: Scalars['String']['output'];
+  /** The shop. */
+  seller: InvoiceParty;
+  /** State tax; 0 for a supply to another state. */
+  sgst: Scalars['Money']['output'];
+  /** Sum of the lines' taxable values. */
+  taxableValue: Scalars['Money']['output'];
+  /** taxableValue and taxes: the order's paidAmount. */
+  total: Scalars['Money']['output'];
+  /** The total in words, such as 'Rupees One Thousand Two Hundred Sixty-Five Only'. */
+  totalInWords: Scalars['String']['output'];
+};
+
+/** One product of an invoice. */
+export type InvoiceLine = {
+  __typename?: 'InvoiceLine';
+  /** Central tax. */
+  cgst: Scalars['Money']['output'];
+  /** Tariff code of the goods; null if REST sends none. */
+  hsnCode?: Maybe<Scalars['String']['output']>;
+  /** Integrated tax. */
+  igst: Scalars['Money']['output'];
+  /** At least 1. */
+  quantity: Scalars['Int']['output'];
+  /** State tax. */
+  sgst: Scalars['Money']['output'];
+  /** Label of the size; null for a product without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Rate of all taxes, in percent. */
+  taxPercentage: Scalars['Float']['output'];
+  /** Value before tax. */
+  taxableValue: Scalars['Money']['output'];
+  /** Name of the product. */
+  title: Scalars['String']['output'];
+  /** taxableValue and taxes. */
+  total: Scalars['Money']['output'];
+};
+
+/** Seller or recipient of an invoice. */
+export type InvoiceParty = {
+  __typename?: 'InvoiceParty';
+  /** Address as text; empty if REST sends none. */
+  address: Scalars['String']['output'];
+  /** Tax registration number; null for a recipient. */
+  gstin?: Maybe<Scalars['String']['output']>;
+  /** Name of the shop or the person. */
+  name: Scalars['String']['output'];
+};
+
+/** An item of an order that cannot be bought again. */
+export type MissingItem = {
+  __typename?: 'MissingItem';
+  /** Id of the order's item. */
+  id: Scalars['ID']['output'];
+  /** Message for display, from REST or the gateway. */
+  message: Scalars['String']['output'];
+  /** Label of the size; null for a product without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Name of the product at the time of the order. */
+  title: Scalars['String']['output'];
+};
+
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -385,6 +497,16 @@ export type Mutation = {
    * with sizes is rejected without one, with the message 'Please select a size.'
    */
   addToCart: Cart;
+  /**
+   * Adds the products of an order to the caller's cart, in their sizes (POST customer/add-product for each item). Items that
+   * cannot be added are no error.
+   */
+  buyAgain: BoughtAgain;
+  /**
+   * Cancels an order of the caller, with the return of stock, points and credit (POST customer/cancel-order), and reads it
+   * again. Cancelling it again is no error.
+   */
+  cancelOrder: Order;
   /**
    * Validates a promo code for the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
    * returns valid: false with a message for display.
@@ -433,6 +555,11 @@ export type Mutation = {
    * SERVER.
    */
   requestMobileChange: CodeSent;
+  /**
+   * Requests the return of products of a delivered order (POST customer/return-order), and reads the order again. The same
+   * request again is no error.
+   */
+  returnOrder: Order;
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
@@ -478,6 +605,19 @@ export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
   quantity?: InputMaybe<Scalars['Int']['input']>;
   sizeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationBuyAgainArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCancelOrderArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -550,6 +690,12 @@ export type MutationRequestMobileChangeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationReturnOrderArgs = {
+  input: ReturnOrderInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSendCodeArgs = {
   mobile: Scalars['String']['input'];
 };
@@ -604,10 +750,27 @@ export type MutationUpdateProfileArgs = {
 /** A placed order (GET customer/my-orders). */
 export type Order = {
   __typename?: 'Order';
+  /** Whether buyAgain is possible: an item has a productId. */
+  canBuyAgain: Scalars['Boolean']['output'];
+  /** Whether cancelOrder is possible now; false unless REST says so. */
+  canCancel: Scalars['Boolean']['output'];
+  /** Whether returnOrder is possible now; false unless REST says so. */
+  canReturn: Scalars['Boolean']['output'];
+  /** Null unless the order is cancelled and REST says by whom. */
+  cancellation?: Maybe<OrderCancellation>;
   /** Discount of the promo code. */
   discount: Scalars['Money']['output'];
+  /** Day on which it is or was expected; null if REST sends none. */
+  expectedOn?: Maybe<Scalars['Date']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
+  /**
+   * Tax invoice. Costs a REST call (GET customer/invoice/{id}); null if it fails. The error code is NOT_FOUND while there is
+   * none.
+   */
+  invoice?: Maybe<Invoice>;
+  /** Number of the tax invoice; null until there is one. */
+  invoiceNumber?: Maybe<Scalars['String']['output']>;
   /** Sum of the quantities. */
   itemCount: Scalars['Int']['output'];
   /** Ordered products. */
@@ -618,21 +781,40 @@ export type Order = {
   paidAmount: Scalars['Money']['output'];
   /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
+  /** Null if REST sends none, or an unknown one. */
+  paymentStatus?: Maybe<PaymentStatus>;
   /** Time of the order. */
   placedAt: Scalars['DateTime']['output'];
   /** Null if none was used. */
   promoCode?: Maybe<Scalars['String']['output']>;
+  /** Null unless a return was requested. */
+  return?: Maybe<OrderReturn>;
+  /** Delivery address at the time of the order, as text; null if REST sends none. */
+  shipTo?: Maybe<Scalars['String']['output']>;
   /** Current status. */
   status: OrderStatus;
   /** Status for display: an unknown status is capitalised, a missing one is 'Status unknown'. */
   statusLabel: Scalars['String']['output'];
   /**
    * Steps for tracking: placed, processed, out for delivery, delivered, each reached or pending. A cancelled order has
-   * the steps that it reached, then the cancellation.
+   * the steps that it reached, then the cancellation; an order with a return has all steps, then the return.
    */
   steps: Array<OrderStep>;
+  /** Tax that paidAmount includes; null if REST sends none. */
+  tax?: Maybe<Scalars['Money']['output']>;
   /** Sum of the items before the discount. */
   total: Scalars['Money']['output'];
+};
+
+/** Who cancelled an order, and why. */
+export type OrderCancellation = {
+  __typename?: 'OrderCancellation';
+  /** Time of the cancellation; null if REST sends none. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** Who cancelled it. */
+  by: OrderParty;
+  /** Null if none was given. */
+  reason?: Maybe<Scalars['String']['output']>;
 };
 
 /** The customer of an order. */
@@ -653,10 +835,16 @@ export type OrderItem = {
   id: Scalars['ID']['output'];
   /** Null if REST sends none, as for a deleted product. */
   image?: Maybe<Image>;
+  /** Id of the product; null if REST sends none, as for a product that is no longer sold. */
+  productId?: Maybe<Scalars['ID']['output']>;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
+  /** Pieces of it in the order's return; 0 for none. */
+  returnedQuantity: Scalars['Int']['output'];
   /** Label of the size, such as M; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
+  /** Id of the size; null for a product without sizes, and if REST sends none. */
+  sizeId?: Maybe<Scalars['ID']['output']>;
   /** Name of the product; 'Unnamed Product' if REST sends none. */
   title: Scalars['String']['output'];
   /** Price of the whole quantity. */
@@ -676,9 +864,21 @@ export type OrderPage = {
   pageCount: Scalars['Int']['output'];
   /** Orders per page. */
   pageSize: Scalars['Int']['output'];
+  /**
+   * Number of orders by status on all pages, under the search but not the status, without statuses that no order has. Null
+   * if REST sends none: then orders cannot be filtered.
+   */
+  statusCounts?: Maybe<Array<OrderStatusCount>>;
   /** Number of orders on all pages; the number of orders sent if REST sends no total, or all of them. */
   total: Scalars['Int']['output'];
 };
+
+/** A party of an order. */
+export type OrderParty =
+  /** The customer who placed it. */
+  | 'CUSTOMER'
+  /** The shop. */
+  | 'SHOP';
 
 /** Result of placeOrder. */
 export type OrderPlaced = {
@@ -688,12 +888,27 @@ export type OrderPlaced = {
    * read.
    */
   cart?: Maybe<Cart>;
+  /** Day on which it is expected; null if REST sends none. */
+  expectedOn?: Maybe<Scalars['Date']['output']>;
   /** Message for display, from REST or the gateway. */
   message: Scalars['String']['output'];
   /** Id of the order; null if REST sends none. */
   orderId?: Maybe<Scalars['ID']['output']>;
   /** Amount to pay. */
   paidAmount: Scalars['Money']['output'];
+};
+
+/** A return of delivered products, of which an order has at most one. */
+export type OrderReturn = {
+  __typename?: 'OrderReturn';
+  /** Null if none was given. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Amount that is paid back or no longer owed; null before the decision, and for a refused return. */
+  refund?: Maybe<Scalars['Money']['output']>;
+  /** Time of the request; null if REST sends none. */
+  requestedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Time of the shop's decision; null before it. */
+  settledAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
@@ -709,7 +924,22 @@ export type OrderStatus =
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
-  | 'PROCESSED';
+  | 'PROCESSED'
+  /** Delivered; products of it were returned. */
+  | 'RETURNED'
+  /** Delivered; the shop has refused a return. */
+  | 'RETURN_REFUSED'
+  /** Delivered; the customer asks to return products of it. */
+  | 'RETURN_REQUESTED';
+
+/** Number of orders of one status. */
+export type OrderStatusCount = {
+  __typename?: 'OrderStatusCount';
+  /** At least 1. */
+  count: Scalars['Int']['output'];
+  /** Never OTHER. */
+  status: OrderStatus;
+};
 
 /** One step of an order's tracking. */
 export type OrderStep = {
@@ -732,6 +962,19 @@ export type PaymentMode =
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';
+
+/** Payment status of an order. */
+export type PaymentStatus =
+  /** On credit, to be paid now. */
+  | 'DUE'
+  /** Paid. */
+  | 'PAID'
+  /** Paid back, wholly or for the returned products. */
+  | 'REFUNDED'
+  /** To be paid at the door, or on credit that is not due yet. */
+  | 'UNPAID'
+  /** Cancelled before anything was paid: nothing is owed. */
+  | 'VOID';
 
 /** Input of placeOrder. */
 export type PlaceOrderInput = {
@@ -791,6 +1034,11 @@ export type Product = {
   image?: Maybe<Image>;
   /** All pictures, main picture first; empty if REST sends none. */
   images: Array<Image>;
+  /**
+   * Pieces left of a product without sizes, if 5 or fewer; null for more, for a product with sizes, in lists, and if REST
+   * sends no number.
+   */
+  left?: Maybe<Scalars['Int']['output']>;
   /** Current price, and the price before an offer. */
   price: Price;
   /**
@@ -951,6 +1199,11 @@ export type Query = {
    */
   product?: Maybe<Product>;
   /**
+   * Products by their ids, in the order of the ids; unknown ones are missing. Each costs a REST call
+   * (GET customer/product-details/{id}). More than 12 ids are rejected with BAD_USER_INPUT.
+   */
+  products?: Maybe<Array<Product>>;
+  /**
    * Products whose name contains the text, case-insensitively, or of which REST says why they match
    * (GET customer/search-products). An empty text returns an empty list without a call.
    */
@@ -986,6 +1239,12 @@ export type QueryCategoryArgs = {
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QueryProductArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
+export type QueryProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1046,6 +1305,24 @@ export type Registration = {
   session?: Maybe<Session>;
 };
 
+/** One item to return. */
+export type ReturnItemInput = {
+  /** Id of the order's item. */
+  id: Scalars['ID']['input'];
+  /** Pieces to return, from 1 to the item's quantity. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Input of returnOrder. */
+export type ReturnOrderInput = {
+  /** At least one item. */
+  items: Array<ReturnItemInput>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Why, up to 300 characters. */
+  reason: Scalars['String']['input'];
+};
+
 /** A login session. Send the token in the header `Authorization: Bearer <token>`. */
 export type Session = {
   __typename?: 'Session';
@@ -1056,6 +1333,8 @@ export type Session = {
 /** Settings of the shop. */
 export type Shop = {
   __typename?: 'Shop';
+  /** When orders are delivered. Costs a REST call (GET customer/delivery-rule); null if it fails or REST has none. */
+  delivery?: Maybe<DeliveryRule>;
   /** Places that the shop delivers to. */
   deliveryLocations: Array<DeliveryLocation>;
   /** Name of the shop. */
@@ -1238,6 +1517,7 @@ export type ResolversTypes = {
   AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   Banner: ResolverTypeWrapper<BannerModel>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  BoughtAgain: ResolverTypeWrapper<Omit<BoughtAgain, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   CacheControlScope: CacheControlScope;
   Cart: ResolverTypeWrapper<CartModel>;
   CartLine: ResolverTypeWrapper<CartLineModel>;
@@ -1248,8 +1528,10 @@ export type ResolversTypes = {
   CreditStatus: CreditStatus;
   CreditTransaction: ResolverTypeWrapper<CreditTransactionModel>;
   Customer: ResolverTypeWrapper<CustomerModel>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeliveryLocation: ResolverTypeWrapper<DeliveryLocation>;
+  DeliveryRule: ResolverTypeWrapper<DeliveryRule>;
   Facet: ResolverTypeWrapper<FacetModel>;
   FacetKey: FacetKey;
   FacetValue: ResolverTypeWrapper<FacetValue>;
@@ -1258,16 +1540,25 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<ImageModel>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Invoice: ResolverTypeWrapper<Invoice>;
+  InvoiceLine: ResolverTypeWrapper<InvoiceLine>;
+  InvoiceParty: ResolverTypeWrapper<InvoiceParty>;
+  MissingItem: ResolverTypeWrapper<MissingItem>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
+  OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
   OrderPage: ResolverTypeWrapper<OrderPageModel>;
+  OrderParty: OrderParty;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
+  OrderReturn: ResolverTypeWrapper<OrderReturn>;
   OrderStatus: OrderStatus;
+  OrderStatusCount: ResolverTypeWrapper<OrderStatusCount>;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
+  PaymentStatus: PaymentStatus;
   PlaceOrderInput: PlaceOrderInput;
   Price: ResolverTypeWrapper<PriceModel>;
   PriceRange: ResolverTypeWrapper<PriceRange>;
@@ -1282,6 +1573,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
+  ReturnItemInput: ReturnItemInput;
+  ReturnOrderInput: ReturnOrderInput;
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<Shop>;
   SignUpVerification: SignUpVerification;
@@ -1304,6 +1597,7 @@ export type ResolversParentTypes = {
   AddressesChanged: Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   Banner: BannerModel;
   Boolean: Scalars['Boolean']['output'];
+  BoughtAgain: Omit<BoughtAgain, 'cart'> & { cart: ResolversParentTypes['Cart'] };
   Cart: CartModel;
   CartLine: CartLineModel;
   CartLineChange: CartLineChangeModel;
@@ -1312,8 +1606,10 @@ export type ResolversParentTypes = {
   CodeSent: CodeSent;
   CreditTransaction: CreditTransactionModel;
   Customer: CustomerModel;
+  Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeliveryLocation: DeliveryLocation;
+  DeliveryRule: DeliveryRule;
   Facet: FacetModel;
   FacetValue: FacetValue;
   Float: Scalars['Float']['output'];
@@ -1321,13 +1617,20 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Image: ImageModel;
   Int: Scalars['Int']['output'];
+  Invoice: Invoice;
+  InvoiceLine: InvoiceLine;
+  InvoiceParty: InvoiceParty;
+  MissingItem: MissingItem;
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
+  OrderCancellation: OrderCancellation;
   OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
   OrderPage: OrderPageModel;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
+  OrderReturn: OrderReturn;
+  OrderStatusCount: OrderStatusCount;
   OrderStep: OrderStepModel;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -1342,6 +1645,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
   Registration: Registration;
+  ReturnItemInput: ReturnItemInput;
+  ReturnOrderInput: ReturnOrderInput;
   Session: Session;
   Shop: Shop;
   StaffOrder: StaffOrderModel;
@@ -1399,6 +1704,12 @@ export type BannerResolvers<ContextType = RequestContext, ParentType extends Res
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BoughtAgainResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BoughtAgain'] = ResolversParentTypes['BoughtAgain']> = {
+  addedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  missing?: Resolver<Array<ResolversTypes['MissingItem']>, ParentType, ContextType>;
+};
+
 export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1451,7 +1762,9 @@ export type CreditTransactionResolvers<ContextType = RequestContext, ParentType 
 
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
+  creditAvailable?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditBalance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditTransactions?: Resolver<Maybe<Array<ResolversTypes['CreditTransaction']>>, ParentType, ContextType, Partial<CustomerCreditTransactionsArgs>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1465,6 +1778,10 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   wishlist?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
 };
 
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -1474,6 +1791,12 @@ export type DeliveryLocationResolvers<ContextType = RequestContext, ParentType e
   latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeliveryRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRule'] = ResolversParentTypes['DeliveryRule']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sameDayBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FacetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
@@ -1498,6 +1821,49 @@ export type ImageResolvers<ContextType = RequestContext, ParentType extends Reso
   url?: Resolver<ResolversTypes['URL'], ParentType, ContextType, Partial<ImageUrlArgs>>;
 };
 
+export type InvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {
+  buyer?: Resolver<ResolversTypes['InvoiceParty'], ParentType, ContextType>;
+  cgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  discount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  igst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['InvoiceLine']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  placeOfSupply?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  seller?: Resolver<ResolversTypes['InvoiceParty'], ParentType, ContextType>;
+  sgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  taxableValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalInWords?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InvoiceLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceLine'] = ResolversParentTypes['InvoiceLine']> = {
+  cgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  igst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  taxPercentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  taxableValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InvoicePartyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceParty'] = ResolversParentTypes['InvoiceParty']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  gstin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MissingItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissingItem'] = ResolversParentTypes['MissingItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
   name: 'Money';
 }
@@ -1505,6 +1871,8 @@ export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversType
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
+  buyAgain?: Resolver<ResolversTypes['BoughtAgain'], ParentType, ContextType, RequireFields<MutationBuyAgainArgs, 'orderId'>>;
+  cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'reason'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
@@ -1519,6 +1887,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
   requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
+  returnOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'input'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
@@ -1530,19 +1899,36 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  canBuyAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
   discount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  expectedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  paymentStatus?: Resolver<Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  return?: Resolver<Maybe<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
+  shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
+  tax?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderCancellationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['OrderParty'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCustomer'] = ResolversParentTypes['OrderCustomer']> = {
@@ -1554,8 +1940,11 @@ export type OrderCustomerResolvers<ContextType = RequestContext, ParentType exte
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnedQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sizeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -1566,14 +1955,28 @@ export type OrderPageResolvers<ContextType = RequestContext, ParentType extends 
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusCounts?: Resolver<Maybe<Array<ResolversTypes['OrderStatusCount']>>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPlaced'] = ResolversParentTypes['OrderPlaced']> = {
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  expectedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OrderReturnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderReturn'] = ResolversParentTypes['OrderReturn']> = {
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refund?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  requestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type OrderStatusCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatusCount'] = ResolversParentTypes['OrderStatusCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
 };
 
 export type OrderStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
@@ -1603,6 +2006,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  left?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   related?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
   sizeLabels?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -1649,6 +2053,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   home?: Resolver<Maybe<ResolversTypes['Home']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
+  products?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'ids'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   searchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QuerySearchCountArgs, 'text'>>;
   searchProducts?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'page' | 'pageSize' | 'text'>>;
@@ -1667,6 +2072,7 @@ export type SessionResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type ShopResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['DeliveryRule']>, ParentType, ContextType>;
   deliveryLocations?: Resolver<Array<ResolversTypes['DeliveryLocation']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
@@ -1718,6 +2124,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AddressSaved?: AddressSavedResolvers<ContextType>;
   AddressesChanged?: AddressesChangedResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
+  BoughtAgain?: BoughtAgainResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   CartLineChange?: CartLineChangeResolvers<ContextType>;
@@ -1726,19 +2133,28 @@ export type Resolvers<ContextType = RequestContext> = {
   CodeSent?: CodeSentResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
+  Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeliveryLocation?: DeliveryLocationResolvers<ContextType>;
+  DeliveryRule?: DeliveryRuleResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   Home?: HomeResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Invoice?: InvoiceResolvers<ContextType>;
+  InvoiceLine?: InvoiceLineResolvers<ContextType>;
+  InvoiceParty?: InvoicePartyResolvers<ContextType>;
+  MissingItem?: MissingItemResolvers<ContextType>;
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
+  OrderReturn?: OrderReturnResolvers<ContextType>;
+  OrderStatusCount?: OrderStatusCountResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;

@@ -7,6 +7,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** Calendar date in India, such as 2026-11-25. */
+  Date: { input: unknown; output: unknown; }
   /** ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z. */
   DateTime: { input: string; output: string; }
   /** Whole paise: 129900 is ₹1,299.00. */
@@ -64,6 +66,13 @@ export type FacetKey =
   /** ProductFilter.sizes. */
   | 'SIZE';
 
+/** A party of an order. */
+export type OrderParty =
+  /** The customer who placed it. */
+  | 'CUSTOMER'
+  /** The shop. */
+  | 'SHOP';
+
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
   /** Will not be delivered. */
@@ -77,7 +86,13 @@ export type OrderStatus =
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
-  | 'PROCESSED';
+  | 'PROCESSED'
+  /** Delivered; products of it were returned. */
+  | 'RETURNED'
+  /** Delivered; the shop has refused a return. */
+  | 'RETURN_REFUSED'
+  /** Delivered; the customer asks to return products of it. */
+  | 'RETURN_REQUESTED';
 
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -87,6 +102,19 @@ export type PaymentMode =
   | 'CASH'
   /** On the customer's credit. */
   | 'CREDIT';
+
+/** Payment status of an order. */
+export type PaymentStatus =
+  /** On credit, to be paid now. */
+  | 'DUE'
+  /** Paid. */
+  | 'PAID'
+  /** Paid back, wholly or for the returned products. */
+  | 'REFUNDED'
+  /** To be paid at the door, or on credit that is not due yet. */
+  | 'UNPAID'
+  /** Cancelled before anything was paid: nothing is owed. */
+  | 'VOID';
 
 /** Input of placeOrder. */
 export type PlaceOrderInput = {
@@ -170,6 +198,24 @@ export type RegisterInput = {
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];
+};
+
+/** One item to return. */
+export type ReturnItemInput = {
+  /** Id of the order's item. */
+  id: Scalars['ID']['input'];
+  /** Pieces to return, from 1 to the item's quantity. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** Input of returnOrder. */
+export type ReturnOrderInput = {
+  /** At least one item. */
+  items: Array<ReturnItemInput>;
+  /** Id of the order. */
+  orderId: Scalars['ID']['input'];
+  /** Why, up to 300 characters. */
+  reason: Scalars['String']['input'];
 };
 
 /** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */

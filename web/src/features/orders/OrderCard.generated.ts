@@ -17,7 +17,13 @@ export type OrderStatus =
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
-  | 'PROCESSED';
+  | 'PROCESSED'
+  /** Delivered; products of it were returned. */
+  | 'RETURNED'
+  /** Delivered; the shop has refused a return. */
+  | 'RETURN_REFUSED'
+  /** Delivered; the customer asks to return products of it. */
+  | 'RETURN_REQUESTED';
 
 /** Payment mode of an order. */
 export type PaymentMode =
