@@ -43,10 +43,6 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
     call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
     staff = await staffOf({ dataDir }, call);
   };
-  const end = async (ended: ChildProcess, signal: NodeJS.Signals) => {
-    ended.kill(signal);
-    await once(ended, "exit");
-  };
   const settleReturns = async () => {
     const env = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir };
     settler = fork(settling, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
@@ -142,6 +138,11 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
 const Ordered = v.object({ orders: v.array(v.object({ order_items: v.array(v.object({ id: v.number() })) })) });
 
 type Attempt = { key: string; order: Record<string, unknown> };
+
+async function end(ended: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  ended.kill(signal);
+  await once(ended, "exit");
+}
 
 async function newCustomer(call: Caller): Promise<Shopper> {
   const customer = await newShopper(call, "1", "1");

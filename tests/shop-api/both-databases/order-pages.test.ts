@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { expectedOn } from "../../../shop-api/src/orders/policy.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";
-import { newShopper, orderIdOf, place, type Shopper } from "../support/shopper.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { addProduct } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -98,6 +100,48 @@ describeOnDatabase("a list of orders", () => {
     for (const many of [Array.from({ length: 21 }, () => 1), ["x".repeat(65)], [1, "x".repeat(65)]]) {
       expect([many, (await named(...many)).status]).toEqual([many, 400]);
     }
+  });
+
+  it("Q97, Q98: has the day of each order by the public delivery rule, as has an order that is placed twice or found again", async () => {
+    const { status, body, headers } = await call.get("customer/delivery-rule");
+    const delivery = { same_day_before: "17:00", from: "08:00", to: "22:00" };
+    expect([status, body]).toMatchObject([200, { data: { delivery } }]);
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+    const customer = await shopper();
+    const key = randomUUID();
+    const [before, placed, after] = [Date.now(), await place(call, customer, one, key), Date.now()];
+    const [order] = await ordersOf(call, customer);
+    expect([expectedOn(before), expectedOn(after)]).toContain(order?.["expected_on"]);
+    const { address_id, token } = customer;
+    const attempt = { address_id, payment_mode: "Cash" };
+    const found = await call.json("customer/find-order", attempt, { token, headers: { "idempotency-key": key } });
+    for (const reply of [placed, await place(call, customer, one, key), found]) {
+      expect(reply.body).toMatchObject({ data: { order_id: order?.id, expected_on: order?.["expected_on"] } });
+    }
+    const { db } = openDatabase(shop);
+    await db
+      .updateTable("orders")
+      .set({ expected_on: null })
+      .where("id", "=", order?.id ?? 0)
+      .execute();
+    await db.destroy();
+    const [old] = await ordersOf(call, customer);
+    expect(old).not.toHaveProperty("expected_on");
+    expect((await place(call, customer, one, key)).body).toMatchObject({ data: { order_id: order?.id } });
+  });
+
+  it("Q100: names no product and no size that is withdrawn", async () => {
+    const customer = await shopper();
+    await place(call, customer, one);
+    const { db } = openDatabase(shop);
+    const withdraw = (withdrawn_at: number | null) =>
+      db.updateTable("product_sizes").set({ withdrawn_at }).where("product_id", "=", 2).execute();
+    await withdraw(Date.now());
+    const [order] = await ordersOf(call, customer);
+    await withdraw(null);
+    await db.destroy();
+    expect(order).toMatchObject({ order_items: [{ size: expect.any(String), product: { pid: 2 } }] });
+    expect(order?.order_items[0]).not.toHaveProperty("size_id");
   });
 
   describe("Q103", () => {
