@@ -23,6 +23,7 @@ describe("the configuration", () => {
       logLevel: "info",
       redisTimeoutMs: 250,
       rateLimits: { sending: 60, checking: 120 },
+      creditLimitPaise: 500_000,
     });
   });
 
@@ -59,6 +60,7 @@ describe("the configuration", () => {
       mode: "production",
       preparesAtStart: false,
       orderStepSeconds: 0,
+      creditLimitPaise: 0,
     });
   });
 
