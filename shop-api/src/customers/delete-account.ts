@@ -32,7 +32,11 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     const ids = (await open.execute()).map((order) => order.id);
     await cancelOrders(trx, id, ids, Date.now());
     for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
-    await trx.updateTable("orders").set({ ship_to: "", customer_note: null }).where("customer_id", "=", id).execute();
+    await trx
+      .updateTable("orders")
+      .set({ ship_to: "", po_box: null, customer_note: null })
+      .where("customer_id", "=", id)
+      .execute();
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
     await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });
