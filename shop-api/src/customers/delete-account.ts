@@ -18,9 +18,9 @@ const personalTables = [
 ] as const;
 
 /**
- * Deletes a customer's personal data (Q20) in one transaction. Orders keep products and amounts without a name, and
- * payments on credit are kept under an anonymous customer. Undelivered orders are cancelled. The mobile number can be
- * registered again.
+ * Deletes a customer's personal data (Q20) in one transaction, except invoices, which tax law requires to be kept. Orders
+ * keep products and amounts without a name, and payments on credit are kept under an anonymous customer. Undelivered
+ * orders are cancelled. The mobile number can be registered again.
  * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 while an order on credit is due
  */
 export async function deleteAccount(db: Database, id: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     const ids = (await open.execute()).map((order) => order.id);
     await cancelOrders(trx, id, ids, { by: "customer", reason: null }, Date.now());
     for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
-    const written = { ship_to: "", customer_note: null, cancel_reason: null };
+    const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
     await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();

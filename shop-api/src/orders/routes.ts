@@ -1,6 +1,7 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
+import type { Config } from "../config.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -54,11 +55,9 @@ function orderIdOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/**
- * Routes for placing and reading orders and orders on credit.
- * @param creditLimitPaise what every customer may owe
- */
-export function orderRoutes(db: Database, creditLimitPaise: number): Router {
+/** Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe. */
+export function orderRoutes(db: Database, config: Pick<Config, "creditLimitPaise" | "seller">): Router {
+  const { creditLimitPaise, seller } = config;
   const router = Router();
   const signedIn = requireCustomer(db);
 
@@ -87,7 +86,7 @@ export function orderRoutes(db: Database, creditLimitPaise: number): Router {
     res.json({
       success: true,
       message: "OK",
-      orders: read.orders.map((order) => orderShape(order, now)),
+      orders: read.orders.map((order) => orderShape(order, { now, seller })),
       total,
       new: undelivered,
       status_counts: statusCounts,

@@ -1,4 +1,6 @@
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { taxOf } from "../invoices/order-supply.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { creditTransactions } from "./credit.ts";
 import { paymentStatus } from "./payment-status.ts";
@@ -23,8 +25,11 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 
 type Item = OrderWithContents["items"][number];
 
+/** `seller`: of invoices that are still to be given. */
+type Seen = { now: number; seller: Seller | undefined };
+
 /** An order as its customer sees it at `now` (Q100): what does not apply is left out. */
-export function orderShape(order: OrderWithContents, now: number) {
+export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
   const isCancelled = order.status === "cancelled";
   return {
     ...orderFields(order),
@@ -33,6 +38,8 @@ export function orderShape(order: OrderWithContents, now: number) {
     can_return: String(order.return_state === null && canReturn(order, now)),
     ship_to: order.ship_to,
     payment_status: paymentStatus(order),
+    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
+    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
     // Only staff cancelled in the previous version.
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),

@@ -30,6 +30,12 @@ const problems = {
     or id not in (select order_id from order_return_items)`,
   "a return settled in part": `select order_id from order_returns where (state = 'requested') <> (settled_at is null)
     or (state = 'returned') <> (refund_paise is not null) or (state = 'returned') <> restocked`,
+  "an order out for delivery without its invoice": `select id from orders
+    where status in ('out for delivery', 'delivered') and id not in (select order_id from invoices)`,
+  "an invoice of an order that never went out": `select order_id from invoices where order_id not in
+    (select order_id from order_steps where status = 'out for delivery')`,
+  "a gap in the numbers of invoices": `select financial_year from invoice_serials as years where serial <>
+    (select count(*) from invoices where financial_year = years.financial_year and invoices.serial <= years.serial)`,
   "an order without its key": `select id from orders where id not in (select order_id from order_attempts)`,
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
