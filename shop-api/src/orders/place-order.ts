@@ -65,6 +65,7 @@ export async function placeOrder(
         customer_note: request.customer_note,
         address_id: request.address_id,
         ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
+        po_box,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -77,6 +78,8 @@ export async function placeOrder(
       picture: line.picture,
       qty: line.qty,
       total_paise: lineTotalPaise(line),
+      tax_percentage: line.tax_percentage,
+      hsn_code: line.hsn_code,
     }));
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);

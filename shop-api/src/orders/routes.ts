@@ -7,6 +7,7 @@ import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
@@ -52,7 +53,7 @@ function orderIdOf(id: string): number {
 }
 
 /** Routes for placing and reading orders and orders on credit. */
-export function orderRoutes(db: Database): Router {
+export function orderRoutes(db: Database, seller: Seller | undefined): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
@@ -77,7 +78,7 @@ export function orderRoutes(db: Database): Router {
     res.json({
       success: true,
       message: "OK",
-      orders: read.orders.map(orderShape),
+      orders: read.orders.map((order) => orderShape(order, seller)),
       total,
       new: undelivered,
       page,

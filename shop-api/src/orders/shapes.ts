@@ -1,4 +1,6 @@
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { taxOf } from "../invoices/order-supply.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { creditTransactions } from "./credit.ts";
 import type { OrderWithContents } from "./queries.ts";
@@ -21,10 +23,15 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 
 type Item = OrderWithContents["items"][number];
 
-/** An order as its customer sees it. */
-export function orderShape(order: OrderWithContents) {
-  // Q87.
-  return orderWithItems(order, ({ size_label }) => size_label !== null && { size: size_label });
+/** An order as its customer sees it. @param seller of orders without an invoice yet */
+export function orderShape(order: OrderWithContents, seller: Seller | undefined) {
+  return {
+    // Q87.
+    ...orderWithItems(order, ({ size_label }) => size_label !== null && { size: size_label }),
+    // Q100.
+    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
+    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
+  };
 }
 
 function orderWithItems<S>(order: OrderWithContents, sizeOf: (item: Item) => S) {
