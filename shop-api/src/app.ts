@@ -26,6 +26,7 @@ import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
+import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
@@ -75,10 +76,12 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
       limits,
+      config.creditLimitPaise,
     ),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db, config.seller),
+    orderRoutes(db, config),
+    orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     staffOrderRoutes(db, config.seller),
     docsRoutes(),
