@@ -24,6 +24,7 @@ describe("the configuration", () => {
       logLevel: "info",
       redisTimeoutMs: 250,
       rateLimits: { sending: 60, checking: 120 },
+      creditLimitPaise: 500_000,
     });
   });
 
@@ -60,6 +61,7 @@ describe("the configuration", () => {
       mode: "production",
       preparesAtStart: false,
       orderStepSeconds: 0,
+      creditLimitPaise: 0,
       seller: undefined,
     });
     const gstin = "27AAPFU0939F1ZV";

@@ -18,9 +18,9 @@ const personalTables = [
 ] as const;
 
 /**
- * Deletes a customer's personal data (Q20) in one transaction. Orders keep products and amounts without a name, and
- * payments on credit are kept under an anonymous customer. Undelivered orders are cancelled. The mobile number can be
- * registered again.
+ * Deletes a customer's personal data (Q20) in one transaction, except invoices, which tax law requires to be kept. Orders
+ * keep products and amounts without a name, and payments on credit are kept under an anonymous customer. Undelivered
+ * orders are cancelled. The mobile number can be registered again.
  * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 while an order on credit is due
  */
 export async function deleteAccount(db: Database, id: number): Promise<void> {
