@@ -140,6 +140,7 @@ const Ordered = v.object({ orders: v.array(v.object({ order_items: v.array(v.obj
 type Attempt = { key: string; order: Record<string, unknown> };
 
 async function end(ended: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (ended.exitCode !== null || ended.signalCode !== null) return;
   ended.kill(signal);
   await once(ended, "exit");
 }
