@@ -48,7 +48,6 @@ export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise
   async function change(signal: AbortSignal): Promise<void> {
     for (const line of lines) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- REST changes one cart at a time
       messages.push(await add(line));
     }
   }

@@ -11,7 +11,9 @@ import { normalizeProduct } from "../../../gateway/src/product/normalize.ts";
 import { wireProduct } from "../../../gateway/src/product/wire.ts";
 import { readWire } from "../support/read-wire.ts";
 import {
+  anyCase,
   blank,
+  flag,
   represented,
   enveloped,
   instant,
@@ -206,6 +208,9 @@ describe("in any combination of representations", () => {
         mode: fc.constantFrom(...modes),
         paid: price,
         note: fc.option(phrase),
+        canCancel: fc.boolean(),
+        tax: fc.option(fc.nat(99_999)),
+        payment: fc.constantFrom("UNPAID", "DUE", "PAID", "REFUNDED", "VOID"),
         quantity: fc.integer({ min: 1, max: 99 }),
         image: fc.option(picturePath),
         title: phrase,
@@ -231,6 +236,9 @@ describe("in any combination of representations", () => {
           named(["paid_amount"], rupees(facts.paid.amount)),
           blank("discount"),
           facts.note === null ? blank("customer_note") : named(["customer_note"], text(facts.note)),
+          named(["can_cancel"], flag(facts.canCancel)),
+          facts.tax === null ? blank("tax") : named(["tax"], rupees(facts.tax)),
+          named(["payment_status"], anyCase(facts.payment)),
           named(["order_items"], listed(fc.tuple(item))),
         );
       },
@@ -245,6 +253,9 @@ describe("in any combination of representations", () => {
           paidAmount: facts.paid.amount,
           discount: 0,
           note: facts.note,
+          canCancel: facts.canCancel,
+          tax: facts.tax,
+          paymentStatus: facts.payment,
           items: [
             {
               id: "7",
