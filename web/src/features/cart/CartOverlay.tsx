@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import emptyCart from "../../assets/empty-cart.avif";
+import { deliveryNote } from "../../content/policy.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -91,6 +93,7 @@ function CartFoot({ result: { cart }, decimals }: CartContentsProps) {
   return (
     <>
       <Total amount={cart?.total ?? 0} decimals={decimals} />
+      {cart && cart.lines.length > 0 && <DeliveryNote>{deliveryNote(cart.subtotal)}</DeliveryNote>}
       <div className={styles.actions}>
         <ButtonLink className={styles.actionsButton} to="/cart">
           View Cart

@@ -1,7 +1,10 @@
+import { deliveryNote } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
+import styles from "./CartSummary.module.css";
 
 interface CartSummaryProps {
   /** In paise. */
@@ -20,6 +23,7 @@ export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
       </FactsList>
       <SummaryTotal amount={total} />
+      <DeliveryNote className={styles.note}>{deliveryNote(subtotal)}</DeliveryNote>
       <CheckOutButton label="Proceed to Checkout" wide />
     </Summary>
   );

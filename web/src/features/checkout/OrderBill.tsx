@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { policy } from "../../content/policy.ts";
+import { deliveryNote, policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
@@ -55,10 +56,10 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
         {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
+      <DeliveryNote className={styles.delivery}>{deliveryNote(bill.subtotal)}</DeliveryNote>
       {action}
       <p className={styles.note}>
-        Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You
-        can change or cancel within {policy.changeWithin} of ordering:{" "}
+        You can change or cancel within {policy.changeWithin} of ordering:{" "}
         <Link className="link" to="/contact-us">
           contact us
         </Link>{" "}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
+import { deliveryNote } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
 import type { OrderStep, TrackedOrder } from "../../features/orders/tracked-order.ts";
@@ -8,10 +9,12 @@ import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
+import styles from "./OrderPlaced.module.css";
 
 /** A placed order: the sent request, its cart, and the response. */
 export interface Placement {
@@ -25,7 +28,7 @@ export interface Placement {
 /** Confirms the order, with a link to track it by its id, or to all orders if the id is unknown. */
 export function OrderPlaced(placement: Placement) {
   const [placedAt] = useState(() => new Date().toISOString());
-  const { customerId, cart, input, order } = placement;
+  const { customerId, cart, bill, input, order } = placement;
   const { orderId } = order;
   const tracking =
     orderId === null
@@ -34,7 +37,7 @@ export function OrderPlaced(placement: Placement) {
           to: trackingPath(orderId),
           state: { customerId, order: { id: orderId, placedAt, ...contentOf(placement), ...stepsFrom(placedAt) } },
         };
-  return <OrderConfirmed order={order} cart={cart} paymentMode={input.paymentMode} tracking={tracking} />;
+  return <OrderConfirmed order={order} cart={cart} bill={bill} paymentMode={input.paymentMode} tracking={tracking} />;
 }
 
 function contentOf({ cart, bill, input, order }: Placement) {
@@ -77,13 +80,14 @@ const ignoredPointerMs = 400;
 interface OrderConfirmedProps {
   order: PlacedOrder;
   cart: CheckoutForm_CartFragment;
+  bill: Bill;
   paymentMode: PaymentMode;
   /** The link to the order's tracking page, with the data known so far. */
   tracking: { to: string; state?: unknown };
 }
 
 /** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
-function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedProps) {
+function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfirmedProps) {
   const stay = useHomeSoon();
   useIgnoredPointer();
   return (
@@ -117,6 +121,7 @@ function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedPr
         <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
         <Fact label="Total">
           <b>{formatMoney(order.paidAmount)}</b>
+          <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
         </Fact>
       </FactsList>
     </MessagePage>
