@@ -3,10 +3,10 @@ import { normalizeCart } from "../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../gateway/src/cart/wire.ts";
 import { normalizeHome } from "../../gateway/src/catalogue/normalize.ts";
 import { readHome } from "../../gateway/src/catalogue/wire.ts";
-import { normalizeOrderPage } from "../../gateway/src/order/normalize.ts";
+import { normalizeOrderPage } from "../../gateway/src/order/orders-normalize.ts";
+import { readOrders } from "../../gateway/src/order/orders-wire.ts";
 import { normalizeStaffOrderPage } from "../../gateway/src/order/staff-normalize.ts";
 import { readStaffOrders } from "../../gateway/src/order/staff-wire.ts";
-import { readOrders } from "../../gateway/src/order/wire.ts";
 import { normalizeProductPage } from "../../gateway/src/product/list-normalize.ts";
 import { productsPayload } from "../../gateway/src/product/list-wire.ts";
 import type { Product } from "../../gateway/src/product/model.ts";
@@ -42,11 +42,9 @@ const reads = {
   orders: (response) =>
     normalizeOrderPage(readWire(readOrders(1, 20).payload, response), 1, 20).items[0]?.items.map(({ size }) => size),
   staffOrders: (response) =>
-    normalizeStaffOrderPage(
-      readWire(readStaffOrders("placed", 1, 3).payload, response),
-      1,
-      3,
-    ).items[0]?.order.items.map(({ size }) => size),
+    normalizeStaffOrderPage(readWire(readStaffOrders("placed", 1, 3).payload, response), 1, 3)
+      .items.at(-1)
+      ?.order.items.map(({ size }) => size),
 } satisfies Record<string, Read>;
 
 type Spelling = [read: Read, name: FixtureName];

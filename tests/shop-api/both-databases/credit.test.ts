@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { severalClocks } from "../support/several-clocks.ts";
+import { runShop } from "../support/run-shop.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 import { staffOf } from "../support/staff-member.ts";
 
@@ -13,6 +14,15 @@ const stepMs = 60_000;
 
 function account(points_balance: number, credit_balance: string) {
   return { data: { account: { points_balance, credit_balance } } };
+}
+
+function limit(credit_limit: string) {
+  return { data: { account: { credit_limit } } };
+}
+
+function tooMuch(amount: string) {
+  const message = `You have ${amount} of credit left. Please choose another way to pay.`;
+  return [422, { success: false, message }];
 }
 
 /** Orders on credit. Product 2 costs 1265 rupees. */
@@ -36,7 +46,7 @@ describeOnDatabase("credit", () => {
   const credit = { payment_mode: "Credit", paid_amount: "1265.00" };
   const transactionsOf = async (customer: { token: string }) =>
     (await call.get("customer/credit-transaction", customer)).body;
-  const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
+  const accountOf = async (customer: { token: string }, at = call) => (await at.get("customer/profile", customer)).body;
 
   it("Q2, Q23: is listed in `orders`, next to `data`, newest first; cash and card are not", async () => {
     const customer = await newShopper(call, "2", "1");
@@ -116,6 +126,47 @@ describeOnDatabase("credit", () => {
     await (await staffOf(shop, call)).setStatus(id, "cancelled");
     expect(await transactionsOf(customer)).toEqual({ success: true, message: "OK", orders: [] });
     expect(await accountOf(customer)).toMatchObject(account(0, "0.00"));
+  });
+
+  describe("Q99: its limit", () => {
+    it("is kept by orders on credit, of which concurrent ones count once; other payment modes have none", async () => {
+      const customer = await newShopper(call, "2", "2");
+      const twice = { ...credit, paid_amount: "2530.00" };
+      expect(await accountOf(customer)).toMatchObject(limit("5000.00"));
+      const replies = await Promise.all([1, 2, 3].map(() => place(call, customer, twice)));
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+      const { status, body } = await place(call, customer, twice);
+      expect([status, body]).toEqual(tooMuch("₹2,470.00"));
+      expect((await place(call, customer, { ...twice, payment_mode: "Cash" })).status).toBe(200);
+      expect(await accountOf(customer)).toMatchObject(account(0, "2530.00"));
+    });
+
+    it("is raised by `npm run shop -- credit-limit`, and never below that of the demo", async () => {
+      const customer = await newShopper(call, "2", "4");
+      const order = { ...credit, paid_amount: "5060.00" };
+      expect((await place(call, customer, order)).status).toBe(422);
+      const set = (rupees: string) => runShop(shop, "credit-limit", customer.mobile, rupees);
+      expect(await set("5060.00")).toEqual({ code: 0, output: "The customer may owe ₹5,060.00.\n" });
+      expect(await accountOf(customer)).toMatchObject(limit("5060.00"));
+      expect((await place(call, customer, order)).status).toBe(200);
+      expect(await set("100")).toEqual({ code: 0, output: "The customer may owe ₹5,000.00.\n" });
+      const { status, body } = await place(call, customer, order);
+      expect([status, body]).toEqual(tooMuch("₹0.00"));
+      expect(await runShop(shop, "credit-limit", "+919000000001", "100")).toEqual({
+        code: 1,
+        output: "No customer has this number.\n",
+      });
+      expect(await set("lots")).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
+    });
+
+    it("is 0 for a customer of a shop in production until it is raised", async () => {
+      const strict = await openShopApi(shop, {}, { creditLimitPaise: 0 });
+      onTestFinished(() => strict.stop());
+      const customer = await newShopper(callerOf(strict), "2", "1");
+      expect(await accountOf(customer, callerOf(strict))).toMatchObject(limit("0.00"));
+      const { status, body } = await place(callerOf(strict), customer, credit);
+      expect([status, body]).toEqual(tooMuch("₹0.00"));
+    });
   });
 
   it("Q4: is visible only to its customer, and outlives the address", async () => {
