@@ -44,7 +44,12 @@ function CartOfPage() {
         <div className={styles.lines}>
           <CartLines lines={cart.lines} hasColumns />
         </div>
-        <CartSummary className={styles.summary} subtotal={cart.subtotal} total={cart.total} deliveryDay={<DeliveryDay />} />
+        <CartSummary
+          className={styles.summary}
+          subtotal={cart.subtotal}
+          total={cart.total}
+          deliveryDay={<DeliveryDay />}
+        />
       </div>
     </>
   );

@@ -125,7 +125,7 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
           <Fact label="Items">{cart.itemCount}</Fact>
           <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
           {order.expectedOn !== null && <Fact label="Delivery">{`${dayOf(order.expectedOn)}, ${policy.slots}`}</Fact>}
-        <Fact label="Total">
+          <Fact label="Total">
             <b>{formatMoney(order.paidAmount)}</b>
             <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
           </Fact>
