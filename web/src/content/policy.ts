@@ -1,11 +1,15 @@
+import * as figures from "./policy-figures.ts";
+
+export { deliveryNote } from "./delivery.ts";
+
 /** The shop's policy, phrased identically on every page. Source: accounts-and-orders, section 9. */
 export const policy = {
-  freeDeliveryAbove: "₹499",
-  deliveryFee: "₹40",
-  slots: "8 AM to 10 PM",
-  sameDayBefore: "5 PM",
-  changeWithin: "30 minutes",
-  returnWithin: "24 hours",
+  freeDeliveryAbove: `₹${figures.freeDeliveryFrom / 100}`,
+  deliveryFee: `₹${figures.deliveryFee / 100}`,
+  slots: `${figures.deliveryFrom} AM to ${figures.deliveryTo - 12} PM`,
+  sameDayBefore: `${figures.sameDayBefore - 12} PM`,
+  changeWithin: `${figures.changeWithinMinutes} minutes`,
+  returnWithin: `${figures.returnWithinHours} hours`,
   refundOfReturn: "3–7 business days",
   refundOfFailedPayment: "5–7 business days",
   waysToPay: "Cards, UPI, net banking, wallets and cash on delivery",

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage, invalidField } from "../../apollo/errors.ts";
+import { readDraft, removeDraft, type DraftOwner } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { readDraft, removeDraft, type DraftOwner } from "./address-draft.ts";
 import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
 import { useLoginExpiry } from "./use-login-expiry.ts";
@@ -16,6 +16,7 @@ import fieldStyles from "../../ui/Field.module.css";
 import styles from "./AddressForm.module.css";
 
 interface AddressFormProps {
+  /** The customer and the address; null for a new one. */
   owner: DraftOwner;
   /** The initial values. */
   initial: AddressFields;
@@ -29,6 +30,8 @@ interface AddressFormProps {
   failure: string;
   /** Rejects with the shop's error. */
   onSave: (address: CheckedAddress) => Promise<void>;
+  /** Called when typed values are not saved, and when there are none any more. */
+  onHalfFilled: (isHalfFilled: boolean) => void;
   onCancel: () => void;
 }
 
@@ -39,14 +42,16 @@ export function AddressForm({
   tileUrl,
   defaultLocation,
   onSave,
+  onHalfFilled,
   onCancel,
   ...texts
 }: AddressFormProps) {
+  const [draft] = useState(() => readFields(readDraft("addressDraft", owner) ?? ""));
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     addressForm,
-    readFields(readDraft(owner) ?? "") ?? initial,
+    draft ?? initial,
   );
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
   const text = (field: "name" | "building" | "street" | "landmark" | "city") => ({
     ...register(field),
     error: errors[field]?.message,
@@ -61,9 +66,13 @@ export function AddressForm({
   const { expiryMessage, handleExpiry, logInAgain } = useLoginExpiry(owner, getValues);
 
   useEffect(() => {
-    removeDraft();
+    removeDraft("addressDraft");
     setFocus("name");
   }, [setFocus]);
+
+  const isHalfFilled = isDirty || draft !== null;
+  const announce = useEffectEvent(onHalfFilled);
+  useEffect(() => announce(isHalfFilled), [isHalfFilled]);
 
   const save = handleSubmit(
     async (address) => {

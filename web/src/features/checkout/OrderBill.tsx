@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
+import { deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
@@ -22,6 +24,8 @@ interface OrderBillProps<Line> {
   /** Why a line cannot be ordered; nothing if it can. */
   renderProblem: (line: Line) => ReactNode;
   bill: Bill;
+  /** When the order will be delivered. */
+  deliveryDay: ReactNode;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
   /** The button below the total. */
@@ -30,7 +34,7 @@ interface OrderBillProps<Line> {
 
 /** The ordered items with the bill. */
 export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
-  const { lines, renderProblem, bill, discountPercent, action } = props;
+  const { lines, renderProblem, bill, deliveryDay, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -55,10 +59,15 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
         {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
+      <DeliveryNote className={styles.delivery}>
+        <span>
+          {deliveryNote(bill.subtotal)}
+          {deliveryDay}
+        </span>
+      </DeliveryNote>
       {action}
       <p className={styles.note}>
-        Delivery is free above {policy.freeDeliveryAbove}; below that it is {policy.deliveryFee}, paid at the door. You
-        can change or cancel within {policy.changeWithin} of ordering:{" "}
+        You can change or cancel within {policy.changeWithin} of ordering:{" "}
         <Link className="link" to="/contact-us">
           contact us
         </Link>{" "}

@@ -1,17 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState, type FocusEvent, type PointerEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
+import { deliveryNote } from "../../content/delivery.ts";
+import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
 import type { OrderStep, TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
+import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import cloth from "./order-confirmed.webp";
+import styles from "./OrderPlaced.module.css";
 
 /** A placed order: the sent request, its cart, and the response. */
 export interface Placement {
@@ -25,7 +30,7 @@ export interface Placement {
 /** Confirms the order, with a link to track it by its id, or to all orders if the id is unknown. */
 export function OrderPlaced(placement: Placement) {
   const [placedAt] = useState(() => new Date().toISOString());
-  const { customerId, cart, input, order } = placement;
+  const { customerId, cart, bill, input, order } = placement;
   const { orderId } = order;
   const tracking =
     orderId === null
@@ -34,7 +39,7 @@ export function OrderPlaced(placement: Placement) {
           to: trackingPath(orderId),
           state: { customerId, order: { id: orderId, placedAt, ...contentOf(placement), ...stepsFrom(placedAt) } },
         };
-  return <OrderConfirmed order={order} cart={cart} paymentMode={input.paymentMode} tracking={tracking} />;
+  return <OrderConfirmed order={order} cart={cart} bill={bill} paymentMode={input.paymentMode} tracking={tracking} />;
 }
 
 function contentOf({ cart, bill, input, order }: Placement) {
@@ -77,62 +82,92 @@ const ignoredPointerMs = 400;
 interface OrderConfirmedProps {
   order: PlacedOrder;
   cart: CheckoutForm_CartFragment;
+  bill: Bill;
   paymentMode: PaymentMode;
   /** The link to the order's tracking page, with the data known so far. */
   tracking: { to: string; state?: unknown };
 }
 
-/** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
-function OrderConfirmed({ order, cart, paymentMode, tracking }: OrderConfirmedProps) {
-  const stay = useHomeSoon();
+/** Confirms the order, and navigates home after 1.5 seconds, unless it is being read or another link is followed. */
+function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfirmedProps) {
+  const { stay, holders } = useHomeSoon();
   useIgnoredPointer();
+  // The page was scrolled to the button, and focusing the heading scrolls no further than needed.
+  useLayoutEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
-    <MessagePage
-      picture={cloth}
-      title="Order Confirmed!"
-      takesFocus
-      actions={
-        <>
-          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
-            Track Your Order
-          </ButtonLink>
-          <ButtonLink to="/" replace onClick={stay}>
-            Back to Home
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>We are folding it now. You can follow it from the shop to your door.</p>
-      <FactsList>
-        {cart.lines.map(
-          ({ id, size, product }) =>
-            size && (
-              <Fact key={id} label={product.title}>
-                Size {size.label}
-              </Fact>
-            ),
-        )}
-        {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
-        <Fact label="Items">{cart.itemCount}</Fact>
-        <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
-        <Fact label="Total">
-          <b>{formatMoney(order.paidAmount)}</b>
-        </Fact>
-      </FactsList>
-    </MessagePage>
+    <div {...holders}>
+      <MessagePage
+        picture={cloth}
+        title="Order Confirmed!"
+        takesFocus
+        actions={
+          <>
+            <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
+              Track Your Order
+            </ButtonLink>
+            <ButtonLink to="/" replace onClick={stay}>
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>We are folding it now. You can follow it from the shop to your door.</p>
+        <FactsList>
+          {cart.lines.map(
+            ({ id, size, product }) =>
+              size && (
+                <Fact key={id} label={product.title}>
+                  Size {size.label}
+                </Fact>
+              ),
+          )}
+          {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
+          <Fact label="Items">{cart.itemCount}</Fact>
+          <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
+          {order.expectedOn !== null && <Fact label="Delivery">{`${dayOf(order.expectedOn)}, ${policy.slots}`}</Fact>}
+          <Fact label="Total">
+            <b>{formatMoney(order.paidAmount)}</b>
+            <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
+          </Fact>
+        </FactsList>
+      </MessagePage>
+    </div>
   );
 }
 
-/** Navigates home after a delay. Returns a function that cancels it, because a followed link may take longer to load. */
-function useHomeSoon(): () => void {
+/**
+ * Navigates home after a delay, which begins again when the confirmation is no longer hovered, touched or used by
+ * keyboard.
+ * @returns `stay` cancels it, because a followed link may take longer to load; `holders` are for the confirmation
+ */
+function useHomeSoon() {
   const navigate = useNavigate();
-  const timer = useRef(0);
-  const stay = () => clearTimeout(timer.current);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isHeld = isPointed || isFocused || isLeaving;
   useEffect(() => {
-    timer.current = window.setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
-    return () => clearTimeout(timer.current);
-  }, [navigate]);
-  return stay;
+    if (isHeld) return;
+    const timer = setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, navigate]);
+
+  const hold = () => setPointed(true);
+  const release = () => setPointed(false);
+  const holders = {
+    // A pointer that rests where the confirmation appears enters it, but does not move.
+    onPointerMove: hold,
+    onPointerDown: hold,
+    onPointerUp: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse") release();
+    },
+    onPointerCancel: release,
+    onPointerLeave: release,
+    // The page itself focuses the heading.
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches("a:focus-visible")),
+    onBlur: () => setFocused(false),
+  };
+  return { stay: () => setLeaving(true), holders };
 }
 
 /** Ignores the pointer at first, so that the second click of a double click on Place Order follows nothing under it. */

@@ -1,0 +1,20 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./DeliveryNote.module.css";
+
+interface DeliveryNoteProps {
+  className?: string | undefined;
+  /** Such as `Free delivery`. */
+  children: ReactNode;
+}
+
+/** The cost or the day of a delivery, beside the total that does not contain it. */
+export function DeliveryNote({ className, children }: DeliveryNoteProps) {
+  return (
+    <p className={clsx(styles.note, className)}>
+      <Icon name="truck" size="small" />
+      {children}
+    </p>
+  );
+}
