@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import { PageHead } from "../../document/PageHead.tsx";
+import { BuyAgainButton } from "../../features/cart/BuyAgainButton.tsx";
+import { OrderActions } from "../../features/orders/OrderActions.tsx";
+import { ordersPath } from "../../features/orders/order-filter.ts";
 import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
@@ -9,8 +12,7 @@ import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
-
-const myOrders = "/my-account?section=track-orders";
+import styles from "./OrderTracking.module.css";
 
 /**
  * /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. The data from the
@@ -48,7 +50,7 @@ export function Component() {
       <Breadcrumb
         trail={[
           { title: "Home", to: "/" },
-          { title: "My Orders", to: myOrders },
+          { title: "My Orders", to: ordersPath() },
           { title: order ? `#${order.id}` : "Track Order" },
         ]}
       />
@@ -60,10 +62,32 @@ export function Component() {
       {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={refetch} />}
       {isUnknown && (
         <div className="page-space">
+          {id !== "" && (
+            <p className={styles.unknown} role="alert">
+              We do not know an order #{id} of yours. These are your orders:
+            </p>
+          )}
           <OrdersSection />
         </div>
       )}
-      {order ? <OrderTracking order={order} /> : !hasFailed && !isUnknown && <OrderTrackingSkeleton />}
+      {order && customerId !== undefined ? (
+        <OrderTracking
+          order={order}
+          actions={
+            <OrderActions
+              // the dialogs belong to one order
+              key={order.id}
+              order={order}
+              customerId={customerId}
+              buyAgain={<BuyAgainButton orderId={order.id} />}
+              onChanged={() => heading.current?.focus()}
+              onRejected={() => void refetch()}
+            />
+          }
+        />
+      ) : (
+        !hasFailed && !isUnknown && <OrderTrackingSkeleton />
+      )}
     </div>
   );
 }
