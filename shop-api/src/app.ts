@@ -25,6 +25,7 @@ import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
+import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
@@ -74,10 +75,12 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
       limits,
+      config.creditLimitPaise,
     ),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db),
+    orderRoutes(db, config.creditLimitPaise),
+    orderChangeRoutes(db),
     staffOrderRoutes(db),
     docsRoutes(),
   );

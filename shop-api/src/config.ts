@@ -128,6 +128,8 @@ export type Config = {
   /** Limit of a request's wait for Redis, in milliseconds; afterwards it is not counted. */
   redisTimeoutMs: number;
   rateLimits: RateLimitCounts;
+  /** What every customer may owe for orders on credit, in whole paise; `npm run shop -- credit-limit` allows more. */
+  creditLimitPaise: number;
 };
 
 /** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
@@ -182,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: output.LOG_LEVEL,
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 120 },
+    creditLimitPaise: isProduction ? 0 : 500_000,
   };
 }
 

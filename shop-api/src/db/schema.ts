@@ -5,6 +5,8 @@ import type { Generated } from "kysely";
 export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
 /** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
+/** Requested by the customer, then settled by staff. */
+export type ReturnState = "requested" | "returned" | "refused";
 
 export type Tables = {
   /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
@@ -90,6 +92,8 @@ export type Tables = {
     points_balance: Generated<number>;
     /** Time of the last request for a code; 0 for never. */
     code_sent_at: Generated<number>;
+    /** What the customer may owe, unless the mode allows more. */
+    credit_limit_paise: Generated<number>;
     created_at: number;
   };
   login_codes: {
@@ -165,6 +169,11 @@ export type Tables = {
     address_id: number | null;
     /** A copy of the address at the time of the order. */
     ship_to: string;
+    /** Calendar date in India; null in rows of the previous version. */
+    expected_on: Generated<string | null>;
+    /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
+    cancelled_by: Generated<"customer" | "shop" | null>;
+    cancel_reason: Generated<string | null>;
   };
   order_items: {
     id: Generated<number>;
@@ -188,6 +197,20 @@ export type Tables = {
     approval_at: number;
     points_earned: number;
   };
+  /** At most one per order. `refund_paise` is paid back, or no longer owed; null unless returned. */
+  order_returns: {
+    order_id: number;
+    state: ReturnState;
+    /** Null after the account was deleted. */
+    reason: string | null;
+    requested_at: number;
+    settled_at: Generated<number | null>;
+    /** 1 if the pieces went back into the stock. */
+    restocked: Generated<number>;
+    refund_paise: Generated<number | null>;
+  };
+  /** The pieces of a return. */
+  order_return_items: { item_id: number; order_id: number; qty: number };
   /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
   order_attempts: {
     customer_id: number;

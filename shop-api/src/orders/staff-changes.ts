@@ -5,7 +5,7 @@ import { HttpError } from "../http/http-error.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { canBeCancelled, nextStatus } from "./order-status.ts";
+import { canBeCancelled, nextStatus, unknownOrder } from "./order-status.ts";
 
 type Order = { id: number; customer_id: number; status: OrderStatus; approval: CreditApproval | null };
 
@@ -18,7 +18,7 @@ export async function setOrderStatus(db: Database, id: number, status: OrderStat
   await changeOrder(db, id, status, staff, async (trx, order, now) => {
     if (status === "cancelled" && canBeCancelled(order.status)) {
       if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
-      await cancelOrders(trx, order.customer_id, [id], now);
+      await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason: null }, now);
       return;
     }
     const next = nextStatus(order.status);
@@ -50,7 +50,9 @@ async function changeOrder(
 ): Promise<void> {
   // An order's customer never changes, so it is read before the transaction, which must begin with a write.
   const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
-  const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
+  const found = await owner.executeTakeFirst();
+  if (found === undefined) throw unknownOrder();
+  const { customer_id } = found;
   await db.transaction().execute(async (trx) => {
     // Orders of a deleted account are all final, so that every change below is rejected.
     await lockCustomer(trx, customer_id);
@@ -65,8 +67,4 @@ async function changeOrder(
     const record = { order_id: id, change: what, staff, changed_at: now };
     await trx.insertInto("staff_order_changes").values(record).execute();
   });
-}
-
-function unknownOrder(): never {
-  throw new HttpError(404, "Order not found");
 }

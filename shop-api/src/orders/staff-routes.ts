@@ -6,7 +6,7 @@ import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput } from "../http/input.ts";
-import { HttpError } from "../http/http-error.ts";
+import { unknownOrder } from "./order-status.ts";
 import { staffOrderShape } from "./shapes.ts";
 import { markOrderPaid, setOrderStatus } from "./staff-changes.ts";
 import { staffOrder, staffOrders } from "./staff-queries.ts";
@@ -27,7 +27,7 @@ export function staffOrderRoutes(db: Database): Router {
 
   const readOrder = async (id: number) => {
     const order = await staffOrder(db, id);
-    if (order === undefined) throw new HttpError(404, "Order not found");
+    if (order === undefined) throw unknownOrder();
     return { order: staffOrderShape(order) };
   };
 
