@@ -23,6 +23,7 @@ import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
+import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
 import { orderChangeRoutes } from "./orders/change-routes.ts";
@@ -79,15 +80,16 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     ),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db, config.creditLimitPaise),
-    orderChangeRoutes(db),
-    staffOrderRoutes(db),
+    orderRoutes(db, config.creditLimitPaise, config.seller),
+    orderChangeRoutes(db, config.seller),
+    invoiceRoutes(db),
+    staffOrderRoutes(db, config.seller),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));
 
   const { orderStepSeconds: stepSeconds } = config;
-  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
+  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller: config.seller, log }) : undefined;
 
   const pruning = startPruning(db, log);
 

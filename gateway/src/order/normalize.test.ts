@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { type Checkout, orderTotal } from "./model.ts";
-import {
-  normalizeFoundOrder,
-  normalizeOrder,
-  normalizeOrderPage,
-  normalizePlacedId,
-  toWireCheckout,
-} from "./normalize.ts";
-import { findOrder, placeOrder, readOrders, wireOrder } from "./wire.ts";
+import { normalizeFoundOrder, normalizeOrder, normalizePlaced, toWireCheckout } from "./normalize.ts";
+import { findOrder, placeOrder, wireOrder } from "./wire.ts";
 
 const read = (value: unknown) => normalizeOrder(readWire(wireOrder, value));
 
@@ -37,6 +31,9 @@ describe("an order from REST", () => {
       size: null,
       quantity: 1,
       total: 62000,
+      productId: null,
+      sizeId: null,
+      returnedQuantity: 0,
     });
   });
 
@@ -90,40 +87,13 @@ describe("an order from REST", () => {
 
 const request = { address_id: 1, payment_mode: "Cash" } as const;
 
-describe("a page of orders from REST", () => {
-  const page = readOrders(2, 2).payload;
-  const wires = [20, 22, 21].map((day) => ({
-    ...wire,
-    id: day,
-    created_at: `2026-11-${day}T10:00:00Z`,
-    order_status: day === 22 ? "delivered" : "placed",
-  }));
-
-  test("is sliced from all orders, newest first, where REST sends no total", () => {
-    const orders = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
-    expect(orders).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
-  });
-
-  test.each([
-    ["next to the list", { orders: wires, total: 7, new: 4 }],
-    ["around the list (Q66)", { data: { orders: { data: wires, total: "7", new: "4" } } }],
-  ])("takes its counts from %s", (_, body) => {
-    expect(normalizeOrderPage(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });
-  });
-
-  test("never has counts below the orders it shows", () => {
-    const orders = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
-    expect(orders).toMatchObject({ total: 6, newCount: 2 });
-  });
-});
-
 describe("a placed order from REST", () => {
   const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
 
   test("must be confirmed by REST (Q41)", () => {
     expect(errorOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
-    expect(normalizePlacedId(content)).toBe("7");
+    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null });
   });
 
   test("found by its idempotency key must have an id and an amount (Q50)", () => {

@@ -11,6 +11,7 @@ function cart(amount: number): Cart {
     unit: null,
     sizes: null,
     sizeLabels: null,
+    left: null,
     weight: null,
     taxPercentage: null,
     description: null,

@@ -39,6 +39,8 @@ export type Tables = {
     /** One of `colourFamilies`; null where the seed does not say. */
     colour: Generated<string | null>;
     fabric: Generated<string | null>;
+    /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
+    hsn_code: Generated<string | null>;
     /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
   };
@@ -174,6 +176,8 @@ export type Tables = {
     /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
     cancelled_by: Generated<"customer" | "shop" | null>;
     cancel_reason: Generated<string | null>;
+    /** The postal code of `ship_to`; null in rows of the previous version. */
+    po_box: Generated<string | null>;
   };
   order_items: {
     id: Generated<number>;
@@ -186,8 +190,25 @@ export type Tables = {
     picture: string;
     qty: number;
     total_paise: number;
+    /** The product's at the time of the order; both null in rows of the previous version. */
+    tax_percentage: Generated<number | null>;
+    hsn_code: Generated<string | null>;
   };
   order_steps: { order_id: number; status: OrderStatus; happened_at: number };
+  /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
+  invoices: {
+    order_id: number;
+    /** Such as `26-27`. */
+    financial_year: string;
+    serial: number;
+    number: string;
+    issued_at: number;
+    /** The taxes in the paid amount. */
+    tax_paise: number;
+    content: string;
+  };
+  /** The last serial of each financial year. */
+  invoice_serials: { financial_year: string; serial: number };
   /** One row per order on credit. Its points are credited when it is paid. */
   credit_transactions: {
     order_id: number;

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { formBody, jsonBody } from "../http/body.ts";
 import { countText, idNumber, readInput, text } from "../http/input.ts";
 import { sendPublic, sendSuccess } from "../http/send.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { unknownOrder } from "./order-status.ts";
 import { policy } from "./policy.ts";
@@ -29,15 +30,18 @@ const returnRequest = v.strictObject({
   reason,
 });
 
-/** Routes of the delivery rule, and of what customers may change about their orders. */
-export function orderChangeRoutes(db: Database): Router {
+/**
+ * Routes of the delivery rule, and of what customers may change about their orders.
+ * @param seller of orders without an invoice yet
+ */
+export function orderChangeRoutes(db: Database, seller: Seller | undefined): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
   const readOrder = async (customerId: number, id: number) => {
     const order = await orderOf(db, customerId, id);
     if (order === undefined) throw unknownOrder();
-    return { order: orderShape(order, Date.now()) };
+    return { order: orderShape(order, Date.now(), seller) };
   };
 
   // Q97.

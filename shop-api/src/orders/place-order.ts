@@ -72,6 +72,7 @@ export async function placeOrder(
         address_id: request.address_id,
         ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
         expected_on: expectedOn(now),
+        po_box,
       })
       .returning(["id", "expected_on"])
       .executeTakeFirstOrThrow();
@@ -84,6 +85,8 @@ export async function placeOrder(
       picture: line.picture,
       qty: line.qty,
       total_paise: lineTotalPaise(line),
+      tax_percentage: line.tax_percentage,
+      hsn_code: line.hsn_code,
     }));
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);

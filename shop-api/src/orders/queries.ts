@@ -71,7 +71,7 @@ function withPaymentAndReturn(rows: ReturnType<typeof customerOrders>) {
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
 /**
- * Loads the items and steps of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
+ * Loads the items, steps and invoices of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
  * ignored.
  */
 export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
@@ -86,15 +86,18 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
     .leftJoin("product_sizes", "product_sizes.id", "order_items.size_id")
     .leftJoin("order_return_items", "order_return_items.item_id", "order_items.id")
     .selectAll("order_items")
-    .select(["products.withdrawn_at", "product_sizes.withdrawn_at as size_withdrawn_at"])
-    .select("order_return_items.qty as returned_qty")
+    .select(["products.withdrawn_at", "products.tax_percentage as product_tax_percentage"])
+    .select(["product_sizes.withdrawn_at as size_withdrawn_at", "order_return_items.qty as returned_qty"])
     .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
   const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");
+  const invoices = db.selectFrom("invoices").select(["order_id", "number", "tax_paise"]).where("order_id", "in", ids);
+  const invoiceOf = new Map((await invoices.execute()).map((invoice) => [invoice.order_id, invoice]));
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
   return read.map((order) => ({
     ...order,
+    invoice: invoiceOf.get(order.id),
     items: itemsOf.get(order.id) ?? [],
     steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
   }));

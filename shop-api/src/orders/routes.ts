@@ -7,6 +7,7 @@ import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
@@ -57,8 +58,9 @@ function orderIdOf(id: string): number {
 /**
  * Routes for placing and reading orders and orders on credit.
  * @param creditLimitPaise what every customer may owe
+ * @param seller of orders without an invoice yet
  */
-export function orderRoutes(db: Database, creditLimitPaise: number): Router {
+export function orderRoutes(db: Database, creditLimitPaise: number, seller: Seller | undefined): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
@@ -87,7 +89,7 @@ export function orderRoutes(db: Database, creditLimitPaise: number): Router {
     res.json({
       success: true,
       message: "OK",
-      orders: read.orders.map((order) => orderShape(order, now)),
+      orders: read.orders.map((order) => orderShape(order, now, seller)),
       total,
       new: undelivered,
       status_counts: statusCounts,

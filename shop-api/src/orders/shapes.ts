@@ -1,4 +1,6 @@
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { taxOf } from "../invoices/order-supply.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { creditTransactions } from "./credit.ts";
 import { paymentStatus } from "./payment-status.ts";
@@ -23,11 +25,16 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 
 type Item = OrderWithContents["items"][number];
 
-/** An order as its customer sees it at `now` (Q100): what does not apply is left out. */
-export function orderShape(order: OrderWithContents, now: number) {
+/**
+ * An order as its customer sees it at `now` (Q100): what does not apply is left out.
+ * @param seller of orders without an invoice yet
+ */
+export function orderShape(order: OrderWithContents, now: number, seller: Seller | undefined) {
   const isCancelled = order.status === "cancelled";
   return {
     ...orderFields(order),
+    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
+    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
     ...(order.expected_on !== null && { expected_on: order.expected_on }),
     can_cancel: customerCanCancel(order, now),
     can_return: String(order.return_state === null && canReturn(order, now)),

@@ -2,6 +2,7 @@ import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
@@ -9,12 +10,14 @@ import { canBeCancelled, nextStatus, unknownOrder } from "./order-status.ts";
 
 type Order = { id: number; customer_id: number; status: OrderStatus; approval: CreditApproval | null };
 
+/** `staff`: the name of the admin token. `seller`: who gives the invoice, if any is given. */
+type StatusChange = { status: OrderStatus; staff: string; seller: Seller | undefined };
+
 /**
  * Moves an order to its next status, or cancels it before it is shipped.
- * @param staff the name of the admin token
  * @throws {HttpError} 404 for an unknown order, 422 for a status that does not follow, or for cancelling a paid order
  */
-export async function setOrderStatus(db: Database, id: number, status: OrderStatus, staff: string): Promise<void> {
+export async function setOrderStatus(db: Database, id: number, { status, staff, seller }: StatusChange): Promise<void> {
   await changeOrder(db, id, status, staff, async (trx, order, now) => {
     if (status === "cancelled" && canBeCancelled(order.status)) {
       if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
@@ -25,7 +28,7 @@ export async function setOrderStatus(db: Database, id: number, status: OrderStat
     if (next === undefined || next !== status) {
       throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
     }
-    await moveOrder(trx, order, next, now);
+    await moveOrder(trx, order, next, now, seller);
   });
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput } from "../http/input.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { unknownOrder } from "./order-status.ts";
 import { staffOrderShape } from "./shapes.ts";
 import { markOrderPaid, setOrderStatus } from "./staff-changes.ts";
@@ -21,7 +22,7 @@ const ordersQuery = v.strictObject({
 const statusChange = v.strictObject({ status });
 
 /** Staff routes of orders; the web does not use them. */
-export function staffOrderRoutes(db: Database): Router {
+export function staffOrderRoutes(db: Database, seller: Seller | undefined): Router {
   const router = Router();
   const staff = requireAdmin(db);
 
@@ -40,7 +41,7 @@ export function staffOrderRoutes(db: Database): Router {
   router.put("/orders/:id/status", staff, jsonBody, async (req, res) => {
     const change = readInput(statusChange, req.body, 422);
     const id = pathId(req.params.id, "Order not found");
-    await setOrderStatus(db, id, change.status, staffNameOf(req));
+    await setOrderStatus(db, id, { ...change, staff: staffNameOf(req), seller });
     sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
   });
 
