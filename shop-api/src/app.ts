@@ -80,7 +80,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     ),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db, config.creditLimitPaise, config.seller),
+    orderRoutes(db, config),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     staffOrderRoutes(db, config.seller),

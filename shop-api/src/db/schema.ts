@@ -171,13 +171,13 @@ export type Tables = {
     address_id: number | null;
     /** A copy of the address at the time of the order. */
     ship_to: string;
+    /** The postal code of `ship_to`; null in rows of the previous version. */
+    po_box: Generated<string | null>;
     /** Calendar date in India; null in rows of the previous version. */
     expected_on: Generated<string | null>;
     /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
     cancelled_by: Generated<"customer" | "shop" | null>;
     cancel_reason: Generated<string | null>;
-    /** The postal code of `ship_to`; null in rows of the previous version. */
-    po_box: Generated<string | null>;
   };
   order_items: {
     id: Generated<number>;

@@ -20,7 +20,7 @@ export function isGstin(text: string): boolean {
 
 /** Luhn's algorithm modulo 36, as the GST network applies it. */
 function checkDigit(text: string): string | undefined {
-  const sum = [...text].reduce((total, digit, index) => {
+  const sum = text.split("").reduce((total, digit, index) => {
     const product = digits.indexOf(digit) * (1 + (index % 2));
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);

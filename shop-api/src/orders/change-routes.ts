@@ -30,10 +30,7 @@ const returnRequest = v.strictObject({
   reason,
 });
 
-/**
- * Routes of the delivery rule, and of what customers may change about their orders.
- * @param seller of orders without an invoice yet
- */
+/** Routes of the delivery rule, and of what customers may change about their orders. */
 export function orderChangeRoutes(db: Database, seller: Seller | undefined): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
@@ -41,7 +38,7 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
   const readOrder = async (customerId: number, id: number) => {
     const order = await orderOf(db, customerId, id);
     if (order === undefined) throw unknownOrder();
-    return { order: orderShape(order, Date.now(), seller) };
+    return { order: orderShape(order, { now: Date.now(), seller }) };
   };
 
   // Q97.

@@ -71,8 +71,8 @@ export async function placeOrder(
         customer_note: request.customer_note,
         address_id: request.address_id,
         ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
-        expected_on: expectedOn(now),
         po_box,
+        expected_on: expectedOn(now),
       })
       .returning(["id", "expected_on"])
       .executeTakeFirstOrThrow();

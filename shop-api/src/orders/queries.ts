@@ -86,8 +86,9 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
     .leftJoin("product_sizes", "product_sizes.id", "order_items.size_id")
     .leftJoin("order_return_items", "order_return_items.item_id", "order_items.id")
     .selectAll("order_items")
-    .select(["products.withdrawn_at", "products.tax_percentage as product_tax_percentage"])
-    .select(["product_sizes.withdrawn_at as size_withdrawn_at", "order_return_items.qty as returned_qty"])
+    .select("products.tax_percentage as product_tax_percentage")
+    .select(["products.withdrawn_at", "product_sizes.withdrawn_at as size_withdrawn_at"])
+    .select("order_return_items.qty as returned_qty")
     .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
   const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");

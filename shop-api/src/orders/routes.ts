@@ -1,13 +1,13 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
+import type { Config } from "../config.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Seller } from "../invoices/seller.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
@@ -55,12 +55,9 @@ function orderIdOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/**
- * Routes for placing and reading orders and orders on credit.
- * @param creditLimitPaise what every customer may owe
- * @param seller of orders without an invoice yet
- */
-export function orderRoutes(db: Database, creditLimitPaise: number, seller: Seller | undefined): Router {
+/** Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe. */
+export function orderRoutes(db: Database, config: Pick<Config, "creditLimitPaise" | "seller">): Router {
+  const { creditLimitPaise, seller } = config;
   const router = Router();
   const signedIn = requireCustomer(db);
 
@@ -89,7 +86,7 @@ export function orderRoutes(db: Database, creditLimitPaise: number, seller: Sell
     res.json({
       success: true,
       message: "OK",
-      orders: read.orders.map((order) => orderShape(order, now, seller)),
+      orders: read.orders.map((order) => orderShape(order, { now, seller })),
       total,
       new: undelivered,
       status_counts: statusCounts,

@@ -25,21 +25,21 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 
 type Item = OrderWithContents["items"][number];
 
-/**
- * An order as its customer sees it at `now` (Q100): what does not apply is left out.
- * @param seller of orders without an invoice yet
- */
-export function orderShape(order: OrderWithContents, now: number, seller: Seller | undefined) {
+/** `seller`: of invoices that are still to be given. */
+type Seen = { now: number; seller: Seller | undefined };
+
+/** An order as its customer sees it at `now` (Q100): what does not apply is left out. */
+export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
   const isCancelled = order.status === "cancelled";
   return {
     ...orderFields(order),
-    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
-    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
     ...(order.expected_on !== null && { expected_on: order.expected_on }),
     can_cancel: customerCanCancel(order, now),
     can_return: String(order.return_state === null && canReturn(order, now)),
     ship_to: order.ship_to,
     payment_status: paymentStatus(order),
+    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
+    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
     // Only staff cancelled in the previous version.
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),

@@ -64,6 +64,7 @@ describeOnDatabase("orders", () => {
           promocode: "KASAVU5",
           discount: "126.50",
           paid_amount: "2403.50",
+          tax: "114.46",
           customer_note: null,
         },
         {
@@ -73,6 +74,7 @@ describeOnDatabase("orders", () => {
           promocode: null,
           discount: "0.00",
           paid_amount: "2530.00",
+          tax: "120.48",
           customer_note: "Ring twice",
         },
       ],

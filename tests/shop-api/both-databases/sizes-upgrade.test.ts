@@ -149,12 +149,16 @@ describeOnDatabase("sizes of a running shop", () => {
     expect(comparable(await sizes())).toEqual(comparable(before));
   });
 
-  it("come with colours, fabrics and the words of the search, also of titles that the previous version has changed", async () => {
-    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null
-      where id = 1`.execute(db);
+  it("come with colours, fabrics, HSN codes and the words of the search, also of titles that the previous version has changed", async () => {
+    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null,
+      hsn_code = null where id = 1`.execute(db);
+    await sql`update products set hsn_code = null where id = 2`.execute(db);
+    await sql`update products set hsn_code = '9999' where id = 3`.execute(db);
     await runShop(place, "sizes:add");
     const kurta = db.selectFrom("products").select(["colour", "fabric"]).where("id", "=", 1);
     expect(await kurta.executeTakeFirst()).toEqual({ colour: "blue", fabric: "cotton" });
+    const codes = db.selectFrom("products").select("hsn_code").where("id", "<=", 3).orderBy("id");
+    expect((await codes.execute()).map(({ hsn_code }) => hsn_code)).toEqual(["6211", "5208", "9999"]);
     expect(await words()).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
   });
 
