@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { contact } from "../../content/contact.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import type { TrackedOrder } from "./tracked-order.ts";
+import styles from "./OrderSummary.module.css";
 
 /** What to do when something is wrong with an order: contact the shop, with the order's number filled in. */
 export function OrderHelp({ order: { id, placedAt } }: { order: Pick<TrackedOrder, "id" | "placedAt"> }) {
@@ -14,7 +16,7 @@ export function OrderHelp({ order: { id, placedAt } }: { order: Pick<TrackedOrde
           {contact.email}
         </a>{" "}
         or call{" "}
-        <a className="link" href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+        <a className={clsx("link", styles.phone)} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
           {contact.phone}
         </a>
         , with the order number #{id}.

@@ -1,21 +1,18 @@
-import type { FragmentType } from "@apollo/client";
 import { formatMoney } from "../../format/money.ts";
-import { useInvoiceSheet_InvoiceFragment, type InvoiceSheet_InvoiceFragment } from "./Invoice.generated.ts";
+import type { InvoiceSheet_InvoiceFragment } from "./Invoice.generated.ts";
 import { dateText, taxColumns } from "./invoice-texts.ts";
 import styles from "./InvoicePage.module.css";
 
 interface InvoiceSheetProps {
-  invoice: FragmentType<InvoiceSheet_InvoiceFragment>;
+  invoice: InvoiceSheet_InvoiceFragment;
   orderId: string;
 }
 
 /** A tax invoice on one A4 page: seller, recipient, numbers and dates, lines with their taxes, and the total in words. */
 export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
-  const data = useInvoiceSheet_InvoiceFragment({ from: invoice });
-  if (!data) return null;
-  const { seller, buyer } = data;
+  const { seller, buyer } = invoice;
   return (
-    <article className={styles.sheet} aria-label={`Invoice ${data.number}`}>
+    <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
       <div className={styles.parties}>
         <section>
           <h2>Sold by</h2>
@@ -30,23 +27,25 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
         </section>
         <dl>
           <dt>Invoice number</dt>
-          <dd>{data.number}</dd>
+          <dd>{invoice.number}</dd>
           <dt>Invoice date</dt>
-          <dd>{dateText(data.date)}</dd>
+          <dd>{dateText(invoice.date)}</dd>
           <dt>Order</dt>
           <dd>
-            #{orderId}, {dateText(data.orderedOn)}
+            #{orderId}, {dateText(invoice.orderedOn)}
           </dd>
           <dt>Place of supply</dt>
-          <dd>{data.placeOfSupply}</dd>
+          <dd>{invoice.placeOfSupply}</dd>
         </dl>
       </div>
-      <InvoiceLines invoice={data} />
-      {data.discount > 0 && (
-        <p className={styles.discount}>The amounts are less by discount and points of {formatMoney(data.discount)}.</p>
+      <InvoiceLines invoice={invoice} />
+      {invoice.discount > 0 && (
+        <p className={styles.discount}>
+          The amounts are less by discount and points of {formatMoney(invoice.discount)}.
+        </p>
       )}
       <p className={styles.words}>
-        Total in words: <b>{data.totalInWords}</b>
+        Total in words: <b>{invoice.totalInWords}</b>
       </p>
       <p className={styles.small}>Made by computer; it needs no signature.</p>
     </article>
