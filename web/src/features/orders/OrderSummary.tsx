@@ -73,9 +73,13 @@ export function OrderItems({ order: { items, status }, hasLinks = false, classNa
           quantity={quantity}
           total={total}
         >
-          {returnedText({ returnedQuantity }, status)}
+          <ReturnedPieces text={returnedText({ returnedQuantity }, status)} />
         </ItemRow>
       ))}
     </ul>
   );
+}
+
+function ReturnedPieces({ text }: { text: string | null }) {
+  return text === null ? null : <span>{text}</span>;
 }

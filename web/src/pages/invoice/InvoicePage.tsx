@@ -67,7 +67,6 @@ export function Component() {
 function NoInvoice() {
   return (
     <EmptyState
-      shape="row"
       title="There is no invoice here."
       text="An invoice is made when an order goes out for delivery. This order is not there yet, or it is not one of yours."
       picture={cloth}

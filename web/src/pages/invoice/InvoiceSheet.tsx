@@ -41,11 +41,11 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
       <InvoiceLines invoice={invoice} />
       {invoice.discount > 0 && (
         <p className={styles.discount}>
-          The amounts are less by discount and points of {formatMoney(invoice.discount)}.
+          Discount and points of {formatMoney(invoice.discount)} are taken off the amounts.
         </p>
       )}
       <p className={styles.words}>
-        Total in words: <b>{invoice.totalInWords}</b>
+        Total <b>{formatMoney(invoice.total)}</b>, in words: <b>{invoice.totalInWords}</b>
       </p>
       <p className={styles.small}>Made by computer; it needs no signature.</p>
     </article>
