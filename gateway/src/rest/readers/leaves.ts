@@ -113,10 +113,11 @@ export const leaf = {
     return Number.isNaN(date.getTime()) ? undefined : date;
   }),
 
-  /** A calendar date such as 2026-11-25, as a string. */
+  /** A calendar date such as 2026-11-25, as a string; null for a blank. */
   date: leafReader("a calendar date", (date) => {
-    const text = typeof date === "string" ? date.trim() : "";
-    return isCalendarDate(text) ? text : undefined;
+    const text = typeof date === "string" ? date.trim() : undefined;
+    if (text === "") return null;
+    return text !== undefined && isCalendarDate(text) ? text : undefined;
   }),
 };
 
