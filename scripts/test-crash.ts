@@ -1,4 +1,7 @@
-/** `npm run test:crash`: kills shop-api 25 times during checkout and verifies that no confirmed order is lost. */
+/**
+ * `npm run test:crash`: kills shop-api 25 times while orders are placed, cancelled and returned, and verifies that no
+ * confirmed order is lost and nothing is returned twice.
+ */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { exitCode } from "./child-events.ts";

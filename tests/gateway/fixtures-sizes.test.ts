@@ -42,11 +42,9 @@ const reads = {
   orders: (response) =>
     normalizeOrderPage(readWire(readOrders(1, 20).payload, response), 1, 20).items[0]?.items.map(({ size }) => size),
   staffOrders: (response) =>
-    normalizeStaffOrderPage(
-      readWire(readStaffOrders("placed", 1, 3).payload, response),
-      1,
-      3,
-    ).items[0]?.order.items.map(({ size }) => size),
+    normalizeStaffOrderPage(readWire(readStaffOrders("placed", 1, 3).payload, response), 1, 3)
+      .items.at(-1)
+      ?.order.items.map(({ size }) => size),
 } satisfies Record<string, Read>;
 
 type Spelling = [read: Read, name: FixtureName];

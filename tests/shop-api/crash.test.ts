@@ -13,9 +13,10 @@ import { callerOf, type Caller, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
 import { addProduct } from "./support/sizes.ts";
 import { staffOf, type Staff } from "./support/staff-member.ts";
-import { checkOrders, piecesOf } from "./support/order-inconsistencies.ts";
+import { checkOrders, piecesOf, pointsGranted } from "./support/order-inconsistencies.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
+const settling = fileURLToPath(new URL("support/settle-returns.ts", import.meta.url));
 /** A folder of the repository's disk: SQLite's sync has no effect in memory, where other tests store their data. */
 const realDisk = fileURLToPath(new URL("../../.cache", import.meta.url));
 /** In every third round the clock moves orders, and is killed as well. */
@@ -25,9 +26,10 @@ const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 3) }, (_,
 });
 
 /** A shop on SQLite. Product 1 costs 3780 rupees, product 2 costs 1265. */
-describe("a shop that is killed while orders are placed", () => {
+describe("a shop that is killed while orders are placed, cancelled and returned", () => {
   let dataDir: string;
   let shop: ChildProcess;
+  let settler: ChildProcess;
   let call: Caller;
   let staff: Staff;
   let pieces: unknown[];
@@ -41,9 +43,16 @@ describe("a shop that is killed while orders are placed", () => {
     call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
     staff = await staffOf({ dataDir }, call);
   };
-  const end = async (signal: NodeJS.Signals) => {
-    shop.kill(signal);
-    await once(shop, "exit");
+  const settleReturns = async () => {
+    const env = { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir };
+    settler = fork(settling, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
+    await once(settler, "message");
+  };
+  const execute = (sql: string) => {
+    const database = new Libsql(join(dataDir, "shop.sqlite"));
+    database.pragma("busy_timeout = 5000");
+    database.exec(sql);
+    database.close();
   };
 
   beforeAll(async () => {
@@ -51,17 +60,27 @@ describe("a shop that is killed while orders are placed", () => {
     dataDir = await mkdtemp(join(realDisk, "crash-"));
     await copyFile(await prepared("sqlite"), join(dataDir, "shop.sqlite"));
     await open(rounds[0]?.stepSeconds ?? 0);
-    const database = new Libsql(join(dataDir, "shop.sqlite"));
-    database.exec("update products set stock = 1000000 where id in (1, 2)");
+    execute("update products set stock = 1000000 where id in (1, 2)");
     // All of product 2 in its first size.
-    database.exec("update product_sizes set stock = case position when 0 then 1000000 else 0 end where product_id = 2");
-    database.close();
+    execute("update product_sizes set stock = case position when 0 then 1000000 else 0 end where product_id = 2");
     pieces = piecesOf(dataDir);
   });
   afterAll(async () => {
-    await end("SIGTERM");
+    await end(shop, "SIGTERM");
     await rm(dataDir, { recursive: true });
   });
+
+  /**
+   * In turn a delivered order that is returned, one that its customer cancels, one that staff cancel, and two that stay.
+   * The clock may be faster, so that a change is rejected.
+   */
+  const changeOrder = async (customer: Shopper, id: number, turn: number) => {
+    if (turn % 5 === 0) {
+      for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(id, status);
+      await requestReturn(call, customer, id);
+    } else if (turn % 5 === 1) await Promise.all([cancel(call, customer, id), cancel(call, customer, id)]);
+    else if (turn % 5 === 2) await staff.setStatus(id, "cancelled");
+  };
 
   /** Orders the same cart until the shop is killed. @returns the acknowledged orders, and the attempt without a response */
   const orderUntilKilled = async (customer: Shopper) => {
@@ -70,7 +89,7 @@ describe("a shop that is killed while orders are placed", () => {
       const attempt = newAttempt(acknowledged.length);
       try {
         const last = acknowledged.at(-1);
-        if (last !== undefined && acknowledged.length % 3 === 0) await staff.setStatus(last, "cancelled");
+        if (last !== undefined) await changeOrder(customer, last, acknowledged.length - 1);
         acknowledged.push(orderIdOf(await send(call, customer, attempt)));
       } catch (error) {
         if (!shop.killed) throw error;
@@ -83,9 +102,12 @@ describe("a shop that is killed while orders are placed", () => {
     "has every order that it acknowledged, complete, and no other: round $round, after $ms ms",
     async ({ round, ms }) => {
       const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(call)));
+      execute(`update customers set points_balance = ${pointsGranted}, credit_limit_paise = 1000000000
+        where id not in (select customer_id from orders)`);
+      await settleReturns();
       const [placed] = await Promise.all([
         Promise.all(customers.map(orderUntilKilled)),
-        setTimeout(ms).then(() => end("SIGKILL")),
+        setTimeout(ms).then(() => Promise.all([end(shop, "SIGKILL"), end(settler, "SIGKILL")])),
       ]);
       // Each round kills the shop that it starts.
       await open(rounds[round]?.stepSeconds ?? 0);
@@ -102,6 +124,10 @@ describe("a shop that is killed while orders are placed", () => {
         expect(orderIdOf(await send(call, customer, unconfirmed))).toBe(id);
         const ids = (await ordersOf(call, customer)).map((order) => order.id);
         expect(ids.toReversed()).toEqual([...acknowledged, id]);
+        // The customer's last changes, of which the response of one may be lost, are repeated too.
+        for (const [turn, order] of [...acknowledged.entries()].slice(-4)) {
+          if (turn % 5 < 2) await changeOrder(customer, order, turn);
+        }
       }
       expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
@@ -109,7 +135,14 @@ describe("a shop that is killed while orders are placed", () => {
   );
 });
 
+const Ordered = v.object({ orders: v.array(v.object({ order_items: v.array(v.object({ id: v.number() })) })) });
+
 type Attempt = { key: string; order: Record<string, unknown> };
+
+async function end(ended: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  ended.kill(signal);
+  await once(ended, "exit");
+}
 
 async function newCustomer(call: Caller): Promise<Shopper> {
   const customer = await newShopper(call, "1", "1");
@@ -117,10 +150,22 @@ async function newCustomer(call: Caller): Promise<Shopper> {
   return customer;
 }
 
-/** In turn in cash, on credit, and on credit to be cancelled by staff. */
+/** With points; of the returned and cancelled ones every second on credit. */
 function newAttempt(turn: number): Attempt {
-  const payment_mode = turn % 3 === 0 ? "Cash" : "Credit";
-  return { key: randomUUID(), order: { paid_amount: "6310.00", payment_mode } };
+  const payment_mode = turn % 2 === 0 ? "Credit" : "Cash";
+  return { key: randomUUID(), order: { paid_amount: "6300.00", points: 10, payment_mode } };
+}
+
+function cancel(call: Caller, customer: Shopper, id: number): Promise<Reply> {
+  return call.form("customer/cancel-order", { order_id: String(id), reason: "A mistake" }, customer);
+}
+
+/** Of one piece of each item. */
+async function requestReturn(call: Caller, customer: Shopper, order_id: number): Promise<void> {
+  const { body } = await call.get(`customer/my-orders?order_id=${order_id}`, customer);
+  const items = v.parse(Ordered, body).orders.flatMap(({ order_items }) => order_items);
+  const pieces = items.map(({ id }) => ({ id, qty: 1 }));
+  await call.json("customer/return-order", { order_id, items: pieces, reason: "Too small" }, customer);
 }
 
 function send(call: Caller, customer: Shopper, { key, order }: Attempt): Promise<Reply> {

@@ -269,7 +269,7 @@ describe("a placed order from REST", () => {
   test("found by its idempotency key must have an id and an amount (Q50)", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
-    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100 });
+    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100, expectedOn: null });
     expect(errorOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
     expect(errorOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
   });

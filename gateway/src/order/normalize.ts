@@ -148,6 +148,7 @@ export function normalizePlaced({
 export function normalizeFoundOrder({
   order_id,
   paid_amount,
-}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount"> {
-  return { orderId: order_id, paidAmount: paiseOf(paid_amount) };
+  expected_on,
+}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount" | "expectedOn"> {
+  return { orderId: order_id, paidAmount: paiseOf(paid_amount), expectedOn: expected_on };
 }

@@ -101,7 +101,7 @@ export function createOrderSource(rest: RestClient) {
       try {
         const write = findOrder(toWireRequest(request), request.idempotencyKey);
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
-        return { ...normalizeFoundOrder(content), expectedOn: null, message: message ?? placedMessage };
+        return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
         if (error instanceof RestError) return null;
         throw error;

@@ -121,7 +121,13 @@ export function placeOrder(checkout: WireCheckout, idempotencyKey: string): Rest
 }
 
 /** An earlier order must have an id and an amount. */
-const foundPayload = acknowledged(payload({ order_id: leaf.id, paid_amount: required(leaf.rupees) }));
+const foundPayload = acknowledged(
+  payload({
+    order_id: leaf.id,
+    paid_amount: required(leaf.rupees),
+    expected_on: withFallback(optional(leaf.date), null),
+  }),
+);
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];
 
 /** Finds the order placed with this idempotency key (Q50). */

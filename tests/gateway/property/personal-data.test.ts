@@ -64,7 +64,7 @@ describe("in any combination of representations", () => {
       name: phrase,
       email,
       mobile,
-      account: fc.option(fc.record({ points: fc.nat(99_999), credit: paise })),
+      account: fc.option(fc.record({ points: fc.nat(99_999), credit: paise, limit: fc.option(paise) })),
     });
     const all = await expectReadUnchanged({
       call: "GET customer/profile",
@@ -82,6 +82,9 @@ describe("in any combination of representations", () => {
             : represented(
                 named(["points_balance"], number(facts.account.points)),
                 named(["credit_balance"], rupees(facts.account.credit)),
+                facts.account.limit === null
+                  ? blank("credit_limit")
+                  : named(["credit_limit"], rupees(facts.account.limit)),
               ).map((inner) => ({ account: inner }));
         return enveloped(fc.tuple(named(["user", "profile"], asha), account).map(([one, two]) => ({ ...one, ...two })));
       }),
@@ -89,6 +92,8 @@ describe("in any combination of representations", () => {
         ...asha,
         points: account?.points ?? 0,
         creditBalance: account?.credit ?? 5605,
+        creditLimit: account?.limit ?? null,
+        creditAvailable: account && account.limit !== null ? Math.max(0, account.limit - account.credit) : null,
       }),
     });
     expect(all).toBe(true);

@@ -16,6 +16,15 @@ function account(points_balance: number, credit_balance: string) {
   return { data: { account: { points_balance, credit_balance } } };
 }
 
+function limit(credit_limit: string) {
+  return { data: { account: { credit_limit } } };
+}
+
+function tooMuch(amount: string) {
+  const message = `You have ${amount} of credit left. Please choose another way to pay.`;
+  return [422, { success: false, message }];
+}
+
 /** Orders on credit. Product 2 costs 1265 rupees. */
 describeOnDatabase("credit", () => {
   let shop: RunningShop;
@@ -37,7 +46,7 @@ describeOnDatabase("credit", () => {
   const credit = { payment_mode: "Credit", paid_amount: "1265.00" };
   const transactionsOf = async (customer: { token: string }) =>
     (await call.get("customer/credit-transaction", customer)).body;
-  const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
+  const accountOf = async (customer: { token: string }, at = call) => (await at.get("customer/profile", customer)).body;
 
   it("Q2, Q23: is listed in `orders`, next to `data`, newest first; cash and card are not", async () => {
     const customer = await newShopper(call, "2", "1");
@@ -120,17 +129,10 @@ describeOnDatabase("credit", () => {
   });
 
   describe("Q99: its limit", () => {
-    const limitOf = async (customer: { token: string }, at = call) => (await at.get("customer/profile", customer)).body;
-    const limit = (credit_limit: string) => ({ data: { account: { credit_limit } } });
-    const tooMuch = (amount: string) => [
-      422,
-      { success: false, message: `You have ${amount} of credit left. Please choose another way to pay.` },
-    ];
-
     it("is kept by orders on credit, of which concurrent ones count once; other payment modes have none", async () => {
       const customer = await newShopper(call, "2", "2");
       const twice = { ...credit, paid_amount: "2530.00" };
-      expect(await limitOf(customer)).toMatchObject(limit("5000.00"));
+      expect(await accountOf(customer)).toMatchObject(limit("5000.00"));
       const replies = await Promise.all([1, 2, 3].map(() => place(call, customer, twice)));
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
       const { status, body } = await place(call, customer, twice);
@@ -145,7 +147,7 @@ describeOnDatabase("credit", () => {
       expect((await place(call, customer, order)).status).toBe(422);
       const set = (rupees: string) => runShop(shop, "credit-limit", customer.mobile, rupees);
       expect(await set("5060.00")).toEqual({ code: 0, output: "The customer may owe ₹5,060.00.\n" });
-      expect(await limitOf(customer)).toMatchObject(limit("5060.00"));
+      expect(await accountOf(customer)).toMatchObject(limit("5060.00"));
       expect((await place(call, customer, order)).status).toBe(200);
       expect(await set("100")).toEqual({ code: 0, output: "The customer may owe ₹5,000.00.\n" });
       const { status, body } = await place(call, customer, order);
@@ -161,7 +163,7 @@ describeOnDatabase("credit", () => {
       const strict = await openShopApi(shop, {}, { creditLimitPaise: 0 });
       onTestFinished(() => strict.stop());
       const customer = await newShopper(callerOf(strict), "2", "1");
-      expect(await limitOf(customer, callerOf(strict))).toMatchObject(limit("0.00"));
+      expect(await accountOf(customer, callerOf(strict))).toMatchObject(limit("0.00"));
       const { status, body } = await place(callerOf(strict), customer, credit);
       expect([status, body]).toEqual(tooMuch("₹0.00"));
     });

@@ -69,12 +69,26 @@ describeOnDatabase("deleting an account", () => {
     return { shopper, texts };
   };
 
+  /** A delivered order of which the customer returns the first item. */
+  const returnWithReason = async (shopper: Shopper, reason: string) => {
+    const order_id = orderIdOf(await place(call, shopper, { paid_amount: "1265.00" }));
+    const staff = await staffOf(shop, call);
+    for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(order_id, status);
+    const item = db.selectFrom("order_items").select("id").where("order_id", "=", order_id);
+    const items = [{ ...(await item.executeTakeFirstOrThrow()), qty: 1 }];
+    expect((await call.json("customer/return-order", { order_id, items, reason }, shopper)).status).toBe(200);
+  };
+
   it("Q20: by a GET; the token is invalid, no login is possible, and nothing in the database identifies the customer", async () => {
     const { shopper, texts } = await customerWithData();
     const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
     const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));
+    await returnWithReason(shopper, "Kunjulakshmi is taller");
+    const mistaken = orderIdOf(await place(call, shopper, { paid_amount: "1265.00" }));
+    await call.form("customer/cancel-order", { order_id: String(mistaken), reason: "Kunjulakshmi has one" }, shopper);
+    expect((await rowsWith(["has one"])).map((row) => row.split(":")[0])).toEqual(["orders"]);
     expect(new Set((await rowsWith(texts)).map((row) => row.split(":")[0]))).toEqual(
-      new Set(["customers", "login_codes", "addresses", "orders"]),
+      new Set(["customers", "login_codes", "addresses", "orders", "order_returns"]),
     );
 
     const { status, body, headers } = await deleteAccount(shopper.token);
@@ -121,14 +135,10 @@ describeOnDatabase("deleting an account", () => {
     }
     expect(await stock(2)).toBe(before - 10);
     await deleteAccount(shopper.token);
-    const orders = db.selectFrom("orders").select("status").where("id", "in", ids).orderBy("id");
-    expect((await orders.execute()).map(({ status }) => status)).toEqual([
-      "cancelled",
-      "cancelled",
-      "cancelled",
-      "delivered",
-      "cancelled",
-    ]);
+    const orders = db.selectFrom("orders").select(["status", "cancelled_by"]).where("id", "in", ids).orderBy("id");
+    const read = await orders.execute();
+    expect(read.map(({ cancelled_by }) => cancelled_by)).toEqual(["customer", "customer", "customer", null, null]);
+    expect(read.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled", "delivered", "cancelled"]);
     expect(await stock(2)).toBe(before - 4);
     const steps = db.selectFrom("order_steps").select("order_id").where("order_id", "in", ids);
     expect(

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { expectedOn } from "../../../shop-api/src/orders/policy.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { newShopper, orderIdOf, place } from "../support/shopper.ts";
+import { runShop } from "../support/run-shop.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { addProduct } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
@@ -16,6 +21,11 @@ const Page = v.object({
   ),
   page: v.number(),
   pageSize: v.number(),
+});
+const Listed = v.looseObject({
+  orders: v.array(v.object({ id: v.number(), order_items: v.array(v.object({ id: v.number() })) })),
+  total: v.number(),
+  status_counts: v.record(v.string(), v.number()),
 });
 
 /** The list of a customer's orders. Product 2 costs 1265 rupees. */
@@ -92,9 +102,153 @@ describeOnDatabase("a list of orders", () => {
     }
   });
 
-  it("rejects page 0, more than 100 orders per page, and unknown parameters", async () => {
+  it("Q97, Q98: has the day of each order by the public delivery rule, as has an order that is placed twice or found again", async () => {
+    const { status, body, headers } = await call.get("customer/delivery-rule");
+    const delivery = { same_day_before: "17:00", from: "08:00", to: "22:00" };
+    expect([status, body]).toMatchObject([200, { data: { delivery } }]);
+    expect(headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+    const customer = await shopper();
+    const key = randomUUID();
+    const [before, placed, after] = [Date.now(), await place(call, customer, one, key), Date.now()];
+    const [order] = await ordersOf(call, customer);
+    expect([expectedOn(before), expectedOn(after)]).toContain(order?.["expected_on"]);
+    const { address_id, token } = customer;
+    const attempt = { address_id, payment_mode: "Cash" };
+    const found = await call.json("customer/find-order", attempt, { token, headers: { "idempotency-key": key } });
+    for (const reply of [placed, await place(call, customer, one, key), found]) {
+      expect(reply.body).toMatchObject({ data: { order_id: order?.id, expected_on: order?.["expected_on"] } });
+    }
+    const { db } = openDatabase(shop);
+    await db
+      .updateTable("orders")
+      .set({ expected_on: null })
+      .where("id", "=", order?.id ?? 0)
+      .execute();
+    await db.destroy();
+    const [old] = await ordersOf(call, customer);
+    expect(old).not.toHaveProperty("expected_on");
+    expect((await place(call, customer, one, key)).body).toMatchObject({ data: { order_id: order?.id } });
+  });
+
+  it("Q100: names no product and no size that is withdrawn", async () => {
+    const customer = await shopper();
+    await place(call, customer, one);
+    const { db } = openDatabase(shop);
+    const withdraw = (withdrawn_at: number | null) =>
+      db.updateTable("product_sizes").set({ withdrawn_at }).where("product_id", "=", 2).execute();
+    await withdraw(Date.now());
+    const [order] = await ordersOf(call, customer);
+    await withdraw(null);
+    await db.destroy();
+    expect(order).toMatchObject({ order_items: [{ size: expect.any(String), product: { pid: 2 } }] });
+    expect(order?.order_items[0]).not.toHaveProperty("size_id");
+  });
+
+  describe("Q103", () => {
+    let customer: Shopper;
+    /** In each status of the list, one order of a kurta; the last one also of a saree. */
+    const ids: Record<string, number> = {};
+    beforeAll(async () => {
+      customer = await shopper();
+      const newOrder = async (steps: string[]) => {
+        const id = orderIdOf(await place(call, customer, one));
+        for (const step of steps) await staff.setStatus(id, step);
+        return id;
+      };
+      const staff = await staffOf(shop, call);
+      await staff.change(2, { sizes: JSON.stringify([{ label: "M", stock: 500 }]) });
+      const steps = ["processed", "out for delivery", "delivered"];
+      ids["placed"] = await newOrder([]);
+      for (const [index, step] of steps.entries()) ids[step] = await newOrder(steps.slice(0, index + 1));
+      ids["cancelled"] = await newOrder(["cancelled"]);
+      for (const status of ["return requested", "returned", "return refused"]) {
+        const id = (ids[status] = await newOrder(steps));
+        const { orders } = await list(`order_id=${id}`);
+        const items = [{ id: orders[0]?.order_items[0]?.id, qty: 1 }];
+        await call.json("customer/return-order", { order_id: id, items, reason: "a" }, customer);
+        if (status === "returned") await runShop(shop, "settle-return", String(id), "returned");
+        if (status === "return refused") await runShop(shop, "settle-return", String(id), "refused");
+      }
+      await addProduct(call, { product_id: "1", qty: "1" }, customer);
+      ids["saree"] = orderIdOf(await place(call, customer, { paid_amount: "5045.00" }));
+    });
+
+    const list = async (query: string) =>
+      v.parse(Listed, (await call.get(`customer/my-orders?${query}`, customer)).body);
+    const found = async (search: string) => {
+      const { orders, total } = await list(`search=${encodeURIComponent(search)}`);
+      expect(total).toBe(orders.length);
+      return orders.map(({ id }) => id);
+    };
+    const each = {
+      processed: 1,
+      "out for delivery": 1,
+      delivered: 1,
+      cancelled: 1,
+      "return requested": 1,
+      returned: 1,
+      "return refused": 1,
+    };
+
+    it("has the number of orders of each status, of which a return replaces `delivered`", async () => {
+      expect(await list("pageSize=1")).toMatchObject({ total: 9, new: 5, status_counts: { placed: 2, ...each } });
+    });
+
+    it("can be filtered by status, which leaves the counts unchanged", async () => {
+      const counts = { placed: 2, ...each };
+      for (const status of Object.keys(each)) {
+        const isNew = ["processed", "out for delivery", "cancelled"].includes(status);
+        expect(await list(`status=${encodeURIComponent(status)}`)).toMatchObject({
+          orders: [{ id: ids[status] }],
+          total: 1,
+          new: isNew ? 1 : 0,
+          status_counts: counts,
+        });
+      }
+      const second = await list("status=placed&pageSize=1&page=2");
+      expect(second).toMatchObject({ orders: [{ id: ids["placed"] }], total: 2, status_counts: counts });
+    });
+
+    it("finds orders by their number or its first digits, with or without #", async () => {
+      const last = String(ids["saree"]);
+      for (const search of [last, `#${last}`, ` # ${last} `]) expect(await found(search)).toEqual([ids["saree"]]);
+      const tens = Object.values(ids).filter((id) => String(id).startsWith(last.slice(0, 1)));
+      expect(await found(last.slice(0, 1))).toEqual(tens.toSorted((a, b) => b - a));
+      for (const search of [`${last}0`, "#", "#999999999", "0"])
+        expect([search, await found(search)]).toEqual([search, []]);
+    });
+
+    it("finds orders by words in an item's title, in any letter case and order, also with the number of its status", async () => {
+      expect(await found("SAREE kasavu")).toEqual([ids["saree"]]);
+      expect(await found("indigo saree")).toEqual([]);
+      expect(await found("BUTI")).toHaveLength(9);
+      for (const wildcard of ["%", "_", "'", "\\"]) expect([wildcard, await found(wildcard)]).toEqual([wildcard, []]);
+      const { orders, ...counts } = await list("search=saree&status=delivered");
+      expect([orders, counts]).toMatchObject([[], { total: 0, new: 0, status_counts: { placed: 1 } }]);
+      expect(counts.status_counts).toEqual({ placed: 1 });
+      expect(await list("search=%20")).toMatchObject({ total: 9 });
+      expect(await list(`search=saree&order_id=${ids["placed"]}`)).toMatchObject({ orders: [], status_counts: {} });
+    });
+
+    it("finds titles with letters beyond ASCII, and only the caller's orders", async () => {
+      const { db } = openDatabase(shop);
+      await db
+        .updateTable("order_items")
+        .set({ title: "ÉTOILE സാരി" })
+        .where("order_id", "=", ids["placed"] ?? 0)
+        .execute();
+      await db.destroy();
+      expect(await found("étoile സാരി")).toEqual([ids["placed"]]);
+      const other = await shopper();
+      const { body } = await call.get("customer/my-orders?search=saree", other);
+      expect(body).toMatchObject({ orders: [], total: 0, status_counts: {} });
+    });
+  });
+
+  it("rejects page 0, more than 100 orders per page, unknown statuses and parameters, and searches over 100 characters", async () => {
     const customer = await signUp(call);
-    for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?sort=asc"]) {
+    const long = `?search=${"x".repeat(101)}`;
+    for (const query of ["?page=0", "?pageSize=0", "?pageSize=101", "?page=x", "?sort=asc", "?status=lost", long]) {
       expect([query, (await call.get(`customer/my-orders${query}`, customer)).status]).toEqual([query, 400]);
     }
   });

@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import Libsql from "libsql";
 
+/** Points that each customer of the crash test has had. */
+export const pointsGranted = 1_000_000;
+
+/** The part of an order's items, by value, that was returned. */
+const returnedPart = `(select sum(coalesce(returned.qty, 0) * total_paise / order_items.qty) * 1.0 / sum(total_paise)
+  from order_items left join order_return_items as returned on item_id = order_items.id
+  where order_items.order_id = orders.id)`;
+
 /** Each selects rows that must not exist: what an incomplete transaction would leave. */
 const problems = {
   "an order without items": `select id from orders where id not in (select order_id from order_items)`,
@@ -14,8 +22,20 @@ const problems = {
     case status when 'cancelled' then 3 end)`,
   "a change by staff that is no step": `select id from staff_order_changes as changes where change <> 'paid' and not exists
     (select 1 from order_steps where order_id = changes.order_id and status = change and happened_at = changed_at)`,
-  "a cancelled order without its change by staff": `select id from orders where status = 'cancelled' and not exists
+  "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and not exists
     (select 1 from staff_order_changes where order_id = orders.id and change = 'cancelled')`,
+  "a cancelled order that does not say by whom": `select id from orders where (status = 'cancelled') <> (cancelled_by is not null)`,
+  "a return of an order that is not delivered, or without items": `select id from orders
+    join order_returns on order_id = id where status <> 'delivered'
+    or id not in (select order_id from order_return_items)`,
+  "a return settled in part": `select order_id from order_returns where (state = 'requested') <> (settled_at is null)
+    or (state = 'returned') <> (refund_paise is not null) or (state = 'returned') <> restocked`,
+  "an order out for delivery without its invoice": `select id from orders
+    where status in ('out for delivery', 'delivered') and id not in (select order_id from invoices)`,
+  "an invoice of an order that never went out": `select order_id from invoices where order_id not in
+    (select order_id from order_steps where status = 'out for delivery')`,
+  "a gap in the numbers of invoices": `select financial_year from invoice_serials as years where serial <>
+    (select count(*) from invoices where financial_year = years.financial_year and invoices.serial <= years.serial)`,
   "an order without its key": `select id from orders where id not in (select order_id from order_attempts)`,
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
@@ -23,8 +43,14 @@ const problems = {
       case when payment_mode <> 'Credit' or status = 'cancelled' then 'none'
         when status = 'placed' then 'Pending' else 'Due' end,
       case when payment_mode = 'Credit' and status = 'delivered' then 'Paid' end)`,
-  "points without an order": `select id from customers where points_balance <> coalesce((select sum(points_earned)
-    from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)`,
+  "an amount owed that does not fit its order": `select id from orders
+    join credit_transactions as credit on credit.order_id = id left join order_returns as r on r.order_id = id
+    where amount_paise <> paid_paise - coalesce(refund_paise, 0) and not (approval = 'Paid' and amount_paise = paid_paise)`,
+  "points without an order": `select id from customers where points_balance <> ${pointsGranted} +
+    coalesce((select sum(points_earned) from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)
+    - coalesce((select sum(points) from orders where customer_id = customers.id and status <> 'cancelled'), 0)
+    + coalesce((select sum(round(points * ${returnedPart})) from orders join order_returns on order_id = id
+      where customer_id = customers.id and state = 'returned'), 0)`,
   "a stock that is not the sum of its sizes": `select products.id from products join product_sizes on product_id = products.id
     where product_sizes.withdrawn_at is null group by products.id having sum(product_sizes.stock) <> products.stock`,
   "an item without its size": `select id from order_items where size_id is null
@@ -41,12 +67,16 @@ export function checkOrders(dataDir: string): Record<string, unknown[]> {
   });
 }
 
-/** Per product, the stock plus what was sold and not cancelled, which never changes. */
+/** Per product, the stock plus what was sold and neither cancelled nor returned, which never changes. */
 export function piecesOf(dataDir: string): unknown[] {
   const sold = `select sum(qty) from order_items join orders on orders.id = order_id
     where product_id = products.id and status <> 'cancelled'`;
+  const returned = `select sum(returned.qty) from order_return_items as returned
+    join order_returns on order_returns.order_id = returned.order_id join order_items on order_items.id = item_id
+    where product_id = products.id and restocked`;
+  const pieces = `stock + coalesce((${sold}), 0) - coalesce((${returned}), 0)`;
   return reading(dataDir, (database) =>
-    database.prepare(`select id, stock + coalesce((${sold}), 0) as pieces from products order by id`).all(),
+    database.prepare(`select id, ${pieces} as pieces from products order by id`).all(),
   );
 }
 

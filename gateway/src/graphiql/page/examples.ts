@@ -32,7 +32,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "category", variables: { id: "1", page: 1, sort: "PRICE_LOW_TO_HIGH" } },
       { name: "subcategory", variables: { id: "1", page: 1 } },
       { name: "product", variables: { id: "1" } },
-      { name: "products", variables: { ids: ["1", "2"] } },
+      { name: "products", variables: { ids: ["1", "64"] } },
       { name: "search", variables: { text: "kasavu" } },
       { name: "search-products", variables: { text: "kasavu", page: 1 } },
     ],
@@ -89,7 +89,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "orders", variables: { id: "1", page: 1, search: "kasavu" } },
       { name: "invoice", variables: { id: "1" } },
       { name: "buy-again", variables: { orderId: "1" } },
-      { name: "cancel-order", variables: { id: "1", reason: "Ordered twice" } },
+      { name: "cancel-order", variables: { id: "2", reason: "Ordered twice" } },
       {
         name: "return-order",
         variables: { input: { orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small" } },

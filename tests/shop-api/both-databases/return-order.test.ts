@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { settleReturn } from "../../../shop-api/src/orders/settle-return.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { runShop } from "../support/run-shop.ts";
+import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { addProduct, stocksOf } from "../support/sizes.ts";
+import { staffOf, type Staff } from "../support/staff-member.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const Items = v.array(v.object({ id: v.number() }));
+
+function account(points_balance: number, credit_balance: string) {
+  return { data: { account: { points_balance, credit_balance } } };
+}
+
+/** Returns. Product 1 costs 3780 rupees, product 2 costs 1265 and has sizes. */
+describeOnDatabase("the return of an order", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: Staff;
+  let db: Database;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+    staff = await staffOf(shop, call);
+    ({ db } = openDatabase(shop));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  type Delivered = { customer: Shopper; id: number; items: number[] };
+
+  /** A delivered order of one saree and two kurtas: 6310 rupees, of which 310 are paid by points. */
+  const delivered = async (payment_mode = "Cash"): Promise<Delivered> => {
+    const customer = await newShopper(call, "1", "1");
+    await addProduct(call, { product_id: "2", qty: "2" }, customer);
+    const rich = { points_balance: 310, credit_limit_paise: 600_000 };
+    await db.updateTable("customers").set(rich).where("mobile", "=", customer.mobile).execute();
+    const id = orderIdOf(await place(call, customer, { payment_mode, points: 310, paid_amount: "6000.00" }));
+    for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(id, status);
+    const [order] = await ordersOf(call, customer);
+    return { customer, id, items: v.parse(Items, order?.order_items).map((item) => item.id) };
+  };
+  const request = (customer: { token: string }, order_id: number, items: unknown, reason = "Too small") =>
+    call.json("customer/return-order", { order_id, items, reason }, customer);
+  const resultOf = async (...sent: Parameters<typeof request>) => {
+    const { status, body } = await request(...sent);
+    return [status, body];
+  };
+  /** Requests the return of one kurta: 1265 of 6310 rupees. */
+  const requestKurta = ({ customer, id, items }: Delivered) => request(customer, id, [{ id: items[1], qty: 1 }]);
+  const settle = (id: number, ...options: string[]) => runShop(shop, "settle-return", String(id), ...options);
+  const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
+  const stockOfKurta = async ({ items }: Delivered) => {
+    const size = db
+      .selectFrom("product_sizes")
+      .innerJoin("order_items", "order_items.size_id", "product_sizes.id")
+      .select("product_sizes.stock")
+      .where("order_items.id", "=", items[1] ?? 0);
+    return (await size.executeTakeFirstOrThrow()).stock;
+  };
+  const returnsOf = (id: number) =>
+    db.selectFrom("order_returns").selectAll().where("order_id", "=", id).executeTakeFirst();
+
+  it("Q102: is requested once, for some pieces; the order stays delivered", async () => {
+    const order = await delivered();
+    const { customer, id, items } = order;
+    expect(await ordersOf(call, customer)).toMatchObject([{ can_return: "true", payment_status: "PAID" }]);
+    const replies = await Promise.all([1, 2, 3].map(() => requestKurta(order)));
+    const requested = {
+      id,
+      order_status: "delivered",
+      can_return: "false",
+      payment_status: "PAID",
+      return: {
+        status: "requested",
+        reason: "Too small",
+        requested_at: expect.stringMatching(/Z$/),
+        settled_at: null,
+        refund_amount: null,
+      },
+      order_items: [{ id: items[0] }, { id: items[1], qty: "2", returned_qty: "1", product: { pid: 2 } }],
+    };
+    for (const { status, body } of replies) {
+      expect([status, body]).toMatchObject([200, { message: "Return requested", data: { order: requested } }]);
+    }
+    const [stored] = await ordersOf(call, customer);
+    expect(stored).toMatchObject(requested);
+    expect(stored?.order_items[0]).not.toHaveProperty("returned_qty");
+    const message = "A return of this order was already requested.";
+    for (const other of [
+      [{ id: items[1], qty: 2 }],
+      [{ id: items[0], qty: 1 }],
+      items.map((item) => ({ id: item, qty: 1 })),
+    ]) {
+      expect(await resultOf(customer, id, other)).toEqual([422, { success: false, message }]);
+    }
+    expect(await ordersOf(call, customer)).toEqual([stored]);
+  });
+
+  it("Q102: is too late before the delivery and after 24 hours", async () => {
+    const order = await delivered();
+    const dayMs = 24 * 60 * 60_000;
+    const tooLate = [422, { success: false, message: "This order can no longer be returned." }];
+    const [steps, orders] = [db.updateTable("order_steps"), db.updateTable("orders")];
+    await steps
+      .set((eb) => ({ happened_at: eb("happened_at", "-", dayMs) }))
+      .where("order_id", "=", order.id)
+      .execute();
+    await orders
+      .set((eb) => ({ status_at: eb("status_at", "-", dayMs) }))
+      .where("id", "=", order.id)
+      .execute();
+    expect(await ordersOf(call, order.customer)).toMatchObject([{ can_return: "false" }]);
+    expect(await resultOf(order.customer, order.id, [{ id: order.items[0], qty: 1 }])).toEqual(tooLate);
+    const customer = await newShopper(call, "2", "1");
+    const placed = orderIdOf(await place(call, customer, { paid_amount: "1265.00" }));
+    expect(await resultOf(customer, placed, [{ id: 1, qty: 1 }])).toEqual(tooLate);
+    expect([await returnsOf(order.id), await returnsOf(placed)]).toEqual([undefined, undefined]);
+  });
+
+  it("Q4: is rejected for other customers, unknown orders and items, too many pieces, and without a reason", async () => {
+    const { customer, id, items } = await delivered();
+    const other = await delivered();
+    const unknown = [404, { success: false, message: "Order not found" }];
+    const kurta = { id: items[1], qty: 1 };
+    expect(await resultOf(other.customer, id, [kurta])).toEqual(unknown);
+    expect(await resultOf(customer, 999_999_999, [kurta])).toEqual(unknown);
+    expect((await call.json("customer/return-order", { order_id: id, items: [kurta], reason: "a" })).status).toBe(401);
+    for (const wrong of [
+      undefined,
+      [],
+      [{ ...kurta, qty: 0 }],
+      [{ ...kurta, qty: 3 }],
+      [{ ...kurta, qty: "1" }],
+      [kurta, kurta],
+      [kurta, { id: other.items[0], qty: 1 }],
+    ]) {
+      expect([wrong, ...(await resultOf(customer, id, wrong))]).toMatchObject([wrong, 422, {}]);
+    }
+    expect(await resultOf(customer, id, [kurta], "")).toEqual([422, { success: false, message: "Please say why." }]);
+    expect(await returnsOf(id)).toBeUndefined();
+  });
+
+  describe("is settled by `npm run shop -- settle-return`", () => {
+    it("as returned: the refund is less its part of the points, which go back; the pieces return to their size", async () => {
+      const order = await delivered();
+      const [before, ofSize] = [await stocksOf(db, 2), await stockOfKurta(order)];
+      await requestKurta(order);
+      const output =
+        "The products are returned and in stock again: ₹1,202.85 are to be paid back, 62 points were given back.\n";
+      expect(await settle(order.id, "returned", "--restock")).toEqual({ code: 0, output });
+      expect(await ordersOf(call, order.customer)).toMatchObject([
+        {
+          order_status: "delivered",
+          payment_status: "refunded",
+          return: { status: "returned", settled_at: expect.stringMatching(/Z$/), refund_amount: "1202.85" },
+        },
+      ]);
+      expect(await accountOf(order.customer)).toMatchObject(account(62, "0.00"));
+      expect(await stocksOf(db, 2)).toMatchObject({ stock: before.stock + 1 });
+      expect(await stockOfKurta(order)).toBe(ofSize + 1);
+    });
+
+    it("as refused: nothing is refunded", async () => {
+      const order = await delivered("Card");
+      const before = await stocksOf(db, 2);
+      await requestKurta(order);
+      expect(await settle(order.id, "refused")).toEqual({ code: 0, output: "The return is refused.\n" });
+      expect(await ordersOf(call, order.customer)).toMatchObject([
+        { can_return: "false", payment_status: "PAID", return: { status: "refused", refund_amount: null } },
+      ]);
+      expect(await accountOf(order.customer)).toMatchObject(account(0, "0.00"));
+      expect(await stocksOf(db, 2)).toEqual(before);
+    });
+
+    it("once: another settlement is rejected, also a concurrent one, and changes nothing", async () => {
+      const order = await delivered();
+      await requestKurta(order);
+      const before = await stocksOf(db, 2);
+      const returned = { state: "returned", restock: true } as const;
+      const settled = await Promise.all([1, 2, 3].map(() => settleReturn(db, order.id, returned)));
+      const outcomes = settled.map(({ outcome }) => outcome).toSorted();
+      expect(outcomes).toEqual(["settled", "settled-before", "settled-before"]);
+      const stored = await returnsOf(order.id);
+      const output = "The return of this order is settled already: returned.\n";
+      for (const state of ["returned", "refused"]) expect(await settle(order.id, state)).toEqual({ code: 1, output });
+      expect(await returnsOf(order.id)).toEqual(stored);
+      expect((await stocksOf(db, 2)).stock).toBe(before.stock + 1);
+      expect(await accountOf(order.customer)).toMatchObject(account(62, "0.00"));
+    });
+
+    it("with less to pay, and fewer points to earn, where the order on credit is unpaid", async () => {
+      const order = await delivered("Credit");
+      await requestKurta(order);
+      const output = "The products are returned: ₹1,202.85 are no longer owed, 62 points were given back.\n";
+      expect(await settle(order.id, "returned")).toEqual({ code: 0, output });
+      expect(await accountOf(order.customer)).toMatchObject(account(62, "4797.15"));
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ payment_status: "Due" }]);
+      await staff.markPaid(order.id);
+      expect(await accountOf(order.customer)).toMatchObject(account(62 + 47, "0.00"));
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ payment_status: "PAID" }]);
+    });
+
+    it("with nothing to pay for all products of an unpaid order on credit, and a refund of a paid one", async () => {
+      const [unpaid, paid] = [await delivered("Credit"), await delivered("Credit")];
+      await staff.markPaid(paid.id);
+      for (const { customer, id, items } of [unpaid, paid]) {
+        await request(customer, id, [
+          { id: items[0], qty: 1 },
+          { id: items[1], qty: 2 },
+        ]);
+      }
+      expect(await settle(unpaid.id, "returned")).toMatchObject({ code: 0 });
+      expect(await accountOf(unpaid.customer)).toMatchObject(account(310, "0.00"));
+      expect(await ordersOf(call, unpaid.customer)).toMatchObject([{ payment_status: "void" }]);
+      expect(await settle(paid.id, "returned")).toMatchObject({ code: 0 });
+      expect(await accountOf(paid.customer)).toMatchObject(account(310 + 60, "0.00"));
+      expect(await ordersOf(call, paid.customer)).toMatchObject([
+        { payment_status: "refunded", return: { refund_amount: "6000.00" } },
+      ]);
+    });
+
+    it("also after the account was deleted, which removes its reason but gives no points", async () => {
+      const order = await delivered();
+      await requestKurta(order);
+      await call.get("customer/delete-account", order.customer);
+      const output = "The products are returned: ₹1,202.85 are to be paid back, 0 points were given back.\n";
+      expect(await settle(order.id, "returned")).toEqual({ code: 0, output });
+      expect(await returnsOf(order.id)).toMatchObject({ state: "returned", reason: null, refund_paise: 120_285 });
+    });
+
+    it("unless none was requested, or the command is malformed", async () => {
+      const { id } = await delivered();
+      const output = "No return of this order was requested.\n";
+      for (const order of [id, 999_999_999]) expect(await settle(order, "returned")).toEqual({ code: 1, output });
+      for (const options of [[], ["paid"], ["refused", "--restock"], ["returned", "now"]]) {
+        expect(await settle(id, ...options)).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
+      }
+    });
+  });
+});
