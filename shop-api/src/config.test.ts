@@ -24,6 +24,7 @@ describe("the configuration", () => {
       logLevel: "info",
       redisTimeoutMs: 250,
       rateLimits: { sending: 60, checking: 120 },
+      creditLimitPaise: 500_000,
     });
   });
 
@@ -61,6 +62,7 @@ describe("the configuration", () => {
       preparesAtStart: false,
       orderStepSeconds: 0,
       seller: undefined,
+      creditLimitPaise: 0,
     });
     const gstin = "27AAPFU0939F1ZV";
     expect(() => readConfig({ KASAVU_MODE: "production", ...env, SELLER_GSTIN: gstin })).toThrow(

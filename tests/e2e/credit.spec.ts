@@ -15,11 +15,11 @@ test.describe("on a phone", () => {
     request,
   }) => {
     const customer = await openAccount(request);
-    const [first, second] = [await buyOnCredit(customer, "1"), await buyOnCredit(customer, "1")];
+    const [first, second] = [await buyOnCredit(customer, "1"), await buyOnCredit(customer, "4")];
     await logInPage(page, customer);
     await page.goto("/my-account");
     const balances = page.locator("section", { has: page.getByRole("heading", { name: "Credit and Points" }) });
-    await expect(balances.getByRole("definition")).toHaveText(["₹7,560.00", "0"]);
+    await expect(balances.getByRole("definition")).toHaveText(["₹4,870.00", "0"]);
     const dialog = page.getByRole("dialog", { name: "Transactions" });
     const rows = dialog.getByRole("tabpanel").getByRole("button");
     const open = () => balances.getByRole("button", { name: "Transactions" }).click();
@@ -30,9 +30,12 @@ test.describe("on a phone", () => {
     await expect(dialog.getByRole("tab")).toHaveText(["Due", "Pending", "Paid"]);
     goOn();
     await expect(dialog.getByRole("tabpanel")).toHaveText("Nothing is due.");
-    await expect(dialog.getByRole("definition")).toHaveText("₹7,560.00");
+    await expect(dialog.getByRole("definition")).toHaveText("₹4,870.00");
     await dialog.getByRole("tab", { name: "Due" }).press("ArrowRight");
-    await expect(rows).toHaveText([second, first].map((id) => new RegExp(`Order #${id}.*₹3,780.00`)));
+    await expect(rows).toHaveText([
+      new RegExp(`Order #${second}.*₹1,090.00`),
+      new RegExp(`Order #${first}.*₹3,780.00`),
+    ]);
     await expectAccessible(page, "the transactions", [1440]);
     await rows.last().click();
     const detail = page.getByRole("dialog", { name: `Order #${first}` });

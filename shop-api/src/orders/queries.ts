@@ -59,13 +59,21 @@ function customerOrders(db: Database, customerId: number) {
     .where("orders.customer_id", "=", customerId);
 }
 
+/** The columns of an order's return; requires a left join of `order_returns`. */
+export const returnColumns = [
+  "order_returns.state as return_state",
+  "order_returns.reason as return_reason",
+  "order_returns.requested_at",
+  "order_returns.settled_at",
+  "order_returns.refund_paise",
+] as const;
+
 function withPaymentAndReturn(rows: ReturnType<typeof customerOrders>) {
   return rows
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .selectAll("orders")
     .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
-    .select(["order_returns.state as return_state", "order_returns.reason as return_reason"])
-    .select(["order_returns.requested_at", "order_returns.settled_at", "order_returns.refund_paise"]);
+    .select(returnColumns);
 }
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];

@@ -19,6 +19,16 @@ describe("a refund", () => {
     expect(refundOf({ paid_paise, points: 100 }, items(0, 1))).toEqual({ refundPaise: 119_061, points: 11 });
   });
 
+  it("is exact to the paisa for crores of rupees, and rounds a half up", () => {
+    const crores = [{ qty: 3, total_paise: 9_999_999_999, returned: 1 }];
+    expect(refundOf({ paid_paise: 9_999_999_999, points: 0 }, crores)).toEqual({
+      refundPaise: 3_333_333_333,
+      points: 0,
+    });
+    const halves = [{ qty: 2, total_paise: 1000, returned: 1 }];
+    expect(refundOf({ paid_paise: 999, points: 1 }, halves)).toEqual({ refundPaise: 500, points: 1 });
+  });
+
   it("of an order paid by points only, or of free items, has no money", () => {
     expect(refundOf({ paid_paise: 0, points: 11_355 }, items(1, 0))).toEqual({ refundPaise: 0, points: 3780 });
     const free = [{ qty: 1, total_paise: 0, returned: 1 }];

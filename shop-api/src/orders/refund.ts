@@ -11,6 +11,11 @@ export function refundOf(
 ): { refundPaise: number; points: number } {
   const subtotal = items.reduce((sum, item) => sum + item.total_paise, 0);
   const returned = items.reduce((sum, item) => sum + (item.total_paise / item.qty) * item.returned, 0);
-  const part = subtotal === 0 ? 0 : returned / subtotal;
-  return { refundPaise: Math.round(order.paid_paise * part), points: Math.round(order.points * part) };
+  const partOf = (whole: number) => (subtotal === 0 ? 0 : roundedPart(whole, returned, subtotal));
+  return { refundPaise: partOf(order.paid_paise), points: partOf(order.points) };
+}
+
+function roundedPart(whole: number, part: number, of: number): number {
+  // A product of two amounts may exceed 2^53.
+  return Number((2n * BigInt(whole) * BigInt(part) + BigInt(of)) / (2n * BigInt(of)));
 }

@@ -48,7 +48,11 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
   };
 }
 
-function returnShape({ return_state, return_reason, requested_at, settled_at, refund_paise }: OrderWithContents) {
+type ReturnColumn = "return_state" | "return_reason" | "requested_at" | "settled_at" | "refund_paise";
+
+/** The return of an order, for its customer and for staff. */
+function returnShape(order: Pick<StaffOrder, ReturnColumn>) {
+  const { return_state, return_reason, requested_at, settled_at, refund_paise } = order;
   if (return_state === null || requested_at === null) return {};
   const settled = settled_at === null ? null : new Date(settled_at).toISOString();
   const requested = new Date(requested_at).toISOString();
@@ -71,7 +75,6 @@ function customerItem(item: Item) {
     // Q87.
     ...(item.size_label !== null && { size: item.size_label }),
     ...(item.size_id !== null && item.size_withdrawn_at === null && { size_id: String(item.size_id) }),
-    ...(item.returned_qty !== null && { returned_qty: String(item.returned_qty) }),
     product: item.withdrawn_at === null ? { pid: item.product_id, ...product } : product,
   };
 }
@@ -81,6 +84,7 @@ function itemFields(item: Item) {
     id: item.id,
     qty: String(item.qty),
     total_amount: rupeesText(item.total_paise),
+    ...(item.returned_qty !== null && { returned_qty: String(item.returned_qty) }),
     // Q5: withdrawn products have no picture.
     product: item.withdrawn_at === null ? { title: item.title, image: { url: item.picture } } : { title: item.title },
   };
@@ -116,5 +120,6 @@ export function staffOrderShape(order: StaffOrder) {
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     ship_to: order.ship_to,
     payment_approval: approval === null ? null : approvalText[approval],
+    ...returnShape(order),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
-import { withContents } from "./queries.ts";
+import { returnColumns, withContents } from "./queries.ts";
 
 type StaffOrderQuery = { status?: OrderStatus | undefined; page: number; pageSize: number };
 
@@ -30,6 +30,8 @@ function orderRows(db: Database) {
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
+    .leftJoin("order_returns", "order_returns.order_id", "orders.id")
     .selectAll("orders")
+    .select(returnColumns)
     .select(["customers.name as customer_name", "customers.mobile as customer_mobile", "credit_transactions.approval"]);
 }

@@ -103,6 +103,15 @@ describeOnDatabase("the return of an order", () => {
     expect(await ordersOf(call, customer)).toEqual([stored]);
   });
 
+  it("is shown to staff with its reason and pieces", async () => {
+    const order = await delivered();
+    await requestKurta(order);
+    const { body } = await staff.orders("?pageSize=1");
+    const requested = { id: order.id, return: { status: "requested", reason: "Too small", settled_at: null } };
+    const order_items = [{ id: order.items[0] }, { id: order.items[1], returned_qty: "1" }];
+    expect(body).toMatchObject({ data: { orders: [{ ...requested, order_items }] } });
+  });
+
   it("Q102: is too late before the delivery and after 24 hours", async () => {
     const order = await delivered();
     const dayMs = 24 * 60 * 60_000;
