@@ -122,21 +122,26 @@ function isOfProducts(id: string): boolean {
 
 /**
  * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * what the product and the checkout, or orders, show; and the rest of what several pages share.
+ * what the product, the cart and the checkout, or orders, show; and the rest of what several pages share.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
   { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
-  { name: "dialogs", test: /\/ui\/(Dialog|use-modal|phone-number)\b/, priority: 4 },
-  { name: "mutations", test: /\/hooks\/useMutation\b/, priority: 4 },
+  { name: "dialogs", test: /\/ui\/(Dialog|use-modal|use-dismiss)\b/, priority: 4 },
+  { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
-  { name: "buying", test: /\/content\/policy|\/ui\/ActionBar/, minShareCount: 2, priority: 1 },
+  { name: "buying", test: isOfBuying, minShareCount: 2, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
 ];
+
+/** Modules shared by the product, the cart and the checkout. */
+function isOfBuying(id: string): boolean {
+  return /\/content\/(delivery|policy)|\/ui\/(ActionBar|DeliveryNote)/.test(id);
+}
 
 /** Modules shared by the cart, the checkout and the pages with orders. */
 function isOfOrders(id: string): boolean {

@@ -55,6 +55,10 @@ async function hydratePage(): Promise<void> {
   // a transition yields every few milliseconds
   startTransition(() => void hydrateRoot(document, page, errorHandlers(readRoute, import.meta.url)));
   document.dispatchEvent(new Event("hydrated"));
+  void import("./router/layer-history.ts").then(
+    ({ keepLayersInHistory }) => keepLayersInHistory(router),
+    () => {},
+  );
   onceIdle(
     () =>
       void import("./idle-tasks.ts").then(

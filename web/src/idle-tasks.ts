@@ -5,6 +5,7 @@ import { cacheVisits } from "./offline/cache-visits.ts";
 import { ErrorPage } from "./router/routes.tsx";
 import { preloadSkeleton } from "./shell/PendingPage.tsx";
 import { preloadLogin } from "./shell/LoginPrompt.tsx";
+import { preloadToast } from "./ui/ToastProvider.tsx";
 
 interface HydratedPage {
   router: DataRouter;
@@ -26,6 +27,7 @@ export function startIdleTasks({ router, source, visits, worker, route }: Hydrat
   ErrorPage.preload();
   preloadSkeleton();
   preloadLogin();
+  preloadToast();
   import("./monitoring/field-data.ts").then(({ collectFieldData }) => collectFieldData(route)).catch(() => {});
   // the shop works without a service worker
   if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});

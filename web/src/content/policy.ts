@@ -1,18 +1,6 @@
-/** The figures of the policy, as shop-api's `orders/policy.ts` applies them. */
-export const policyFigures = {
-  /** In paise: items of this total before discount, or more, are delivered free. */
-  freeDeliveryFrom: 49900,
-  /** In paise; paid at the door, so it is no part of any total. */
-  deliveryFee: 4000,
-  /** Hours of the day, in India. */
-  sameDayBefore: 17,
-  deliveryFrom: 8,
-  deliveryTo: 22,
-  changeWithinMinutes: 30,
-  returnWithinHours: 24,
-} as const;
+import { policyFigures as figures } from "./policy-figures.ts";
 
-const figures = policyFigures;
+export { deliveryNote } from "./delivery.ts";
 
 /** The shop's policy, phrased identically on every page. Source: accounts-and-orders, section 9. */
 export const policy = {
@@ -31,12 +19,3 @@ export const policy = {
   codeLasts: "five minutes",
   loginLasts: "30 days",
 } as const;
-
-/**
- * What the delivery costs, to be shown beside a total.
- *
- * @param itemsTotal of the items before discount and points, in paise
- */
-export function deliveryNote(itemsTotal: number): string {
-  return itemsTotal >= figures.freeDeliveryFrom ? "Free delivery" : `Delivery ${policy.deliveryFee}, paid at the door`;
-}

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, type ComponentProps } from "react";
+import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
@@ -7,8 +7,9 @@ import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { announceLayers } from "../ui/layers.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
-import { ToastProvider } from "../ui/Toast.tsx";
+import { ToastProvider } from "../ui/ToastProvider.tsx";
 import { useOverlay } from "../ui/use-overlay.ts";
 import { PendingPage } from "./PendingPage.tsx";
 import { Footer } from "./Footer.tsx";
@@ -50,10 +51,11 @@ function pathOfResult({ id }: { id: string }): string {
  * replaced by its own fallback.
  */
 export function Shell() {
-  const { pathname, search: parameters } = useLocation();
+  const { key, pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
   const { categories } = useCategories();
   useHeadingFocus();
+  useEffect(announceLayers, [key]);
 
   const { opened, open, close } = useOverlay<"categories" | "search">();
 

@@ -59,6 +59,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the confirming button, such as `Remove`. */
   action: string;
+  /** Label of the other button. */
+  dismissal?: string;
   /** The action is in progress: the button shows `pendingLabel` and ignores clicks. */
   isPending?: boolean;
   pendingLabel?: string;
@@ -71,6 +73,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  dismissal = "Cancel",
   isPending = false,
   pendingLabel,
   onConfirm,
@@ -81,7 +84,7 @@ export function ConfirmDialog({
       <p>{children}</p>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
-          Cancel
+          {dismissal}
         </Button>
         <Button variant="remove" pending={isPending} pendingLabel={pendingLabel} onClick={onConfirm}>
           {action}

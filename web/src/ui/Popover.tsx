@@ -1,13 +1,18 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { useDismiss } from "./use-dismiss.ts";
 import styles from "./Popover.module.css";
 
 interface PopoverProps {
+  /** Contains the popover and its control. */
+  root: RefObject<HTMLElement | null>;
   /** The control that has opened it. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   onClose: () => void;
+  /** Called by Escape and Back, and when the focus or a press is elsewhere. */
+  onDismiss: () => void;
   children: ReactNode;
 }
 
@@ -18,10 +23,11 @@ const gap = 8;
 const usualHeight = 360;
 
 /**
- * A non-modal dialog in the top layer, below its control, or above where more space is. It takes the focus. `useDismiss`
- * closes it; it scrolls with the page.
+ * A non-modal dialog in the top layer, below its control, or above where more space is. It takes the focus, and
+ * scrolls with the page.
  */
-export function Popover({ anchor, title, onClose, children }: PopoverProps) {
+export function Popover({ root, anchor, title, onClose, onDismiss, children }: PopoverProps) {
+  useDismiss(root, onDismiss);
   const ref = useRef<HTMLDivElement>(null);
   const titleId = useId();
 

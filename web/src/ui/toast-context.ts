@@ -11,6 +11,12 @@ export interface ToastOptions {
   action?: { label: string; to: string } | { label: string; onPress: () => void };
 }
 
+/** A message that is shown. */
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  text: string;
+}
+
 export interface ToastHost {
   /** Shows a message at the top of the page instead of the previous one. */
   show: (message: string, options?: ToastOptions) => void;

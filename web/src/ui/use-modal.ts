@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from "react";
-import { pushModal } from "./modal-stack.ts";
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type RefObject } from "react";
+import { pushLayer } from "./layers.ts";
 
 /**
- * Makes a `<dialog>` modal while it is mounted, and restores the focus afterwards. Escape and a click on the backdrop
- * call `onClose`. The initial focus is the first field, else the first control of the body: never the Close button.
+ * Makes a `<dialog>` modal while it is mounted, and restores the focus afterwards. Escape, Back and a click on the
+ * backdrop call `onClose`, which may leave it open. The initial focus is the first field, else the first control of the body: never the Close button.
  */
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
+  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -17,12 +18,12 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
     dialog.showModal();
-    const removeFromStack = pushModal(dialog);
+    const removeLayer = pushLayer({ dialog, close: () => close() });
     const first =
       dialog.querySelector<HTMLElement>(fieldSelector) ?? dialog.querySelector<HTMLElement>(controlSelector);
     first?.focus();
     return () => {
-      removeFromStack();
+      removeLayer();
       previousOpener = opener;
       // Chromium's own focus restoration leaves a field without a caret, so typing has no effect.
       queueMicrotask(() => {
@@ -41,7 +42,9 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
     },
     // The browser may close the dialog itself, such as on a second Escape.
     onClose: (event) => {
-      if (event.target === event.currentTarget) onClose();
+      if (event.target !== event.currentTarget) return;
+      event.currentTarget.showModal();
+      onClose();
     },
     onPointerDown: (event) => {
       isPressOnBackdrop.current = event.target === event.currentTarget;

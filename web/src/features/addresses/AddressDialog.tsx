@@ -1,7 +1,7 @@
 import type { FragmentType } from "@apollo/client";
 import { Suspense, useState, type ReactNode } from "react";
 import { reloadPage } from "../../deployment/reload.ts";
-import { Dialog, NoticeDialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog, Dialog, NoticeDialog } from "../../ui/Dialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
@@ -29,8 +29,9 @@ interface AddAddressDialogProps {
 export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
   return (
     <AddressDialog title="Add Address" success="Address added successfully!" onClose={onClose}>
-      {(showSuccess) => (
+      {(showSuccess, onHalfFilled) => (
         <AddAddress
+          onHalfFilled={onHalfFilled}
           onSaved={(id) => {
             showSuccess();
             onSaved?.(id);
@@ -51,7 +52,9 @@ interface EditAddressDialogProps {
 export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
   return (
     <AddressDialog title="Edit Address" success="Address updated successfully!" onClose={onClose}>
-      {(showSuccess) => <EditAddress address={address} onSaved={showSuccess} onCancel={onClose} />}
+      {(showSuccess, onHalfFilled) => (
+        <EditAddress address={address} onHalfFilled={onHalfFilled} onSaved={showSuccess} onCancel={onClose} />
+      )}
     </AddressDialog>
   );
 }
@@ -61,11 +64,14 @@ interface AddressDialogProps {
   /** Success message, shown after saving. */
   success: string;
   onClose: () => void;
-  children: (showSuccess: () => void) => ReactNode;
+  /** The form. */
+  children: (showSuccess: () => void, onHalfFilled: (isHalfFilled: boolean) => void) => ReactNode;
 }
 
 function AddressDialog({ title, success, onClose, children }: AddressDialogProps) {
   const [isSaved, setSaved] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isHalfFilled, setHalfFilled] = useState(false);
   if (isSaved) {
     return (
       <NoticeDialog title="Success" onClose={onClose}>
@@ -74,8 +80,19 @@ function AddressDialog({ title, success, onClose, children }: AddressDialogProps
     );
   }
   return (
-    <Dialog open wide hasStickyActions title={title} onClose={onClose}>
-      <Suspense fallback={<AddressFormSkeleton />}>{children(() => setSaved(true))}</Suspense>
+    <Dialog open wide hasStickyActions title={title} onClose={() => (isHalfFilled ? setLeaving(true) : onClose())}>
+      <Suspense fallback={<AddressFormSkeleton />}>{children(() => setSaved(true), setHalfFilled)}</Suspense>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Discard this address?"
+          action="Discard"
+          dismissal="Keep Editing"
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          What you have typed is not saved yet.
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage, invalidField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,6 +29,8 @@ interface AddressFormProps {
   failure: string;
   /** Rejects with the shop's error. */
   onSave: (address: CheckedAddress) => Promise<void>;
+  /** Called when typed values are not saved, and when there are none any more. */
+  onHalfFilled: (isHalfFilled: boolean) => void;
   onCancel: () => void;
 }
 
@@ -39,14 +41,16 @@ export function AddressForm({
   tileUrl,
   defaultLocation,
   onSave,
+  onHalfFilled,
   onCancel,
   ...texts
 }: AddressFormProps) {
+  const [draft] = useState(() => readFields(readDraft(owner) ?? ""));
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     addressForm,
-    readFields(readDraft(owner) ?? "") ?? initial,
+    draft ?? initial,
   );
-  const { errors, isSubmitting, submitCount } = formState;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
   const text = (field: "name" | "building" | "street" | "landmark" | "city") => ({
     ...register(field),
     error: errors[field]?.message,
@@ -64,6 +68,10 @@ export function AddressForm({
     removeDraft();
     setFocus("name");
   }, [setFocus]);
+
+  const isHalfFilled = isDirty || draft !== null;
+  const announce = useEffectEvent(onHalfFilled);
+  useEffect(() => announce(isHalfFilled), [isHalfFilled]);
 
   const save = handleSubmit(
     async (address) => {

@@ -10,13 +10,18 @@ import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
 import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import { useAddAddressMutation, useAddressFormQuery, useEditAddressMutation } from "./SaveAddress.generated.ts";
 
-interface AddAddressProps {
-  onSaved: (id: string) => void;
+interface FormProps {
+  /** Called when the form has typed values that are not saved, and when it has none any more. */
+  onHalfFilled: (isHalfFilled: boolean) => void;
   onCancel: () => void;
 }
 
+interface AddAddressProps extends FormProps {
+  onSaved: (id: string) => void;
+}
+
 /** Form for a new address; name and mobile number default to the customer's. */
-export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
+export function AddAddress({ onSaved, ...form }: AddAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
   const [addAddress] = useAddAddressMutation({
     context: { ...handlesAuthErrors, serializeBy: "addresses" },
@@ -51,19 +56,18 @@ export function AddAddress({ onSaved, onCancel }: AddAddressProps) {
       pendingAction="Saving..."
       failure="Failed to save address. Please try again."
       onSave={save}
-      onCancel={onCancel}
+      {...form}
     />
   );
 }
 
-interface EditAddressProps {
+interface EditAddressProps extends FormProps {
   address: FragmentType<EditAddress_AddressFragment>;
   onSaved: () => void;
-  onCancel: () => void;
 }
 
 /** Form for an existing address. */
-export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
+export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
   const { data, error, refetch } = useAddressFormQuery({ context: whileTyping, errorPolicy: "none" });
   const fields = useEditAddress_AddressFragment({ from: address });
   const [editAddress] = useEditAddressMutation({ context: { ...handlesAuthErrors, serializeBy: "addresses" } });
@@ -96,7 +100,7 @@ export function EditAddress({ address, onSaved, onCancel }: EditAddressProps) {
       pendingAction="Updating..."
       failure="Failed to update address."
       onSave={save}
-      onCancel={onCancel}
+      {...form}
     />
   );
 }

@@ -5,7 +5,7 @@ import { openLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
-import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
+import { useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../use-browser-state.ts";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import styles from "./AccountButton.module.css";
@@ -29,7 +29,6 @@ export function AccountButton() {
   const isWide = useIsWide();
   const isGuest = useToken() === null;
   const hasMenu = isOpen && isWide && !isGuest;
-  useDismiss(root, hasMenu, close);
 
   const press = () => {
     if (isGuest && isWide) openLogin();
@@ -52,7 +51,7 @@ export function AccountButton() {
         {isGuest && <span className={styles.word}>Login</span>}
       </PageButton>
       <Suspense>
-        {hasMenu && <AccountMenu />}
+        {hasMenu && <AccountMenu root={root} onClose={close} />}
         {isOpen && !isWide && <AccountPanel isGuest={isGuest} onClose={close} />}
       </Suspense>
     </div>

@@ -1,13 +1,22 @@
+import type { RefObject } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { openLogin } from "../../session/login-prompt.ts";
 import { clearToken, readToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useLogOutMutation } from "./Auth.generated.ts";
 import styles from "./AccountPanel.module.css";
 
+interface AccountMenuProps {
+  /** Contains the menu and its opener. */
+  root: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** Account menu of a customer on a desktop. */
-export function AccountMenu() {
+export function AccountMenu({ root, onClose }: AccountMenuProps) {
+  useDismiss(root, onClose);
   const logOut = useLogOut();
   return (
     <ul className={styles.menu}>

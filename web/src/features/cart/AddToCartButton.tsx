@@ -4,7 +4,6 @@ import { formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
-import { useDismiss } from "../../ui/use-overlay.ts";
 import { sizeMissingMessage, type CartItem } from "./cart-cache.ts";
 import { productKey, useIsPending } from "./pending-changes.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -39,7 +38,6 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
   const [isRejected, setRejected] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useDismiss(root, isOpen, () => setOpen(false));
 
   const hasSizes = isOpen || pieces > 0 || sizeLabels !== null;
   const close = () => {
@@ -78,8 +76,10 @@ export function AddButton({ productId, title, sizeLabels, className }: AddButton
             productId={productId}
             title={title}
             message={isRejected ? sizeMissingMessage : null}
+            root={root}
             anchor={button}
             onClose={close}
+            onDismiss={() => setOpen(false)}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken, useToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
-import { useDismiss, useOverlay } from "../../ui/use-overlay.ts";
+import { useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
@@ -30,8 +30,6 @@ export function CartButton() {
   const client = useApolloClient();
   const result = useCart();
   const count = result.cart?.itemCount ?? 0;
-
-  useDismiss(root, isOpen && isWide, close);
 
   const reload = useEffectEvent(() => {
     if (readToken() !== null) void reloadCart(client);
@@ -68,7 +66,12 @@ export function CartButton() {
         {count > 0 && <span className={styles.count}>{count}</span>}
       </PageButton>
       <Suspense>
-        {isOpen && (isWide ? <CartPanel result={result} /> : <CartScreen result={result} onClose={close} />)}
+        {isOpen &&
+          (isWide ? (
+            <CartPanel result={result} root={root} onClose={close} />
+          ) : (
+            <CartScreen result={result} onClose={close} />
+          ))}
       </Suspense>
     </div>
   );

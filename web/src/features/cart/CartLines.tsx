@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LazyConfirmDialog, preloadDialogs } from "../../ui/LazyDialogs.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
@@ -147,11 +147,23 @@ function RemoveButton({ title, hasSize, isPending, onRemove }: RemoveButtonProps
 
   return (
     <>
-      <IconButton ref={button} label={`Remove ${title}`} disabled={isPending} onClick={() => setIsConfirming(true)}>
+      <IconButton
+        ref={button}
+        label={`Remove ${title}`}
+        disabled={isPending}
+        onPointerEnter={preloadDialogs}
+        onFocus={preloadDialogs}
+        onClick={() => setIsConfirming(true)}
+      >
         <Icon name="trash" size="small" />
       </IconButton>
       {isConfirming && (
-        <ConfirmDialog title="Remove item" action="Remove" onConfirm={confirm} onClose={() => setIsConfirming(false)}>
+        <LazyConfirmDialog
+          title="Remove item"
+          action="Remove"
+          onConfirm={confirm}
+          onClose={() => setIsConfirming(false)}
+        >
           Are you sure you want to remove this item?
           {hasSize && (
             <>
@@ -159,7 +171,7 @@ function RemoveButton({ title, hasSize, isPending, onRemove }: RemoveButtonProps
               <b>{title}</b>
             </>
           )}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
+import type { RefObject } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import emptyCart from "../../assets/empty-cart.avif";
-import { deliveryNote } from "../../content/policy.ts";
+import { deliveryNote } from "../../content/delivery.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -9,14 +10,23 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Total } from "../../ui/Price.tsx";
+import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { CartLines, CartSkeleton } from "./CartLines.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 import type { CartResult } from "./use-cart.ts";
 import styles from "./CartOverlay.module.css";
 
+interface CartPanelProps {
+  result: CartResult;
+  /** Contains the panel and its opener. */
+  root: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
 /** Cart dropdown below the header of a desktop. */
-export function CartPanel({ result }: { result: CartResult }) {
+export function CartPanel({ result, root, onClose }: CartPanelProps) {
+  useDismiss(root, onClose);
   const count = result.cart?.itemCount ?? 0;
   return (
     <section className={styles.panel} aria-label="Cart">

@@ -1,4 +1,4 @@
-import { deliveryNote } from "../../content/policy.ts";
+import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";

@@ -6,7 +6,7 @@ import { openLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/Field.tsx";
-import { NoticeDialog } from "../../ui/Dialog.tsx";
+import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import { readCart } from "./cart-cache.ts";
 import { findLineProblem } from "./line-problem.ts";
 import { cartSettled } from "./pending-changes.ts";
@@ -65,9 +65,9 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
       </Button>
       {failure !== undefined && <FieldError className={errorClassName}>{failure}</FieldError>}
       {state === "empty" && (
-        <NoticeDialog title="Checkout" onClose={() => setState("idle")}>
+        <LazyNoticeDialog title="Checkout" onClose={() => setState("idle")}>
           Your cart is empty. Please add items before checkout.
-        </NoticeDialog>
+        </LazyNoticeDialog>
       )}
     </>
   );

@@ -22,13 +22,17 @@ interface SizeChooserProps {
   title: string;
   /** The shop's rejection of the product without a size. */
   message: string | null;
+  /** Contains the chooser and its button. */
+  root: RefObject<HTMLElement | null>;
   /** The button that has opened it. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
+  /** Called when the focus or a press is elsewhere. */
+  onDismiss: () => void;
 }
 
 /** The sizes of a product on a card, each added by one press; a popover, or a sheet on a phone. */
-export function SizeChooser({ productId, title, message, anchor, onClose }: SizeChooserProps) {
+export function SizeChooser({ productId, title, message, root, anchor, onClose, onDismiss }: SizeChooserProps) {
   const isWide = useIsWide();
   const heading = "Choose a Size";
   const content = (
@@ -42,7 +46,7 @@ export function SizeChooser({ productId, title, message, anchor, onClose }: Size
     </>
   );
   return isWide ? (
-    <Popover anchor={anchor} title={heading} onClose={onClose}>
+    <Popover root={root} anchor={anchor} title={heading} onClose={onClose} onDismiss={onDismiss}>
       {content}
     </Popover>
   ) : (

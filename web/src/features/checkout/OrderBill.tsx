@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { deliveryNote, policy } from "../../content/policy.ts";
+import { deliveryNote } from "../../content/delivery.ts";
+import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";

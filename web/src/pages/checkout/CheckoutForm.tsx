@@ -9,20 +9,27 @@ import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/Order
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
 import { usePlaceOrder, type OrderInput } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
-import { PaymentDialog } from "../../features/payment/PaymentDialog.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { lineContent } from "../../session/order-attempt.ts";
 import { readToken } from "../../session/token.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
-import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./OrderPlaced.tsx";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
 import styles from "./CheckoutForm.module.css";
 
+const PaymentDialog = lazyWithPreload(
+  () => import("../../features/payment/PaymentDialog.tsx").then((module) => module.PaymentDialog),
+  ({ onClose }) => (
+    <LazyNoticeDialog title="Payment" onClose={onClose}>
+      Payment initialization failed.
+    </LazyNoticeDialog>
+  ),
+);
 const loadLineProblem = () => import("../../features/cart/LineProblem.tsx");
 const LineProblem = lazyWithPreload(
   () => loadLineProblem().then((module) => module.LineProblem),
@@ -150,18 +157,20 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </Button>
       </ActionBar>
       {unpaid && (
-        <PaymentDialog
-          price={bill}
-          isOrdered={ordered !== null}
-          onPaid={() => sendPaid(unpaid)}
-          onDone={() => ordered && onConfirmed(ordered)}
-          onClose={() => setUnpaid(null)}
-        />
+        <Suspense>
+          <PaymentDialog
+            price={bill}
+            isOrdered={ordered !== null}
+            onPaid={() => sendPaid(unpaid)}
+            onDone={() => ordered && onConfirmed(ordered)}
+            onClose={() => setUnpaid(null)}
+          />
+        </Suspense>
       )}
       {notice && (
-        <NoticeDialog title={notice.title} onClose={() => setNotice(null)}>
+        <LazyNoticeDialog title={notice.title} onClose={() => setNotice(null)}>
           {notice.text}
-        </NoticeDialog>
+        </LazyNoticeDialog>
       )}
     </>
   );

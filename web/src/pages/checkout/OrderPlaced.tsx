@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
-import { deliveryNote } from "../../content/policy.ts";
+import { deliveryNote } from "../../content/delivery.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
 import type { OrderStep, TrackingState } from "../../features/orders/tracked-order.ts";

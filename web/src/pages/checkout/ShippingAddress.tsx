@@ -5,8 +5,8 @@ import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import type { CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import addressCardStyles from "../../features/addresses/AddressCard.module.css";
 import styles from "./ShippingAddress.module.css";
@@ -85,8 +85,8 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
 
 function DialogGone({ onClose }: { onClose: () => void }) {
   return (
-    <NoticeDialog title="Shipping Address" onClose={onClose}>
+    <LazyNoticeDialog title="Shipping Address" onClose={onClose}>
       Failed to load data
-    </NoticeDialog>
+    </LazyNoticeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryNote } from "./policy.ts";
+import { deliveryNote } from "./delivery.ts";
 
 test("items of ₹499 before discount are delivered free, and for less ₹40 are paid at the door", () => {
   expect(deliveryNote(49900)).toBe("Free delivery");

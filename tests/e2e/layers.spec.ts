@@ -1,0 +1,225 @@
+import type { Locator, Page } from "@playwright/test";
+import { addAddress } from "./support/checkout-visit.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("Back closes each kind of layer over a page and stays on the page, as often as it is opened", async ({
+  page,
+  request,
+}) => {
+  await logInPage(page, await openAccount(request, ["1"]));
+  await page.goto("/company");
+  await page.goto("/product/2");
+  const openerOf = (name: string) =>
+    page
+      .getByRole("button", { name, exact: true })
+      .or(page.getByRole("main").getByRole("link", { name, exact: true }))
+      .filter({ visible: true })
+      .first();
+  const dialogOf = (name: string) => page.getByRole("dialog", { name });
+  const layers: [opener: string, layer: Locator][] = [
+    ["Search", dialogOf("Search")],
+    ["Category", dialogOf("Categories")],
+    ["Account", dialogOf("My Profile")],
+    ["Cart, 1 item", dialogOf("Shopping Cart")],
+    ["Size Guide", dialogOf("Size Guide")],
+    ["Zoom in", page.getByRole("dialog", { name: /^Pictures of/ })],
+  ];
+  for (const [opener, layer] of layers) {
+    await test.step(opener, async () => {
+      await openerOf(opener).click();
+      await expectOpen(page, layer);
+      const requests = await requestsDuring(page, () => page.goBack());
+      await expect(layer).toBeHidden();
+      await expect(page).toHaveURL(/\/product\/2$/);
+      expect(requests, "no loader runs again").toEqual([]);
+      await expect(openerOf(opener)).toBeFocused();
+    });
+  }
+
+  await test.step("Forward after Back neither opens the layer nor leaves the page", async () => {
+    await page.goForward();
+    await expectDepth(page, 0);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("after Close and Escape, Back leaves the page", async () => {
+    await openerOf("Size Guide").click();
+    await expectOpen(page, dialogOf("Size Guide"));
+    await dialogOf("Size Guide").getByRole("button", { name: "Close" }).click();
+    await expectDepth(page, 0);
+    await openerOf("Search").click();
+    await expectOpen(page, dialogOf("Search"));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(dialogOf("Search")).toBeHidden();
+    await expectDepth(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company$/);
+  });
+});
+
+test("a layer that replaces another has one entry, and a link in a layer leaves none behind", async ({ page }) => {
+  await page.goto("/company");
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const category = page.getByRole("button", { name: "Category", exact: true }).filter({ visible: true });
+  const categories = page.getByRole("dialog", { name: "Categories" });
+  const subcategories = page.getByRole("dialog", { name: "Sarees Subcategories" });
+
+  await test.step("the subcategories replace the categories", async () => {
+    await category.click();
+    await expectOpen(page, categories);
+    await categories.getByRole("link", { name: "Sarees" }).click();
+    await expectOpen(page, subcategories);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("a link", async () => {
+    await category.click();
+    await expectOpen(page, categories);
+    await categories.getByRole("link", { name: "Sarees" }).click();
+    await subcategories.getByRole("link", { name: "Ikat" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company$/);
+  });
+
+  await test.step("the sizes on a card, and the filters, which change the list below them", async () => {
+    await page.goto("/category/1/subcategories");
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await expectOpen(page, sheet);
+    await sheet.getByRole("checkbox").first().click();
+    await expect(page).toHaveURL(/\?/);
+    await expectOpen(page, sheet);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(/subcategories$/);
+  });
+});
+
+test("a reload below a layer works, and a guest's login closes by Back", async ({ page }) => {
+  await page.goto("/company");
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const search = page.getByRole("dialog", { name: "Search" });
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expectOpen(page, search);
+  await page.reload();
+  await expectDepth(page, 0);
+  await expect(search).toBeHidden();
+  await page.getByRole("button", { name: "Login", exact: true }).filter({ visible: true }).click();
+  const account = page.getByRole("dialog", { name: "Account" });
+  await expectOpen(page, account);
+  await account.getByRole("button", { name: "Login" }).click();
+  const login = page.getByRole("dialog").filter({ has: page.getByLabel("Mobile Number") });
+  await expectOpen(page, login);
+  await page.goBack();
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/company$/);
+});
+
+test("a half-filled address asks before Back, Escape, Close or a press on the backdrop throws it away", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request, ["1"]);
+  await addAddress(customer);
+  await logInPage(page, customer);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await page.getByRole("button", { name: "Change" }).click();
+  const picker = page.getByRole("dialog", { name: "Shipping Address" });
+  await expectOpen(page, picker);
+  await picker.getByRole("button", { name: "Add New Address" }).click();
+  const form = page.getByRole("dialog", { name: "Add Address" });
+  const question = page.getByRole("dialog", { name: "Discard this address?" });
+  await expectOpen(page, form);
+
+  await test.step("an untouched form closes at once", async () => {
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.getByRole("button", { name: "Change" }).click();
+    await picker.getByRole("button", { name: "Add New Address" }).click();
+    await expectOpen(page, form);
+  });
+
+  await form.getByLabel("Street").fill("Temple");
+  const ways: Record<string, () => Promise<unknown>> = {
+    Back: () => page.goBack(),
+    Escape: () => page.keyboard.press("Escape"),
+    Close: () => form.getByRole("button", { name: "Close" }).click(),
+    "a press on the backdrop": () => page.mouse.click(5, 5),
+  };
+  for (const [name, leave] of Object.entries(ways)) {
+    await test.step(name, async () => {
+      await leave();
+      await expectDepth(page, 2);
+      await question.getByRole("button", { name: "Keep Editing" }).click();
+      await expect(question).toBeHidden();
+      await expectDepth(page, 1);
+      await expect(form.getByLabel("Street")).toHaveValue("Temple");
+    });
+  }
+
+  await test.step("Back closes the question, and Discard the form", async () => {
+    await page.goBack();
+    await expectDepth(page, 2);
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expectOpen(page, form);
+    await page.goBack();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expectDepth(page, 0);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+});
+
+/** Waits until the layer is open and has its history entry. */
+async function expectOpen(page: Page, layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible();
+  await expectDepth(page, 1);
+}
+
+/** Waits until this number of layers have a history entry. */
+async function expectDepth(page: Page, depth: number): Promise<void> {
+  const readState = () => page.evaluate<unknown>(() => history.state);
+  await expect
+    .poll(readState)
+    .toEqual(
+      depth === 0
+        ? expect.not.objectContaining({ layer: expect.any(Number) })
+        : expect.objectContaining({ layer: depth }),
+    );
+}
+
+/** The paths that the page requests during an action. */
+async function requestsDuring(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const paths: string[] = [];
+  const note = (request: { url: () => string }) => void paths.push(request.url());
+  page.on("request", note);
+  await act();
+  await expectDepth(page, 0);
+  page.off("request", note);
+  return paths.filter((path) => path.includes("graphql"));
+}

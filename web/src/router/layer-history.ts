@@ -1,0 +1,130 @@
+import { createPath, type DataRouter, type RouterNavigateOptions, type To } from "react-router-dom";
+import type { Store } from "../create-store.ts";
+import { setLeavingFor } from "../session/pending-location.ts";
+import { layers, type Layer } from "../ui/layers.ts";
+
+/** The part of `window.history` that is used. */
+interface Entries extends Pick<History, "pushState" | "go"> {
+  readonly state: unknown;
+}
+
+/** The part of a `popstate` event that is used. */
+interface Pop extends Pick<Event, "stopImmediatePropagation"> {
+  readonly state: unknown;
+}
+
+/** Milliseconds after which a traversal counts as ignored by the browser, which limits their number. */
+const longestTraversalMs = 1000;
+
+/**
+ * Keeps one history entry on top of the page's for each open layer, so that Back closes the topmost layer. The entries
+ * have the page's URL and the router's state, and so the same `key`, and their depth as `layer`. A traversal between
+ * entries of one page is hidden from the router. Entries without a layer, as after a reload, are left at once.
+ *
+ * @param open the open layers, topmost last
+ * @param isNavigating whether the router is about to add or replace an entry
+ */
+export function createLayerHistory(entries: Entries, open: Store<readonly Layer[]>, isNavigating: () => boolean) {
+  let current = entries.state;
+  let traversal: ReturnType<typeof setTimeout> | undefined;
+  let leaving = 0;
+  const waiting: (() => void)[] = [];
+
+  /** Adds the missing entries, or leaves those above the open layers. */
+  const settle = () => {
+    if (traversal !== undefined) return;
+    const surplus = depthOf(entries.state) - (leaving > 0 ? 0 : open.get().length);
+    if (surplus > 0) {
+      traversal = setTimeout(endTraversal, longestTraversalMs);
+      entries.go(-surplus);
+    } else if (leaving === 0 && !isNavigating()) {
+      for (let missing = -surplus; missing > 0; missing -= 1) {
+        entries.pushState({ ...toRecord(entries.state), layer: depthOf(entries.state) + 1 }, "");
+      }
+    }
+    current = entries.state;
+  };
+  const endTraversal = () => {
+    clearTimeout(traversal);
+    traversal = undefined;
+    for (const act of waiting.splice(0)) act();
+  };
+  let isScheduled = false;
+  // A task, because a layer may replace another, and a closed layer is removed by the next render.
+  const settleSoon = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      settle();
+    });
+  };
+  open.subscribe(settleSoon);
+  settleSoon();
+
+  return {
+    /** Called for each `popstate`, before the router's listener. */
+    handlePop: (event: Pop) => {
+      const isWithinPage = isEntryOfSamePage(current, event.state);
+      current = event.state;
+      if (isWithinPage) event.stopImmediatePropagation();
+      if (traversal !== undefined) endTraversal();
+      else if (isWithinPage) for (const layer of open.get().slice(depthOf(current)).toReversed()) layer.close();
+      // A navigation that has waited comes first, and its page announces the layers that it has left open.
+      if (leaving === 0) settleSoon();
+    },
+    /** Called when the router has changed its state, and with it perhaps the entry. */
+    handleNavigation: () => {
+      current = entries.state;
+    },
+    /** Leaves the entries of layers, and then navigates: none of them remains below the next page. */
+    leave: async (navigate: () => Promise<void>): Promise<void> => {
+      if (traversal === undefined && depthOf(entries.state) === 0) return navigate();
+      leaving += 1;
+      const left = new Promise<void>((resolve) => waiting.push(resolve));
+      settle();
+      try {
+        await left;
+        await navigate();
+      } finally {
+        leaving -= 1;
+      }
+    },
+  };
+}
+
+/** Makes Back close the layers of this router's pages. */
+export function keepLayersInHistory(router: DataRouter): void {
+  const layerHistory = createLayerHistory(history, layers, () => router.state.navigation.state !== "idle");
+  // The capturing listeners of the window are called before the router's.
+  window.addEventListener("popstate", layerHistory.handlePop, true);
+  router.subscribe(layerHistory.handleNavigation);
+  const { ...plain } = router;
+  router.navigate = (to: To | null | number, options?: RouterNavigateOptions) => {
+    if (typeof to === "number") return layerHistory.leave(() => plain.navigate(to));
+    setLeavingFor(typeof to === "string" ? to : createPath(to ?? {}));
+    return layerHistory.leave(() => {
+      setLeavingFor(undefined);
+      return plain.navigate(to, options);
+    });
+  };
+}
+
+/** Whether both are entries of one page: the router gives each page its own key, the first one none. */
+function isEntryOfSamePage(one: unknown, other: unknown): boolean {
+  return isRecord(one) && isRecord(other) && one["key"] === other["key"];
+}
+
+/** The number of layers that are open at an entry. */
+function depthOf(state: unknown): number {
+  const depth = toRecord(state)["layer"];
+  return typeof depth === "number" ? depth : 0;
+}
+
+function toRecord(state: unknown): Record<string, unknown> {
+  return isRecord(state) ? state : {};
+}
+
+function isRecord(state: unknown): state is Record<string, unknown> {
+  return typeof state === "object" && state !== null;
+}

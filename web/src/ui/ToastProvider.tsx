@@ -1,0 +1,66 @@
+import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { useTopModal } from "./layers.ts";
+import { lazyWithPreload } from "./lazy-with-preload.tsx";
+import { ToastContext, type ToastHost, type ToastMessage } from "./toast-context.ts";
+import styles from "./Toast.module.css";
+
+const Toast = lazyWithPreload(
+  () => import("./Toast.tsx").then((module) => module.Toast),
+  ({ message }) => (
+    <div data-toast className={styles.toast}>
+      {message.text}
+    </div>
+  ),
+);
+
+/** Loads the code of the messages. */
+export const preloadToast = Toast.preload;
+
+/**
+ * Provides `useToast` and shows one message at a time in a live region. The region is server-rendered, because many
+ * screen readers do not announce a region that is inserted together with its text.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [brief, setBrief] = useState<ToastMessage | null>(null);
+  const [sticky, setSticky] = useState<ToastMessage | null>(null);
+  const message = brief ?? sticky;
+  const lastId = useRef(0);
+  const defaultParent = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const modal = useTopModal();
+  const host = useMemo<ToastHost>(
+    () => ({
+      show: (text, options) => {
+        lastId.current += 1;
+        const next = { ...options, text, id: lastId.current };
+        setBrief(next.isSticky ? null : next);
+        if (next.isSticky) setSticky(next);
+      },
+    }),
+    [],
+  );
+
+  // Everything outside the topmost modal dialog is inert, so the region moves into it and back.
+  useLayoutEffect(() => {
+    const parent = modal ?? defaultParent.current;
+    if (region.current && region.current.parentElement !== parent) parent?.append(region.current);
+  }, [modal]);
+
+  return (
+    <ToastContext value={host}>
+      {children}
+      <div ref={defaultParent}>
+        <div ref={region} role="status" className={styles.region} data-toast-region>
+          {message && (
+            <ErrorBoundary key={message.id} fallback={null}>
+              <Suspense>
+                <Toast message={message} onEnd={() => (brief ? setBrief : setSticky)(null)} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
+      </div>
+    </ToastContext>
+  );
+}
