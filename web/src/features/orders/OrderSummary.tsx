@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { deliveryNote } from "../../content/policy.ts";
+import { deliveryNote } from "../../content/delivery.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";

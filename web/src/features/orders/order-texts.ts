@@ -1,5 +1,6 @@
 import { paymentModes } from "../../content/payment-modes.ts";
-import { policy, policyFigures } from "../../content/policy.ts";
+import { policyFigures } from "../../content/policy-figures.ts";
+import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
