@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { reloadPage } from "../../deployment/reload.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FieldError } from "../../ui/Field.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
@@ -10,14 +8,9 @@ import type { TrackedOrder } from "./tracked-order.ts";
 import { invoicePath } from "./tracking-address.ts";
 import styles from "./OrderActions.module.css";
 
-const CancelDialog = lazyWithPreload(
-  () => import("./CancelDialog.tsx").then((module) => module.CancelDialog),
-  LoadError,
-);
-const ReturnDialog = lazyWithPreload(
-  () => import("./ReturnDialog.tsx").then((module) => module.ReturnDialog),
-  LoadError,
-);
+const loadDialogs = () => import("./order-dialogs.ts");
+const CancelDialog = lazyWithPreload(() => loadDialogs().then((module) => module.CancelDialog), LoadError);
+const ReturnDialog = lazyWithPreload(() => loadDialogs().then((module) => module.ReturnDialog), LoadError);
 
 interface OrderActionsProps {
   order: TrackedOrder;
@@ -85,10 +78,6 @@ function preloading({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }
 
-function LoadError({ onClose }: OrderDialogProps) {
-  return (
-    <Dialog open title="Your Order" onClose={onClose}>
-      <ErrorState message="Failed to load data" onRetry={reloadPage} />
-    </Dialog>
-  );
+function LoadError() {
+  return <FieldError>Failed to load data</FieldError>;
 }

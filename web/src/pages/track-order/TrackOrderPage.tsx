@@ -1,18 +1,26 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/errors.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { BuyAgainButton } from "../../features/cart/BuyAgainButton.tsx";
 import { OrderActions } from "../../features/orders/OrderActions.tsx";
 import { ordersPath } from "../../features/orders/order-filter.ts";
-import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
 import styles from "./OrderTracking.module.css";
+
+// only for an unknown order
+const OrdersSection = lazy(() =>
+  import("../../features/orders/OrdersSection.tsx")
+    .then((module) => ({ default: module.OrdersSection }))
+    .catch(reloadForModule),
+);
 
 /**
  * /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. The data from the
@@ -67,7 +75,9 @@ export function Component() {
               We do not know an order #{id} of yours. These are your orders:
             </p>
           )}
-          <OrdersSection />
+          <Suspense fallback={<Skeleton kind="word" />}>
+            <OrdersSection />
+          </Suspense>
         </div>
       )}
       {order && customerId !== undefined ? (
