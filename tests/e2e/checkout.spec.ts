@@ -74,7 +74,11 @@ test.describe("on a phone", () => {
       await expect(main).toContainText("By Cash, to MG Road, Thrissur");
       await placeAndPause(page, "₹4,792.75");
       await expect(main).toContainText(/Order#\d+Items2PaymentCashTotal₹4,792.75/);
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["authToken", "orderSuccess"]);
+      expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+        "authToken",
+        "orderNumber",
+        "orderSuccess",
+      ]);
     });
 
     await test.step("an immediate second click follows no link", async () => {

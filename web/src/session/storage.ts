@@ -26,17 +26,50 @@ export function removeStored(key: string): void {
   }
 }
 
-/** The keys of a customer's data: a code, an order's confirmation, drafts of an order or address, quantities in flight. */
-const personalKeys = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft", "unsettledQuantities"];
+/** As `readStored`, for the storage of this tab, which a reload keeps. */
+export function readOfTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text in this tab, or nothing if the browser denies it. */
+export function storeOfTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // it is lost with the page
+  }
+}
+
+export function removeOfTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // then it contains nothing
+  }
+}
+
+/**
+ * The keys of a customer's data: a code, an order's confirmation and number, drafts of an order or address, quantities
+ * in flight.
+ */
+const personalKeys = [
+  "signupOtp",
+  "orderSuccess",
+  "orderNumber",
+  "orderAttempt",
+  "addressDraft",
+  "checkoutDraft",
+  "unsettledQuantities",
+];
 
 /** Removes a customer's data from the storages of the browser and of this tab, apart from the token. */
 export function removePersonalData(): void {
   for (const key of personalKeys) {
     removeStored(key);
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // then it contains nothing
-    }
+    removeOfTab(key);
   }
 }

@@ -3,10 +3,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { errorMessage } from "../../apollo/errors.ts";
+import { readDraft } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { readDraft } from "./address-draft.ts";
 import { EditAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
 import {
   useAddressActions_AddressFragment,
@@ -35,7 +35,7 @@ interface AddressActionsProps {
 export function AddressActions({ customerId, address, onNotice, onDeleted }: AddressActionsProps) {
   const data = useAddressActions_AddressFragment({ from: address });
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
-    readDraft({ customerId, addressId: address.id }) === null ? null : "edit",
+    readDraft("addressDraft", [customerId, address.id]) === null ? null : "edit",
   );
   const editButton = useRef<HTMLButtonElement>(null);
   const [setDefaultAddress, { loading: isSettingDefault }] = useSetDefaultAddressMutation({

@@ -3,12 +3,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage, invalidField } from "../../apollo/errors.ts";
+import { readDraft, removeDraft, type DraftOwner } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { readDraft, removeDraft, type DraftOwner } from "./address-draft.ts";
 import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
 import { useLoginExpiry } from "./use-login-expiry.ts";
@@ -16,6 +16,7 @@ import fieldStyles from "../../ui/Field.module.css";
 import styles from "./AddressForm.module.css";
 
 interface AddressFormProps {
+  /** The customer and the address; null for a new one. */
   owner: DraftOwner;
   /** The initial values. */
   initial: AddressFields;
@@ -45,7 +46,7 @@ export function AddressForm({
   onCancel,
   ...texts
 }: AddressFormProps) {
-  const [draft] = useState(() => readFields(readDraft(owner) ?? ""));
+  const [draft] = useState(() => readFields(readDraft("addressDraft", owner) ?? ""));
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     addressForm,
     draft ?? initial,
@@ -65,7 +66,7 @@ export function AddressForm({
   const { expiryMessage, handleExpiry, logInAgain } = useLoginExpiry(owner, getValues);
 
   useEffect(() => {
-    removeDraft();
+    removeDraft("addressDraft");
     setFocus("name");
   }, [setFocus]);
 

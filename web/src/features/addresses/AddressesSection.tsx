@@ -1,11 +1,11 @@
 import type { FragmentType } from "@apollo/client";
 import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
+import { readDraft } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { NoticeDialog } from "../../ui/Dialog.tsx";
-import { readDraft } from "./address-draft.ts";
 import { AddressActions, type AddressNotice } from "./AddressActions.tsx";
 import { AddressCard } from "./AddressCard.tsx";
 import { AddAddressDialog, preloadAddressForms } from "./AddressDialog.tsx";
@@ -24,7 +24,7 @@ interface AddressesSectionProps {
 export function AddressesSection({ customer, onRetry }: AddressesSectionProps) {
   const data = useAddressesSection_CustomerFragment({ from: customer });
   // A login that expired while an address was entered has left a draft.
-  const [isAdding, setAdding] = useState(() => readDraft({ customerId: customer.id, addressId: null }) !== null);
+  const [isAdding, setAdding] = useState(() => readDraft("addressDraft", [customer.id, null]) !== null);
   const [hasAdded, setHasAdded] = useState(false);
   const [notice, setNotice] = useState<AddressNotice | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -39,7 +39,7 @@ export function AddAddress({ onSaved, ...form }: AddAddressProps) {
   };
   return (
     <AddressForm
-      owner={{ customerId: me?.id ?? "", addressId: null }}
+      owner={[me?.id ?? "", null]}
       initial={{
         name: me?.name ?? "",
         mobile: me?.mobile ?? "",
@@ -82,7 +82,7 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
   };
   return (
     <AddressForm
-      owner={{ customerId: data.me?.id ?? "", addressId: id }}
+      owner={[data.me?.id ?? "", id]}
       initial={{
         name,
         mobile,

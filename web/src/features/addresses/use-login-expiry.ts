@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { hasErrorCode } from "../../apollo/errors.ts";
+import { storeDraft, type DraftOwner } from "../../session/drafts.ts";
 import { clearToken, readToken } from "../../session/token.ts";
-import { storeDraft, type DraftOwner } from "./address-draft.ts";
 import type { AddressFields } from "./address-form.ts";
 
 /** How long the message is shown before the redirect to /login (accounts-and-orders, section 9). */
@@ -25,7 +25,7 @@ export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressField
     if (readToken() !== token) return setExpiry(null);
     const draft = isOpen.current ? JSON.stringify(readValues()) : null;
     clearToken();
-    if (draft !== null) storeDraft(owner, draft);
+    if (draft !== null) storeDraft("addressDraft", owner, draft);
   };
   return {
     /** The message to show; null while the login is valid. */

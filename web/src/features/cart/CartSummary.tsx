@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
@@ -11,11 +12,13 @@ interface CartSummaryProps {
   subtotal: number;
   /** In paise. */
   total: number;
+  /** When an order placed now is delivered. */
+  deliveryDay: ReactNode;
   className?: string | undefined;
 }
 
 /** Order summary of the cart page, with the checkout button. */
-export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
+export function CartSummary({ subtotal, total, deliveryDay, className }: CartSummaryProps) {
   return (
     <Summary as="aside" className={className}>
       <h2>Order Summary</h2>
@@ -23,7 +26,12 @@ export function CartSummary({ subtotal, total, className }: CartSummaryProps) {
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
       </FactsList>
       <SummaryTotal amount={total} />
-      <DeliveryNote className={styles.note}>{deliveryNote(subtotal)}</DeliveryNote>
+      <DeliveryNote className={styles.note}>
+        <span>
+          {deliveryNote(subtotal)}
+          {deliveryDay}
+        </span>
+      </DeliveryNote>
       <CheckOutButton label="Proceed to Checkout" wide />
     </Summary>
   );

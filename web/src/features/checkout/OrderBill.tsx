@@ -24,6 +24,8 @@ interface OrderBillProps<Line> {
   /** Why a line cannot be ordered; nothing if it can. */
   renderProblem: (line: Line) => ReactNode;
   bill: Bill;
+  /** When the order will be delivered. */
+  deliveryDay: ReactNode;
   /** Of the promo code, for the label of the discount. */
   discountPercent: number;
   /** The button below the total. */
@@ -32,7 +34,7 @@ interface OrderBillProps<Line> {
 
 /** The ordered items with the bill. */
 export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
-  const { lines, renderProblem, bill, discountPercent, action } = props;
+  const { lines, renderProblem, bill, deliveryDay, discountPercent, action } = props;
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -57,7 +59,12 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
         {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
-      <DeliveryNote className={styles.delivery}>{deliveryNote(bill.subtotal)}</DeliveryNote>
+      <DeliveryNote className={styles.delivery}>
+        <span>
+          {deliveryNote(bill.subtotal)}
+          {deliveryDay}
+        </span>
+      </DeliveryNote>
       {action}
       <p className={styles.note}>
         You can change or cancel within {policy.changeWithin} of ordering:{" "}

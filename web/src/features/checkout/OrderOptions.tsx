@@ -4,17 +4,19 @@ import type { PaymentMode } from "../../schema.generated.ts";
 import { Choice } from "../../ui/Choice.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import fieldStyles from "../../ui/Field.module.css";
+import type { CreditOffer } from "./credit-offer.ts";
 import styles from "./OrderOptions.module.css";
 
 interface PaymentMethodProps {
   /** The modes that the shop offers, in its order. */
   modes: readonly PaymentMode[];
   chosen: PaymentMode | null;
+  credit: CreditOffer;
   onChoose: (mode: PaymentMode) => void;
 }
 
 /** Selects the payment mode. None is preselected. */
-export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
+export function PaymentMethod({ modes, chosen, credit, onChoose }: PaymentMethodProps) {
   return (
     <DividedSection>
       <h2 id="payment-method">Payment Method</h2>
@@ -24,7 +26,8 @@ export function PaymentMethod({ modes, chosen, onChoose }: PaymentMethodProps) {
             key={mode}
             name="payment-mode"
             title={paymentModes[mode].title}
-            hint={paymentModes[mode].hint}
+            hint={(mode === "CREDIT" && credit.hint) || paymentModes[mode].hint}
+            disabled={mode === "CREDIT" && !credit.isEnough}
             checked={mode === chosen}
             onChange={() => onChoose(mode)}
           />

@@ -10,7 +10,7 @@ import styles from "./PromoCode.module.css";
 /** Form that applies or removes a promo code. */
 export function PromoCode({ promo }: { promo: PromoCodeState }) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(promo.code ?? "");
   const { applied, errorMessage, isChecking } = promo;
 
   const submit = (event: FormEvent) => {

@@ -6,6 +6,7 @@ import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
 import { idempotencyKeyFor, clearAttempt, withTabLock } from "../../session/order-attempt.ts";
+import { removeCheckoutDraft } from "./checkout-draft.ts";
 import { usePlaceOrderMutation, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder`, without the idempotency key. */
@@ -55,6 +56,7 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
         update: (_, { data: placed }) => {
           if (!placed) return;
           clearAttempt();
+          removeCheckoutDraft();
           announceCartChange();
           onPlaced(placed.placeOrder);
           evictOrders();

@@ -34,6 +34,7 @@ export function Balances({ customer }: BalancesProps) {
         <dl>
           <dt>Credit Balance</dt>
           <dd>{data ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
+          <dd className={styles.meaning}>What you owe for orders on credit{limitOf(data?.creditLimit ?? null)}</dd>
         </dl>
         <dl>
           <dt>Points</dt>
@@ -59,6 +60,11 @@ export function Balances({ customer }: BalancesProps) {
       </Dialog>
     </section>
   );
+}
+
+/** @param limit in paise; null if the shop knows none */
+function limitOf(limit: number | null): string {
+  return limit === null ? "" : `, up to ${formatMoney(limit)}`;
 }
 
 function TransactionsLoadError() {

@@ -4,6 +4,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { CartLines, CartSkeleton } from "../../features/cart/CartLines.tsx";
 import { CartSummary } from "../../features/cart/CartSummary.tsx";
 import { useCart, type CartResult } from "../../features/cart/use-cart.ts";
+import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -43,7 +44,12 @@ function CartOfPage() {
         <div className={styles.lines}>
           <CartLines lines={cart.lines} hasColumns />
         </div>
-        <CartSummary className={styles.summary} subtotal={cart.subtotal} total={cart.total} />
+        <CartSummary
+          className={styles.summary}
+          subtotal={cart.subtotal}
+          total={cart.total}
+          deliveryDay={<DeliveryDay />}
+        />
       </div>
     </>
   );

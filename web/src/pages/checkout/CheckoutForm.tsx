@@ -1,17 +1,20 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
+import { readCheckoutDraft, storeCheckoutDraft } from "../../features/checkout/checkout-draft.ts";
+import { creditOffer } from "../../features/checkout/credit-offer.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
 import { usePlaceOrder, type OrderInput } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
+import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { lineContent } from "../../session/order-attempt.ts";
-import { readToken } from "../../session/token.ts";
+import { readToken, useToken } from "../../session/token.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -59,15 +62,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const client = useApolloClient();
   const [addressId, setAddressId] = useState<string | null>(null);
-  const [mode, setMode] = useState<PaymentMode | null>(null);
-  const [hasPoints, setHasPoints] = useState(false);
-  const [note, setNote] = useState("");
+  const [draft] = useState(() => readCheckoutDraft(customer.id, modes));
+  const [chosenMode, setMode] = useState(draft.mode);
+  const [hasPoints, setHasPoints] = useState(draft.hasPoints);
+  const [note, setNote] = useState(draft.note);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const promo = usePromoCode(cart.subtotal, cartSettled);
+  const promo = usePromoCode(cart.subtotal, draft.promoCode, cartSettled);
   const { place, isPlacing } = usePlaceOrder(customer.id, cartSettled);
   const [unpaid, setUnpaid] = useState<OrderInput | null>(null);
   const paid = useRef<number | null>(null);
   const [ordered, setOrdered] = useState<Placement | null>(null);
+
+  const login = useToken();
+  const { code: promoCode } = promo;
+  useEffect(() => {
+    // The end of a login has removed the draft, and the same customer may come back to this form.
+    if (login !== null) storeCheckoutDraft(customer.id, { mode: chosenMode, hasPoints, note, promoCode });
+  }, [customer.id, login, chosenMode, hasPoints, note, promoCode]);
 
   const { addresses } = customer;
   const address =
@@ -77,6 +88,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     discount: promo.applied?.discount ?? 0,
     points: hasPoints ? customer.redeemablePoints : 0,
   });
+
+  const credit = creditOffer(customer, bill.total);
+  const offered = modes.filter((mode) => mode !== "CREDIT" || credit.isOffered);
+  const mode = chosenMode === "CREDIT" && !(credit.isOffered && credit.isEnough) ? null : chosenMode;
 
   const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
@@ -127,7 +142,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="columns">
         <div className="columns__main">
           <ShippingAddress addresses={addresses} chosen={address} onChoose={setAddressId} onRetry={onRetryAddresses} />
-          <PaymentMethod modes={modes} chosen={mode} onChoose={setMode} />
+          <PaymentMethod modes={offered} chosen={mode} credit={credit} onChoose={setMode} />
           <PromoCode promo={promo} />
           <Points available={customer.redeemablePoints} isUsed={hasPoints} onChange={setHasPoints} />
           <OrderNotes value={note} onChange={setNote} />
@@ -139,6 +154,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <Suspense>{(line.size !== null || line.needsSize) && <LineProblem line={line} />}</Suspense>
             )}
             bill={bill}
+            deliveryDay={<DeliveryDay />}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={
               <div className="only-wide">

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import type { SharedQueryResult } from "../../apollo/shared-query.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
-import { store } from "../../session/storage.ts";
+import { removeStored, store } from "../../session/storage.ts";
 import { readToken, useToken } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -37,6 +37,9 @@ export function Component() {
   const keepOrder = (placed: Placement) => {
     setOrderedBy(readToken());
     store("orderSuccess", placed.order.message);
+    const { orderId } = placed.order;
+    if (orderId === null) removeStored("orderNumber");
+    else store("orderNumber", orderId);
   };
 
   if (placement && isOrdered) {

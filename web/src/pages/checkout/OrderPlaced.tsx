@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useState, type FocusEvent, type PointerEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { deliveryNote } from "../../content/delivery.ts";
+import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
 import type { OrderStep, TrackingState } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
+import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -88,58 +90,86 @@ interface OrderConfirmedProps {
   tracking: { to: string; state?: unknown };
 }
 
-/** Confirms the order, and navigates home after 1.5 seconds unless another link is followed. */
+/** Confirms the order, and navigates home after 1.5 seconds, unless it is being read or another link is followed. */
 function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfirmedProps) {
-  const stay = useHomeSoon();
+  const { stay, holders } = useHomeSoon();
   useIgnoredPointer();
+  // The page was scrolled to the button, and focusing the heading scrolls no further than needed.
+  useLayoutEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
   return (
-    <MessagePage
-      picture={cloth}
-      title="Order Confirmed!"
-      takesFocus
-      actions={
-        <>
-          <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
-            Track Your Order
-          </ButtonLink>
-          <ButtonLink to="/" replace onClick={stay}>
-            Back to Home
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>We are folding it now. You can follow it from the shop to your door.</p>
-      <FactsList>
-        {cart.lines.map(
-          ({ id, size, product }) =>
-            size && (
-              <Fact key={id} label={product.title}>
-                Size {size.label}
-              </Fact>
-            ),
-        )}
-        {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
-        <Fact label="Items">{cart.itemCount}</Fact>
-        <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
-        <Fact label="Total">
-          <b>{formatMoney(order.paidAmount)}</b>
-          <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
-        </Fact>
-      </FactsList>
-    </MessagePage>
+    <div {...holders}>
+      <MessagePage
+        picture={cloth}
+        title="Order Confirmed!"
+        takesFocus
+        actions={
+          <>
+            <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
+              Track Your Order
+            </ButtonLink>
+            <ButtonLink to="/" replace onClick={stay}>
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>We are folding it now. You can follow it from the shop to your door.</p>
+        <FactsList>
+          {cart.lines.map(
+            ({ id, size, product }) =>
+              size && (
+                <Fact key={id} label={product.title}>
+                  Size {size.label}
+                </Fact>
+              ),
+          )}
+          {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
+          <Fact label="Items">{cart.itemCount}</Fact>
+          <Fact label="Payment">{paymentModes[paymentMode].title}</Fact>
+          {order.expectedOn !== null && <Fact label="Delivery">{`${dayOf(order.expectedOn)}, ${policy.slots}`}</Fact>}
+          <Fact label="Total">
+            <b>{formatMoney(order.paidAmount)}</b>
+            <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
+          </Fact>
+        </FactsList>
+      </MessagePage>
+    </div>
   );
 }
 
-/** Navigates home after a delay. Returns a function that cancels it, because a followed link may take longer to load. */
-function useHomeSoon(): () => void {
+/**
+ * Navigates home after a delay, which begins again when the confirmation is no longer hovered, touched or used by
+ * keyboard.
+ * @returns `stay` cancels it, because a followed link may take longer to load; `holders` are for the confirmation
+ */
+function useHomeSoon() {
   const navigate = useNavigate();
-  const timer = useRef(0);
-  const stay = () => clearTimeout(timer.current);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isHeld = isPointed || isFocused || isLeaving;
   useEffect(() => {
-    timer.current = window.setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
-    return () => clearTimeout(timer.current);
-  }, [navigate]);
-  return stay;
+    if (isHeld) return;
+    const timer = setTimeout(() => void navigate("/", { replace: true }), homeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, navigate]);
+
+  const hold = () => setPointed(true);
+  const release = () => setPointed(false);
+  const holders = {
+    // A pointer that rests where the confirmation appears enters it, but does not move.
+    onPointerMove: hold,
+    onPointerDown: hold,
+    onPointerUp: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== "mouse") release();
+    },
+    onPointerCancel: release,
+    onPointerLeave: release,
+    // The page itself focuses the heading.
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches("a:focus-visible")),
+    onBlur: () => setFocused(false),
+  };
+  return { stay: () => setLeaving(true), holders };
 }
 
 /** Ignores the pointer at first, so that the second click of a double click on Place Order follows nothing under it. */

@@ -12,6 +12,7 @@ import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
 import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
+import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { removeStored, readStored } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -101,13 +102,20 @@ function Facts() {
 /** The specification's storage key of the message that is shown once after an order. */
 const orderMessageKey = "orderSuccess";
 
-/** Shows the order's confirmation from checkout, once. */
+/** Storage key of that order's number, if the shop has sent one. */
+const orderNumberKey = "orderNumber";
+
+/** Shows the order's confirmation from checkout, once, with a link to the order. */
 function useOrderToast(): void {
   const toast = useToast();
   useEffect(() => {
     const message = readStored(orderMessageKey);
     if (message === null) return;
+    const number = readStored(orderNumberKey);
     removeStored(orderMessageKey);
-    toast.show(message, { durationMs: 4000 });
+    removeStored(orderNumberKey);
+    const text = number === null ? message : `${message} Order #${number}`;
+    const action = number === null ? undefined : { label: "Track Your Order", to: trackingPath(number) };
+    toast.show(text, { durationMs: 4000, ...(action && { action }) });
   }, [toast]);
 }

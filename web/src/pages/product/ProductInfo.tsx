@@ -5,6 +5,7 @@ import { policy } from "../../content/policy.ts";
 import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
 import { sizeMissingMessage } from "../../features/cart/cart-cache.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
+import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { formatMoney } from "../../format/money.ts";
@@ -100,6 +101,7 @@ function Assurance() {
         <b>Safe Delivery</b>
         <span>
           To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.
+          <DeliveryDay />
         </span>
       </li>
     </ul>

@@ -1,0 +1,30 @@
+import { formatMoney } from "../../format/money.ts";
+
+/** A customer's credit, in paise; null where the shop knows no limit. */
+interface Credit {
+  /** Owed for orders on credit. */
+  creditBalance: number;
+  creditLimit: number | null;
+  creditAvailable: number | null;
+}
+
+/** How checkout offers payment on credit. */
+export interface CreditOffer {
+  isOffered: boolean;
+  /** Whether the credit that is left pays the order. */
+  isEnough: boolean;
+  /** How much of the credit is used, and why it cannot be chosen; null without a limit. */
+  hint: string | null;
+}
+
+/** @param total of the order, in paise */
+export function creditOffer({ creditBalance, creditLimit, creditAvailable }: Credit, total: number): CreditOffer {
+  if (creditLimit === null || creditAvailable === null) return { isOffered: true, isEnough: true, hint: null };
+  const isEnough = total <= creditAvailable;
+  const used = `${formatMoney(creditBalance)} of ${formatMoney(creditLimit)} used`;
+  return {
+    isOffered: creditLimit > 0,
+    isEnough,
+    hint: isEnough ? used : `${used}. The ${formatMoney(creditAvailable)} left do not pay this order.`,
+  };
+}
