@@ -120,9 +120,20 @@ function isOfProducts(id: string): boolean {
   return /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id);
 }
 
+/** Modules shared by the pages of one order, their list and the confirmation. */
+function isOfTracking(id: string): boolean {
+  return /\/features\/orders\/(OrderSummary|order-texts|order-filter|tracking-address)|\/placed-on/.test(id);
+}
+
+/** Modules that pages of any kind share. */
+function isOfSeveral(id: string): boolean {
+  return isOfShop(id) && !isOfProducts(id) && !/\/ui\/Stepper\b|\/session\/login-required/.test(id);
+}
+
 /**
  * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * what the product, the cart and the checkout, or orders, show; and the rest of what several pages share.
+ * what the product, the cart and the checkout, or orders, show; the rest of what several pages share; the products; size and
+ * quantity; and what one order shows.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
@@ -134,8 +145,10 @@ const firstChunks = [
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "buying", test: isOfBuying, minShareCount: 2, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
-  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
+  { name: "shared", test: isOfSeveral, minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
+  { name: "quantity", test: /\/ui\/Stepper\b|\/cart\/SizeButtons\.module/, minShareCount: 2, priority: 1 },
+  { name: "tracking", test: isOfTracking, minShareCount: 2, priority: 0 },
 ];
 
 /** Modules shared by the product, the cart and the checkout. */

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
+import { Added, Placed, placeOrder } from "./support/place-order.ts";
 import { changeResponses, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
@@ -86,7 +87,7 @@ test.describe("on a phone", () => {
       /^Order placed\d{1,2} \w{3,4}, \d{1,2}:\d{2}\s[AP]M$/,
       "Order processedNot yet",
       "Out for deliveryNot yet",
-      "DeliveredNot yet",
+      /^DeliveredExpected \w{3}, \d{1,2} \w{3,4}, 8 AM to 10 PM$/,
     ]);
     await expect(steps.and(page.locator("[aria-current=step]"))).toHaveText(/^Order placed/);
     const main = page.getByRole("main");
@@ -118,7 +119,10 @@ test.describe("on a phone", () => {
       await expect(page.getByRole("article").getByRole("heading")).toHaveText([`Order #${id}`]);
       await expect(page.getByRole("heading", { level: 1, name: "Track Order" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "No orders found." })).toHaveCount(0);
-      await expect(main).not.toContainText(`#${otherCustomer}`);
+      await expect(main).not.toContainText(`Order #${otherCustomer}`);
+      const asked = new URL(path, page.url()).searchParams.get("order");
+      const unknown = page.getByText(`We do not know an order #${asked} of yours.`);
+      await expect(unknown).toHaveCount(asked === null ? 0 : 1);
     }
     await expectAccessible(page, "no order to track", [1440]);
     await page.getByRole("link", { name: `Track Order #${id}` }).click();
@@ -166,6 +170,34 @@ test("more than 20 orders are paginated: the count includes all of them, and the
   await pager.getByRole("link", { name: "Newer Orders" }).click();
   await expect(page).toHaveURL(/\?section=track-orders$/);
   await expect(orders).toHaveCount(20);
+
+  await test.step("they are searched by product and number, and filtered by status, with counts that are announced; Back returns", async () => {
+    const states = page.getByRole("navigation", { name: "Orders by status" });
+    const count = page.getByRole("main").getByRole("status").filter({ hasText: "new" });
+    const search = page.getByLabel("Order number or product");
+    await search.fill("balaramapuram");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/track-orders&q=balaramapuram$/);
+    await expect(orders.getByRole("heading")).toHaveText([`Order #${oldest}`]);
+    await expect(count).toHaveText("1 order, 1 new");
+    await expect(states.getByRole("link")).toHaveText(["All (1)", /^(Placed|Processed|Out for delivery) \(1\)$/]);
+    await states.getByRole("link").last().click();
+    await expect(page).toHaveURL(/track-orders&status=[a-z-]+&q=balaramapuram$/);
+    await expect(states.locator("[aria-current]")).toHaveText(/\(1\)$/);
+    await expect(orders).toHaveCount(1);
+    await page.goto(`${myOrders}&status=cancelled&q=%23${oldest}`);
+    await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
+    await expect(count).toHaveText("0 orders, 0 new");
+    await expectAccessible(page, "no orders of a status", [390]);
+    await page.goBack();
+    await expect(search).toHaveValue("balaramapuram");
+    await expect(orders).toHaveCount(1);
+    await page.goBack();
+    await expect(states.locator("[aria-current]")).toHaveText("All (1)");
+    await page.goBack();
+    await expect(search).toHaveValue("");
+    await expect(orders).toHaveCount(20);
+  });
 });
 
 test.describe("missing data", () => {
@@ -183,27 +215,6 @@ test.describe("missing data", () => {
     await expectAccessible(page, "no orders");
   });
 });
-
-const Added = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
-const Placed = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });
-
-/** Places an order for one of each of these products, and returns its id. */
-async function placeOrder(
-  customer: Customer,
-  products: readonly string[],
-  input: Record<string, unknown> = {},
-): Promise<string> {
-  const { address } = v.parse(Added, await customer.execute("AddAddress", variablesOf["AddAddress"] ?? {})).data
-    .addAddress;
-  for (const productId of products) await customer.execute("AddToCart", { productId, quantity: 1 });
-  const order = {
-    addressId: address.id,
-    paymentMode: "CASH",
-    idempotencyKey: crypto.randomUUID(),
-    ...input,
-  };
-  return v.parse(Placed, await customer.execute("PlaceOrder", { input: order })).data.placeOrder.orderId;
-}
 
 interface Step {
   status: string;

@@ -27,6 +27,7 @@ test.each([
   "/checkout",
   "/my-account",
   "/track-order",
+  "/orders/1/invoice",
 ])(
   "%s hydrates with no more than 150 kB of JavaScript, 141 kB on a page of text, 15 kB of styles and 40 kB of HTML",
   async (path) => {

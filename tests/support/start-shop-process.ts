@@ -68,6 +68,8 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     openRest: () => run("openRest"),
     restock: () => run("restock"),
     passCodes: () => run("passCodes"),
+    moveOrder: (orderId, status) => run("moveOrder", { orderId, status }),
+    runCommand: async (...args) => v.parse(v.string(), await call("runCommand", { args })),
     servePictures: (pictures) => run("servePictures", { pictures }),
     startGateway: async (changes = {}) => v.parse(v.string(), await call("startGateway", { changes })),
     async stop() {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Config, readConfig as readGatewayConfig } from "../../gateway/src/config.ts";
 import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
+import { runCommand } from "../../shop-api/src/commands.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
 import { close, listen } from "./listen.ts";
 import { sharePictures } from "./share-pictures.ts";
@@ -25,6 +26,10 @@ export type Shop = {
   restock(): Promise<void>;
   /** Moves the time of every sent code back by half a minute: a number may request another code. */
   passCodes(): Promise<void>;
+  /** Moves an order to its next status, as staff do. */
+  moveOrder(orderId: string, status: string): Promise<void>;
+  /** Runs a command of `npm run shop`, and returns its message. */
+  runCommand(...args: string[]): Promise<string>;
   /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
   /**
@@ -83,6 +88,14 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
       const passing = "UPDATE login_codes SET sent_at = sent_at - 30000";
       while (!wasDone(() => database.exec(passing))) await setTimeout(20);
     },
+    async moveOrder(orderId, status) {
+      const token = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const request = { method: "PUT", headers, body: JSON.stringify({ status }) };
+      const response = await fetch(`${shopApiUrl}/api/orders/${orderId}/status`, request);
+      if (!response.ok) throw new Error(`Order ${orderId} is not ${status}: ${await response.text()}`);
+    },
+    runCommand: (...args) => runCommand(args, common),
     async servePictures(wanted) {
       pictures = wanted;
     },

@@ -63,6 +63,7 @@ describe("the canonical URL of a page", () => {
     ["/search?", "/search"],
     ["/my-account?section=profile", "/my-account"],
     ["/track-order?order=7", "/track-order?order=any"],
+    ["/orders/7/invoice/?page=2", "/orders/any/invoice"],
     ["/cart?order=7", "/cart"],
   ])("of %s is %s", (path, address) => {
     expect(addressOf(path).address).toBe(address);

@@ -2,7 +2,7 @@ import { generatePath, matchPath, type RouteObject } from "react-router-dom";
 import { listingParameters, listParameters } from "../features/catalogue/list-parameters.ts";
 import { searchParameters } from "../features/search/search-text.ts";
 import { accountParameters } from "../pages/account/sections.ts";
-import { trackingParameters } from "../features/orders/tracking-address.ts";
+import { invoicePath, trackingParameters } from "../features/orders/tracking-address.ts";
 import { pageRoutes, patternOf } from "./routes.tsx";
 import { addressOf, type PageParameters } from "../page-parameters.ts";
 
@@ -27,6 +27,9 @@ const parametersOfRoutes: Readonly<Record<string, PageParameters>> = {
   "account/AccountPage": accountParameters,
   "track-order/TrackOrderPage": trackingParameters,
 };
+
+/** The path under which the one page of a route is rendered that has the same HTML for all values of its path. Only for the server. */
+const pathsOfRoutes: Readonly<Record<string, string>> = { "invoice/InvoicePage": invoicePath("any") };
 
 /** Shared by all unknown paths: no route may match it. */
 const notFoundAddress = "/404";
@@ -71,7 +74,7 @@ function matchPage(pathname: string): { path: string; route: RouteObject } | nul
   if (fixed) return { path, route: fixed };
   for (const { pattern, route } of otherRoutes) {
     const match = matchPath(pattern, decoded);
-    if (match) return { path: generatePath(pattern, match.params), route };
+    if (match) return { path: pathsOfRoutes[route.id ?? ""] ?? generatePath(pattern, match.params), route };
   }
   return null;
 }

@@ -56,6 +56,7 @@ export const pageRoutes: RouteObject[] = [
   page("checkout/CheckoutPage", { path: "checkout" }),
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
+  page("invoice/InvoicePage", { path: "orders/:orderId/invoice" }),
   ...pagePaths.map((path) => publicPage("static/StaticPage", { path }, path)),
   { id: "not found", path: "*", loader: throwNotFound, element: null },
 ];

@@ -66,6 +66,7 @@ test.each([
   "/my-account?section=track-orders",
   "/search?q=saree",
   "/track-order?order=7",
+  "/orders/7/invoice",
   "/wishlist",
   "/login",
   "/Cart/",

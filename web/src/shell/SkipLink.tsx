@@ -17,6 +17,7 @@ const contents: Readonly<Record<string, string>> = {
   "checkout/CheckoutPage": "checkout",
   "account/AccountPage": "account",
   "track-order/TrackOrderPage": "order",
+  "invoice/InvoicePage": "invoice",
 };
 
 /**

@@ -6,7 +6,8 @@ import styles from "./ItemRow.module.css";
 interface ItemRowProps {
   /** URL of a 4:5 picture; undefined for a product that the shop no longer has. */
   picture: string | undefined;
-  title: string;
+  /** Text, or a link to the product. */
+  title: ReactNode;
   /** Label of the size; null without one. */
   size: string | null;
   quantity: number;

@@ -10,6 +10,8 @@ interface StepperProps {
   /** Accessible name, such as `Quantity of Kasavu Saree`. */
   label: string;
   onChange: (value: number) => void;
+  /** The highest value; none by default. */
+  max?: number;
   /** A change is in progress: both buttons ignore clicks and stay focusable. */
   pending?: boolean;
   /** Has the height of a primary button. */
@@ -21,8 +23,9 @@ interface StepperProps {
 
 /** A number input with decrease and increase buttons; the minimum is 1. */
 export function Stepper(props: StepperProps) {
-  const { value, label, onChange, pending = false, tall = false, editable = false, className } = props;
+  const { value, label, onChange, max = Infinity, pending = false, tall = false, editable = false, className } = props;
   const canDecrease = !pending && value > 1;
+  const canIncrease = !pending && value < max;
   return (
     <div
       className={clsx(styles.stepper, tall && styles.tall, className)}
@@ -43,8 +46,8 @@ export function Stepper(props: StepperProps) {
       <button
         type="button"
         aria-label="Increase"
-        aria-disabled={pending}
-        onClick={() => !pending && onChange(value + 1)}
+        aria-disabled={!canIncrease}
+        onClick={() => canIncrease && onChange(value + 1)}
       >
         <Icon name="plus" size="small" />
       </button>
@@ -55,7 +58,12 @@ export function Stepper(props: StepperProps) {
 const maxDigits = 5;
 
 /** Input of the number, committed on Enter or blur. A toast rejects values other than whole numbers from 1. */
-function Entry({ value, label, pending, onChange }: Required<Omit<StepperProps, "editable" | "tall" | "className">>) {
+function Entry({
+  value,
+  label,
+  pending,
+  onChange,
+}: Required<Omit<StepperProps, "max" | "editable" | "tall" | "className">>) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(value);
   const toast = useToast();

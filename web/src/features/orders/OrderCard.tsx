@@ -1,39 +1,38 @@
-import type { FragmentType } from "@apollo/client";
 import { placedOn } from "../../format/placed-on.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import { useOrderCard_OrderFragment, type OrderCard_OrderFragment } from "./OrderCard.generated.ts";
+import { expectedText } from "./order-texts.ts";
 import { OrderItems, OrderSummary } from "./OrderSummary.tsx";
-import type { TrackingState } from "./tracked-order.ts";
+import type { TrackedOrder, TrackingState } from "./tracked-order.ts";
 import { trackingPath } from "./tracking-address.ts";
 import styles from "./OrderCard.module.css";
 
 interface OrderCardProps {
-  order: FragmentType<OrderCard_OrderFragment>;
+  order: TrackedOrder;
   /** The customer who placed the order. */
   customerId: string;
 }
 
 /** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
-  const data = useOrderCard_OrderFragment({ from: order });
-  if (!data) return null;
-  const headingId = `order-${data.id}`;
-  const state: TrackingState = { customerId, order: data };
+  const headingId = `order-${order.id}`;
+  const state: TrackingState = { customerId, order };
+  const expected = expectedText(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h3 id={headingId}>Order #{data.id}</h3>
-        <Tag isMuted={data.status === "CANCELLED"}>{data.statusLabel}</Tag>
+        <h3 id={headingId}>Order #{order.id}</h3>
+        <Tag isMuted={order.status === "CANCELLED" || order.status === "RETURN_REFUSED"}>{order.statusLabel}</Tag>
       </div>
-      <p className="page-note">Placed on {placedOn(data.placedAt)}</p>
-      <OrderItems className={styles.items} items={data.items} />
-      <OrderSummary order={data} />
+      <p className="page-note">Placed on {placedOn(order.placedAt)}</p>
+      {expected !== null && <p className="page-note">{expected}</p>}
+      <OrderItems className={styles.items} order={order} />
+      <OrderSummary order={order} />
       <ButtonLink
         className={styles.track}
-        to={trackingPath(data.id)}
+        to={trackingPath(order.id)}
         state={state}
-        aria-label={`Track Order #${data.id}`}
+        aria-label={`Track Order #${order.id}`}
       >
         Track Order
       </ButtonLink>

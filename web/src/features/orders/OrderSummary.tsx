@@ -1,21 +1,26 @@
-import { paymentModes } from "../../content/payment-modes.ts";
+import { Link } from "react-router-dom";
+import { deliveryNote } from "../../content/delivery.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
+import { productPath } from "../../product-path.ts";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { SummaryTotal } from "../../ui/Summary.tsx";
-import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
+import { discountLabel, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
+import type { TrackedOrder } from "./tracked-order.ts";
 import styles from "./OrderSummary.module.css";
 
 interface OrderSummaryProps {
-  order: Pick<TrackedOrder, "total" | "discount" | "paidAmount" | "promoCode" | "paymentMode" | "note">;
-  /** With the total in a box, on the page of one order. */
+  order: TrackedOrder;
+  /** With the total in a box, its tax and the address, on the page of one order. */
   isBoxed?: boolean;
 }
 
 /** Amounts, payment mode and note of an order. */
 export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const pointsValue = pointsValueOf(order);
+  const payment = paymentText(order);
   return (
     <>
       <FactsList isOpenTop={isBoxed}>
@@ -23,51 +28,58 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
         {order.discount > 0 && <Fact label={discountLabel(order)}>{formatDeduction(order.discount)}</Fact>}
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
         {pointsValue > 0 && <Fact label={pointsLabel(order)}>{formatDeduction(pointsValue)}</Fact>}
-        {order.paymentMode && <Fact label="Payment">{paymentModes[order.paymentMode].title}</Fact>}
+        {payment !== null && <Fact label="Payment">{payment}</Fact>}
       </FactsList>
       {isBoxed ? (
-        <SummaryTotal amount={order.paidAmount} />
+        <>
+          <SummaryTotal amount={order.paidAmount} />
+          {order.tax !== null && <p className={styles.tax}>Includes tax of {formatMoney(order.tax)}</p>}
+        </>
       ) : (
         <Total className={styles.total} amount={order.paidAmount} />
       )}
+      {order.status !== "CANCELLED" && <DeliveryNote className={styles.note}>{deliveryNote(order.total)}</DeliveryNote>}
+      {isBoxed && order.shipTo !== null && <p className={styles.note}>To {order.shipTo}</p>}
       {order.note !== null && <p className={styles.note}>Order Notes: {order.note}</p>}
     </>
   );
 }
 
 interface OrderItemsProps {
-  items: readonly OrderItem[];
+  order: Pick<TrackedOrder, "items" | "status">;
+  /** With links to the products that are still sold. */
+  hasLinks?: boolean;
   className?: string | undefined;
 }
 
 /** The ordered items. */
-export function OrderItems({ items, className }: OrderItemsProps) {
+export function OrderItems({ order: { items, status }, hasLinks = false, className }: OrderItemsProps) {
   return (
     <ul className={className} role="list">
-      {items.map(({ id, image, title, size, quantity, total }) => (
-        <ItemRow key={id} picture={image?.url} title={title} size={size} quantity={quantity} total={total} />
+      {items.map(({ id, image, title, size, quantity, total, productId, returnedQuantity }) => (
+        <ItemRow
+          key={id}
+          picture={image?.url}
+          title={
+            hasLinks && productId !== null ? (
+              <Link className={styles.product} to={productPath(productId)}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )
+          }
+          size={size}
+          quantity={quantity}
+          total={total}
+        >
+          <ReturnedPieces text={returnedText({ returnedQuantity }, status)} />
+        </ItemRow>
       ))}
     </ul>
   );
 }
 
-const paisePerPoint = 100;
-
-type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
-
-/** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
-export function discountLabel({ total, discount }: OrderAmounts): string {
-  const percent = Math.round((100 * discount) / total);
-  const isWhole = Math.abs((total * percent) / 100 - discount) < 1;
-  return isWhole ? `Discount (${percent}%)` : "Discount";
-}
-
-/** The value of the spent points, in paise: the total less the discount and the paid amount. */
-export function pointsValueOf({ total, discount, paidAmount }: OrderAmounts): number {
-  return Math.max(0, total - discount - paidAmount);
-}
-
-/** `Points (12)`: a point is worth one rupee. */
-export function pointsLabel(amounts: OrderAmounts): string {
-  return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
+function ReturnedPieces({ text }: { text: string | null }) {
+  return text === null ? null : <span>{text}</span>;
 }

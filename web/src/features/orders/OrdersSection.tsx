@@ -1,33 +1,43 @@
-import type { FragmentType } from "@apollo/client";
+import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import cloth from "../../assets/folded-mundu.webp";
+import type { OrderStatus } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useAccountOrdersQuery } from "./AccountOrders.generated.ts";
-import type { OrderCard_OrderFragment } from "./OrderCard.generated.ts";
+import { formatCounts, ordersPath, readOrderFilter, type OrderFilter } from "./order-filter.ts";
 import { OrderCard } from "./OrderCard.tsx";
+import { OrderFilterBar } from "./OrderFilterBar.tsx";
+import type { TrackedOrder } from "./tracked-order.ts";
 import orderCardStyles from "./OrderCard.module.css";
 import styles from "./OrdersSection.module.css";
 
-/** The customer's orders, newest first. */
+/** The customer's orders, newest first; where the shop counts them by status, with a filter and a search. */
 export function OrdersSection() {
   const [parameters] = useSearchParams();
+  const filter = readOrderFilter(parameters);
+  const { page, status, search } = filter;
   const { data, error, loading, refetch } = useAccountOrdersQuery({
-    variables: { page: readPage(parameters) },
+    variables: { page, status, search: search === "" ? null : search },
     fetchPolicy: "cache-and-network",
   });
   const { id, orders } = data?.me ?? {};
+  const counts = useLastCounts(orders?.statusCounts);
   return (
     <section>
       <hr className="zari only-wide" />
       <div className="panel-head">
         <h2>My Orders</h2>
-        {orders && orders.total > 0 && <p className={styles.count}>{formatCounts(orders.total, orders.newCount)}</p>}
+        {/* stays while its text changes, which screen readers then announce */}
+        <p className={styles.count} role="status">
+          {orders && (orders.total > 0 || isFiltering(filter)) && formatCounts(orders.total, orders.newCount)}
+        </p>
       </div>
+      {counts && (counts.length > 0 || isFiltering(filter)) && <OrderFilterBar filter={filter} counts={counts} />}
       {id !== undefined && orders ? (
-        <OrderList {...orders} customerId={id} />
+        <OrderList {...orders} filter={filter} customerId={id} />
       ) : error && !loading ? (
         <ErrorState message="Failed to fetch order details." onRetry={refetch} />
       ) : (
@@ -40,31 +50,34 @@ export function OrdersSection() {
   );
 }
 
+type Counts = readonly { status: OrderStatus; count: number }[];
+
+/** The counts, and those of the previous filter while the next one loads, so that the focused link stays. */
+function useLastCounts(counts: Counts | null | undefined): Counts | null {
+  const [last, setLast] = useState<Counts | null>(null);
+  if (counts !== undefined && counts !== last) setLast(counts);
+  return counts === undefined ? last : counts;
+}
+
+function isFiltering({ status, search }: OrderFilter): boolean {
+  return status !== null || search !== "";
+}
+
 interface OrderListProps {
-  items: readonly ({ id: string } & FragmentType<OrderCard_OrderFragment>)[];
+  items: readonly TrackedOrder[];
   /** From 1. */
   page: number;
   pageCount: number;
+  filter: OrderFilter;
   customerId: string;
 }
 
-function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
+function OrderList({ items, page, pageCount, filter, customerId }: OrderListProps) {
   // A copied or bookmarked URL may have a page that no longer exists.
-  if (page > 1 && page > pageCount) return <Navigate to={ordersPath(Math.max(pageCount, 1))} replace />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        shape="small"
-        title="No orders found."
-        picture={cloth}
-        action={
-          <ButtonLink variant="primary" to="/">
-            Continue Shopping
-          </ButtonLink>
-        }
-      />
-    );
+  if (page > 1 && page > pageCount) {
+    return <Navigate to={ordersPath({ ...filter, page: Math.max(pageCount, 1) })} replace />;
   }
+  if (items.length === 0) return <NoOrders isFiltered={isFiltering(filter)} />;
   return (
     <div className={styles.orders}>
       {items.map((order) => (
@@ -72,28 +85,33 @@ function OrderList({ items, page, pageCount, customerId }: OrderListProps) {
       ))}
       {pageCount > 1 && (
         <nav className={styles.pages} aria-label="Pages">
-          {page > 1 && <ButtonLink to={ordersPath(page - 1)}>Newer Orders</ButtonLink>}
+          {page > 1 && <ButtonLink to={ordersPath({ ...filter, page: page - 1 })}>Newer Orders</ButtonLink>}
           <p>
             Showing page {page} of {pageCount}
           </p>
-          {page < pageCount && <ButtonLink to={ordersPath(page + 1)}>Older Orders</ButtonLink>}
+          {page < pageCount && <ButtonLink to={ordersPath({ ...filter, page: page + 1 })}>Older Orders</ButtonLink>}
         </nav>
       )}
     </div>
   );
 }
 
-/** The page number of the query string; 1 when it is missing or invalid. */
-function readPage(parameters: URLSearchParams): number {
-  const page = parameters.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-}
-
-function ordersPath(page: number): string {
-  return page === 1 ? "/my-account?section=track-orders" : `/my-account?section=track-orders&page=${page}`;
-}
-
-/** Counts over all pages. An order is new until it is delivered (accounts-and-orders, section 4). */
-function formatCounts(total: number, newCount: number): string {
-  return `${total} ${total === 1 ? "order" : "orders"}, ${newCount} new`;
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      shape="small"
+      title="No orders found."
+      {...(isFiltered && { text: "None of your orders matches the search and the status." })}
+      picture={cloth}
+      action={
+        isFiltered ? (
+          <ButtonLink to={ordersPath()}>Show All Orders</ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to="/">
+            Continue Shopping
+          </ButtonLink>
+        )
+      }
+    />
+  );
 }

@@ -38,6 +38,18 @@ describe("the steps of an order", () => {
     expect(current).toEqual(["Delivered"]);
   });
 
+  test("have the expected day at Delivered, and a return after it", () => {
+    expect(read(steps, true, "Expected Wed, 25 Nov").texts.slice(-2)).toEqual([
+      "Out for delivery: Not yet",
+      "Delivered: Expected Wed, 25 Nov",
+    ]);
+    const delivered = steps.map((step) => ({ ...step, isReached: true, reachedAt }));
+    const asked = { status: "RETURN_REQUESTED", label: "Return requested", isReached: true, reachedAt: null } as const;
+    const { texts, current } = read([...delivered, asked], true, "Expected Wed, 25 Nov");
+    expect([texts.at(-1), current]).toEqual(["Return requested: We have your request", ["Return requested"]]);
+    expect(texts[3]).toMatch(/^Delivered: 21 Nov/);
+  });
+
   test("of an order with an unknown status are not known beyond the reached ones, and none is current", () => {
     expect(read(steps, false)).toEqual({
       texts: [
@@ -52,8 +64,8 @@ describe("the steps of an order", () => {
 });
 
 /** The label and the time of each rendered step, and the labels of the current ones. */
-function read(shown: OrderStep[], isKnown = true) {
-  const html = renderToStaticMarkup(createElement(Timeline, { steps: shown, isKnown }));
+function read(shown: OrderStep[], isKnown = true, expected: string | null = null) {
+  const html = renderToStaticMarkup(createElement(Timeline, { steps: shown, isKnown, expected }));
   const rows = [...html.matchAll(/<li(.*?)><b>(.*?)<\/b><span>(?:<time.*?>)?(.*?)(?:<\/time>)?<\/span>/g)];
   return {
     texts: rows.map(([, , label, time]) => `${label}: ${time}`),

@@ -8,6 +8,9 @@ const reachedTexts: Record<OrderStep["status"], string> = {
   OUT_FOR_DELIVERY: "On its way to you",
   DELIVERED: "With you",
   CANCELLED: "It will not come",
+  RETURN_REQUESTED: "We have your request",
+  RETURNED: "Back with us",
+  RETURN_REFUSED: "It stays with you",
   OTHER: "Done",
 };
 
@@ -15,10 +18,12 @@ interface TimelineProps {
   steps: readonly OrderStep[];
   /** Whether the order's status is known; without it no step is marked as current. */
   isKnown: boolean;
+  /** Shown at Delivered until then, such as `Expected Wed, 25 Nov, 8 AM to 10 PM`. */
+  expected?: string | null;
 }
 
 /** The steps of an order: reached ones with their times, the current one and the remaining ones. */
-export function Timeline({ steps, isKnown }: TimelineProps) {
+export function Timeline({ steps, isKnown, expected = null }: TimelineProps) {
   const currentIndex = isKnown ? steps.findLastIndex(({ isReached }) => isReached) : null;
   return (
     <ol className={styles.timeline} role="list" aria-label="Steps of the order">
@@ -29,7 +34,7 @@ export function Timeline({ steps, isKnown }: TimelineProps) {
           aria-current={index === currentIndex ? "step" : undefined}
         >
           <b>{step.label}</b>
-          <span>{timeText(step, isKnown)}</span>
+          <span>{timeText(step, isKnown, expected)}</span>
         </li>
       ))}
     </ol>
@@ -37,12 +42,13 @@ export function Timeline({ steps, isKnown }: TimelineProps) {
 }
 
 function classOf({ status, isReached }: OrderStep, isCurrent: boolean): string | undefined {
-  if (status === "CANCELLED") return styles.off;
+  if (status === "CANCELLED" || status === "RETURN_REFUSED") return styles.off;
   if (isCurrent) return styles.now;
   return isReached ? styles.done : undefined;
 }
 
-function timeText({ isReached, reachedAt, status }: OrderStep, isKnown: boolean) {
+function timeText({ isReached, reachedAt, status }: OrderStep, isKnown: boolean, expected: string | null) {
+  if (!isReached && status === "DELIVERED" && expected !== null) return expected;
   if (!isReached) return isKnown ? "Not yet" : "Not known";
   return reachedAt === null ? reachedTexts[status] : <time dateTime={reachedAt}>{formatStepTime(reachedAt)}</time>;
 }

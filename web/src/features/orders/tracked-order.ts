@@ -1,6 +1,20 @@
 import * as v from "valibot";
 
-const statuses = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED", "CANCELLED", "OTHER"] as const;
+const statuses = [
+  "PLACED",
+  "PROCESSED",
+  "OUT_FOR_DELIVERY",
+  "DELIVERED",
+  "CANCELLED",
+  "RETURN_REQUESTED",
+  "RETURNED",
+  "RETURN_REFUSED",
+  "OTHER",
+] as const;
+
+/** A value that the history state of an earlier version lacks. */
+const later = <const Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
+const laterFlag = v.optional(v.boolean(), false);
 
 const Step = v.object({
   status: v.picklist(statuses),
@@ -13,10 +27,11 @@ const Step = v.object({
 const Item = v.object({
   id: v.string(),
   title: v.string(),
-  // the history state of an earlier version has none
-  size: v.optional(v.nullable(v.string()), null),
+  size: later(v.string()),
   quantity: v.number(),
   total: v.number(),
+  productId: later(v.string()),
+  returnedQuantity: v.optional(v.number(), 0),
   image: v.nullable(v.object({ url: v.string() })),
 });
 
@@ -31,8 +46,27 @@ const Order = v.object({
   discount: v.number(),
   promoCode: v.nullable(v.string()),
   paidAmount: v.number(),
+  tax: later(v.number()),
   paymentMode: v.nullable(v.picklist(["CASH", "CARD", "CREDIT"])),
+  paymentStatus: later(v.picklist(["UNPAID", "DUE", "PAID", "REFUNDED", "VOID"])),
   note: v.nullable(v.string()),
+  expectedOn: later(v.string()),
+  shipTo: later(v.string()),
+  canCancel: laterFlag,
+  canReturn: laterFlag,
+  canBuyAgain: laterFlag,
+  cancellation: later(
+    v.object({ by: v.picklist(["CUSTOMER", "SHOP"]), at: v.nullable(v.string()), reason: v.nullable(v.string()) }),
+  ),
+  return: later(
+    v.object({
+      reason: v.nullable(v.string()),
+      requestedAt: v.nullable(v.string()),
+      settledAt: v.nullable(v.string()),
+      refund: v.nullable(v.number()),
+    }),
+  ),
+  invoiceNumber: later(v.string()),
 });
 
 const State = v.object({ customerId: v.string(), order: Order });
@@ -42,12 +76,12 @@ export type OrderItem = v.InferOutput<typeof Item>;
 export type TrackedOrder = v.InferOutput<typeof Order>;
 
 /** History state of a link to /track-order: the cached order, and its customer. */
-export type TrackingState = v.InferOutput<typeof State>;
+export type TrackingState = v.InferInput<typeof State>;
 
 /**
  * Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser.
  */
-export function readTrackingState(state: unknown): TrackingState | null {
+export function readTrackingState(state: unknown): v.InferOutput<typeof State> | null {
   const read = v.safeParse(State, state);
   return read.success ? read.output : null;
 }

@@ -5,6 +5,11 @@ export function trackingPath(orderId: string): string {
   return `/track-order?order=${encodeURIComponent(orderId)}`;
 }
 
+/** The path of an order's tax invoice. */
+export function invoicePath(orderId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}/invoice`;
+}
+
 /** Query parameters of the page: the server renders the same HTML for all order ids, and another without one. */
 export const trackingParameters: PageParameters = {
   order: { normalize: (value) => (value === "" ? null : "any"), variesHtml: false },

@@ -5,7 +5,7 @@ import { deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
-import type { OrderStep, TrackedOrder } from "../../features/orders/tracked-order.ts";
+import type { OrderStep, TrackingState } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -58,7 +58,7 @@ function contentOf({ cart, bill, input, order }: Placement) {
     paidAmount: order.paidAmount,
     paymentMode: input.paymentMode,
     note: input.note ?? null,
-  } satisfies Partial<TrackedOrder>;
+  } satisfies Partial<TrackingState["order"]>;
 }
 
 /** The status of an order that has just been placed. */
@@ -69,7 +69,9 @@ function stepsFrom(placedAt: string) {
     toComeAs("OUT_FOR_DELIVERY", "Out for delivery"),
     toComeAs("DELIVERED", "Delivered"),
   ];
-  return { status: first.status, statusLabel: "Placed", steps: [first, ...toCome] } satisfies Partial<TrackedOrder>;
+  return { status: first.status, statusLabel: "Placed", steps: [first, ...toCome] } satisfies Partial<
+    TrackingState["order"]
+  >;
 }
 
 function toComeAs(status: OrderStep["status"], label: string): OrderStep {

@@ -1,5 +1,8 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { OrderHelp } from "../../features/orders/OrderHelp.tsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
+import { expectedText, noticeOf } from "../../features/orders/order-texts.ts";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -10,25 +13,44 @@ import { Tag } from "../../ui/Tag.tsx";
 import timelineStyles from "../../features/orders/Timeline.module.css";
 import styles from "./OrderTracking.module.css";
 
-/** The status of an order: date, steps, items and amounts. */
-export function OrderTracking({ order }: { order: TrackedOrder }) {
-  const isMuted = order.status === "CANCELLED";
+interface OrderTrackingProps {
+  order: TrackedOrder;
+  /** What the customer can do with the order. */
+  actions: ReactNode;
+}
+
+/** The status of an order: date, steps, items, amounts and what can be done. */
+export function OrderTracking({ order, actions }: OrderTrackingProps) {
+  const isMuted = order.status === "CANCELLED" || order.status === "RETURN_REFUSED";
   const isKnown = order.status !== "OTHER";
+  const isReturn = order.return !== null;
+  const notice = noticeOf(order);
   return (
     <>
       <p className={clsx("page-note", styles.note)}>
         Placed on {placedOn(order.placedAt)}
         {/* what the steps do not show prominently enough */}
-        {(isMuted || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
+        {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
       </p>
+      {notice.length > 0 && (
+        <div className={styles.notice}>
+          {notice.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {actions}
       <div className="page-space">
-        <Timeline steps={order.steps} isKnown={isKnown} />
+        <Timeline steps={order.steps} isKnown={isKnown} expected={expectedText(order)} />
       </div>
       <div className="columns">
-        <DividedSection>
-          <h2>Items</h2>
-          <OrderItems items={order.items} />
-        </DividedSection>
+        <div className="columns__main">
+          <DividedSection>
+            <h2>Items</h2>
+            <OrderItems hasLinks order={order} />
+          </DividedSection>
+          <OrderHelp order={order} />
+        </div>
         <Summary as="aside">
           <h2>Order Summary</h2>
           <OrderSummary isBoxed order={order} />

@@ -1,16 +1,26 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/errors.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
-import { OrdersSection } from "../../features/orders/OrdersSection.tsx";
+import { BuyAgainButton } from "../../features/cart/BuyAgainButton.tsx";
+import { OrderActions } from "../../features/orders/OrderActions.tsx";
+import { ordersPath } from "../../features/orders/order-filter.ts";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { OrderTracking, OrderTrackingSkeleton } from "./OrderTracking.tsx";
 import { useTrackOrderQuery } from "./TrackOrder.generated.ts";
+import styles from "./OrderTracking.module.css";
 
-const myOrders = "/my-account?section=track-orders";
+// only for an unknown order
+const OrdersSection = lazy(() =>
+  import("../../features/orders/OrdersSection.tsx")
+    .then((module) => ({ default: module.OrdersSection }))
+    .catch(reloadForModule),
+);
 
 /**
  * /track-order?order=…: the status of one of the customer's orders. The server renders only the frame. The data from the
@@ -48,7 +58,7 @@ export function Component() {
       <Breadcrumb
         trail={[
           { title: "Home", to: "/" },
-          { title: "My Orders", to: myOrders },
+          { title: "My Orders", to: ordersPath() },
           { title: order ? `#${order.id}` : "Track Order" },
         ]}
       />
@@ -60,10 +70,34 @@ export function Component() {
       {hasFailed && <ErrorState message="Failed to fetch order details." onRetry={refetch} />}
       {isUnknown && (
         <div className="page-space">
-          <OrdersSection />
+          {id !== "" && (
+            <p className={styles.unknown} role="alert">
+              We do not know an order #{id} of yours. These are your orders:
+            </p>
+          )}
+          <Suspense fallback={<Skeleton kind="word" />}>
+            <OrdersSection />
+          </Suspense>
         </div>
       )}
-      {order ? <OrderTracking order={order} /> : !hasFailed && !isUnknown && <OrderTrackingSkeleton />}
+      {order && customerId !== undefined ? (
+        <OrderTracking
+          order={order}
+          actions={
+            <OrderActions
+              // the dialogs belong to one order
+              key={order.id}
+              order={order}
+              customerId={customerId}
+              buyAgain={<BuyAgainButton orderId={order.id} />}
+              onChanged={() => heading.current?.focus()}
+              onRejected={() => void refetch()}
+            />
+          }
+        />
+      ) : (
+        !hasFailed && !isUnknown && <OrderTrackingSkeleton />
+      )}
     </div>
   );
 }

@@ -1,0 +1,58 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A party of an order. */
+export type OrderParty =
+  /** The customer who placed it. */
+  | 'CUSTOMER'
+  /** The shop. */
+  | 'SHOP';
+
+/** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
+export type OrderStatus =
+  /** Will not be delivered. */
+  | 'CANCELLED'
+  /** Received by the customer. */
+  | 'DELIVERED'
+  /** An unknown status, which statusLabel shows, or none. */
+  | 'OTHER'
+  /** With the courier. */
+  | 'OUT_FOR_DELIVERY'
+  /** Received by the shop. */
+  | 'PLACED'
+  /** Packed. */
+  | 'PROCESSED'
+  /** Delivered; products of it were returned. */
+  | 'RETURNED'
+  /** Delivered; the shop has refused a return. */
+  | 'RETURN_REFUSED'
+  /** Delivered; the customer asks to return products of it. */
+  | 'RETURN_REQUESTED';
+
+/** Payment mode of an order. */
+export type PaymentMode =
+  /** By card, UPI, net banking or wallet. */
+  | 'CARD'
+  /** Cash on delivery. */
+  | 'CASH'
+  /** On the customer's credit. */
+  | 'CREDIT';
+
+/** Payment status of an order. */
+export type PaymentStatus =
+  /** On credit, to be paid now. */
+  | 'DUE'
+  /** Paid. */
+  | 'PAID'
+  /** Paid back, wholly or for the returned products. */
+  | 'REFUNDED'
+  /** To be paid at the door, or on credit that is not due yet. */
+  | 'UNPAID'
+  /** Cancelled before anything was paid: nothing is owed. */
+  | 'VOID';
+
+export type Order_OrderFragment = { id: string, placedAt: string, status: Types.OrderStatus, statusLabel: string, total: number, discount: number, promoCode: string | null, paidAmount: number, tax: number | null, paymentMode: Types.PaymentMode | null, paymentStatus: Types.PaymentStatus | null, note: string | null, expectedOn: string | null, shipTo: string | null, canCancel: boolean, canReturn: boolean, canBuyAgain: boolean, invoiceNumber: string | null, steps: Array<{ status: Types.OrderStatus, label: string, isReached: boolean, reachedAt: string | null }>, items: Array<{ id: string, title: string, size: string | null, quantity: number, total: number, productId: string | null, returnedQuantity: number, image: { url: string } | null }>, cancellation: { by: Types.OrderParty, at: string | null, reason: string | null } | null, return: { reason: string | null, requestedAt: string | null, settledAt: string | null, refund: number | null } | null } & { ' $fragmentName'?: 'Order_OrderFragment' };
+
+export const Order_OrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Order_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"placedAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusLabel"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"isReached"}},{"kind":"Field","name":{"kind":"Name","value":"reachedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"returnedQuantity"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"width"},"value":{"kind":"IntValue","value":"300"}}]}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"discount"}},{"kind":"Field","name":{"kind":"Name","value":"promoCode"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"tax"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMode"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"expectedOn"}},{"kind":"Field","name":{"kind":"Name","value":"shipTo"}},{"kind":"Field","name":{"kind":"Name","value":"canCancel"}},{"kind":"Field","name":{"kind":"Name","value":"canReturn"}},{"kind":"Field","name":{"kind":"Name","value":"canBuyAgain"}},{"kind":"Field","name":{"kind":"Name","value":"cancellation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"return"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"settledAt"}},{"kind":"Field","name":{"kind":"Name","value":"refund"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoiceNumber"}}]}}]} as unknown as DocumentNode<Order_OrderFragment, unknown>;

@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/Field.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import type { OrderDialogProps } from "./CancelDialog.tsx";
+import type { TrackedOrder } from "./tracked-order.ts";
+import { invoicePath } from "./tracking-address.ts";
+import styles from "./OrderActions.module.css";
+
+const loadDialogs = () => import("./order-dialogs.ts");
+const CancelDialog = lazyWithPreload(() => loadDialogs().then((module) => module.CancelDialog), LoadError);
+const ReturnDialog = lazyWithPreload(() => loadDialogs().then((module) => module.ReturnDialog), LoadError);
+
+interface OrderActionsProps {
+  order: TrackedOrder;
+  customerId: string;
+  /** Buys the items again. */
+  buyAgain: ReactNode;
+  /** Called when the order has changed, and the button that had the focus is gone. */
+  onChanged: () => void;
+  /** Reads the order again. */
+  onRejected: () => void;
+}
+
+/** What the customer can do with an order, as far as the shop says so. */
+export function OrderActions({ order, customerId, buyAgain, onChanged, onRejected }: OrderActionsProps) {
+  const toast = useToast();
+  const [opened, setOpened] = useState<"cancel" | "return" | null>(null);
+  const [doneCount, setDoneCount] = useState(0);
+  const { canCancel, canReturn, canBuyAgain, invoiceNumber } = order;
+
+  // once the dialog is closed: a modal one keeps the focus
+  const changed = useEffectEvent(onChanged);
+  useEffect(() => {
+    if (doneCount > 0) changed();
+  }, [doneCount]);
+
+  const dialog: OrderDialogProps = {
+    order,
+    customerId,
+    onClose: () => setOpened(null),
+    onDone: (message) => {
+      setOpened(null);
+      setDoneCount(doneCount + 1);
+      toast.show(message);
+    },
+    onRejected,
+  };
+  const hasActions = canCancel || canReturn || canBuyAgain || invoiceNumber !== null;
+  return (
+    <>
+      {hasActions && (
+        <div className={styles.actions}>
+          {canBuyAgain && buyAgain}
+          {invoiceNumber !== null && <ButtonLink to={invoicePath(order.id)}>Invoice</ButtonLink>}
+          {canReturn && (
+            <Button {...preloading(ReturnDialog)} onClick={() => setOpened("return")}>
+              Return Items
+            </Button>
+          )}
+          {canCancel && (
+            <Button variant="danger" {...preloading(CancelDialog)} onClick={() => setOpened("cancel")}>
+              Cancel Order
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {opened === "cancel" && <CancelDialog {...dialog} />}
+        {opened === "return" && <ReturnDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+function preloading({ preload }: { preload: () => void }) {
+  return { onPointerEnter: preload, onFocus: preload };
+}
+
+function LoadError() {
+  return <FieldError>Failed to load data</FieldError>;
+}

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { Choice } from "../../ui/Choice.tsx";
+import { FieldError, FieldFrame } from "../../ui/Field.tsx";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./OrderDialog.module.css";
+
+/** Choice of a reason: one of the given ones, or words of the shopper's own. */
+export interface Reason {
+  /** One of the offered reasons or `anotherReason`; null before a choice. */
+  chosen: string | null;
+  /** Of another reason. */
+  text: string;
+}
+
+export const noReason: Reason = { chosen: null, text: "" };
+
+export const anotherReason = "Another reason";
+
+/** REST rejects longer reasons. */
+const maxReasonLength = 300;
+
+/** The text of a reason; empty while it is missing. */
+export function textOf({ chosen, text }: Reason): string {
+  return chosen === anotherReason ? text.trim() : (chosen ?? "");
+}
+
+/** The message for a missing reason; undefined for a complete one. */
+export function reasonError(reason: Reason): string | undefined {
+  if (textOf(reason) !== "") return undefined;
+  return reason.chosen === null ? "Please choose a reason." : "Please tell us the reason.";
+}
+
+interface ReasonFieldProps {
+  legend: string;
+  /** Without `anotherReason`. */
+  reasons: readonly string[];
+  value: Reason;
+  onChange: (reason: Reason) => void;
+  /** Message of a missing reason. */
+  error: string | undefined;
+}
+
+/** Radio buttons of reasons, with a field for another one. */
+export function ReasonField({ legend, reasons, value, onChange, error }: ReasonFieldProps) {
+  const errorId = useId();
+  const isOwn = value.chosen === anotherReason;
+  return (
+    <fieldset className={styles.group} aria-describedby={error !== undefined && !isOwn ? errorId : undefined}>
+      <legend>{legend}</legend>
+      {[...reasons, anotherReason].map((reason) => (
+        <Choice
+          key={reason}
+          name="reason"
+          title={reason}
+          checked={reason === value.chosen}
+          onChange={() => onChange({ ...value, chosen: reason })}
+        />
+      ))}
+      {isOwn && (
+        <FieldFrame label="Reason" error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={fieldStyles.input}
+              rows={2}
+              maxLength={maxReasonLength}
+              value={value.text}
+              onChange={({ target }) => onChange({ ...value, text: target.value })}
+            />
+          )}
+        </FieldFrame>
+      )}
+      {error !== undefined && !isOwn && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
+}

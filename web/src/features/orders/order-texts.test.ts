@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  cancelLimit,
+  cancelRefund,
+  discountLabel,
+  expectedText,
+  noticeOf,
+  paymentText,
+  pointsLabel,
+  pointsValueOf,
+  returnedText,
+  returnRefund,
+} from "./order-texts.ts";
+import { readTrackingState, type TrackedOrder } from "./tracked-order.ts";
+
+/** The history state of the version before orders had more than their amounts. */
+const earlier = {
+  customerId: "1",
+  order: {
+    id: "12",
+    placedAt: "2026-11-25T06:12:00.000Z",
+    status: "PLACED",
+    statusLabel: "Placed",
+    steps: [{ status: "PLACED", label: "Order placed", isReached: true, reachedAt: null }],
+    items: [{ id: "5", title: "Kurta", quantity: 1, total: 126500, image: null }],
+    total: 126500,
+    discount: 0,
+    promoCode: null,
+    paidAmount: 126500,
+    paymentMode: "CASH",
+    note: null,
+  },
+};
+
+function orderWith(changes: Partial<TrackedOrder>): TrackedOrder {
+  const state = readTrackingState(earlier);
+  if (!state) throw new Error("The state is not read.");
+  return { ...state.order, ...changes };
+}
+
+test("the history state of an earlier version is read, without what it lacks", () => {
+  expect(orderWith({})).toMatchObject({
+    items: [{ id: "5", size: null, productId: null, returnedQuantity: 0 }],
+    expectedOn: null,
+    canCancel: false,
+    return: null,
+    invoiceNumber: null,
+  });
+  expect(readTrackingState({ ...earlier, order: { ...earlier.order, status: "LOST" } })).toBeNull();
+});
+
+test("a discount is labelled with its percentage when that is a whole number", () => {
+  expect(discountLabel({ total: 749500, discount: 37475, paidAmount: 712025 })).toBe("Discount (5%)");
+  expect(discountLabel({ total: 504550, discount: 25227, paidAmount: 479323 })).toBe("Discount (5%)");
+  expect(discountLabel({ total: 749500, discount: 50000, paidAmount: 699500 })).toBe("Discount");
+});
+
+test("the difference between the total after the discount and the paid amount is points, one rupee each", () => {
+  const order = { total: 749500, discount: 37475, paidAmount: 710825 };
+  expect(pointsValueOf(order)).toBe(1200);
+  expect(pointsLabel(order)).toBe("Points (12)");
+  expect(pointsValueOf({ total: 749500, discount: 0, paidAmount: 749500 })).toBe(0);
+});
+
+test.each([
+  ["CASH", "UNPAID", "Cash, to be paid at the door"],
+  ["CREDIT", "UNPAID", "Credit, not due yet"],
+  ["CREDIT", "DUE", "Credit, due now"],
+  ["CARD", "PAID", "Card, paid"],
+  ["CARD", "REFUNDED", "Card, refunded"],
+  ["CASH", "VOID", "Cash, nothing to pay"],
+  ["CARD", null, "Card"],
+  [null, "PAID", null],
+] as const)("the payment %s that is %s is described as %s", (paymentMode, paymentStatus, text) => {
+  expect(paymentText({ paymentMode, paymentStatus })).toBe(text);
+});
+
+test("an order is expected on its day in India until it is delivered or cancelled", () => {
+  const expected = "Expected Wed, 25 Nov, 8 AM to 10 PM";
+  expect(expectedText({ expectedOn: "2026-11-25", status: "OUT_FOR_DELIVERY" })).toBe(expected);
+  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "OTHER"] as const) {
+    expect(expectedText({ expectedOn: "2026-11-25", status })).toBeNull();
+  }
+  expect(expectedText({ expectedOn: null, status: "PLACED" })).toBeNull();
+});
+
+describe("before a cancellation", () => {
+  test("its limit is 30 minutes after the order, and not said once that has passed", () => {
+    const { placedAt } = orderWith({});
+    const limit = "You can cancel until 12:12 PM, as long as it is not out for delivery.";
+    expect(cancelLimit({ placedAt }, Date.parse("2026-11-25T06:41:59Z"))).toBe(limit);
+    expect(cancelLimit({ placedAt }, Date.parse("2026-11-25T06:42:00Z"))).toBeNull();
+  });
+
+  test("it says what is given back, by the way of payment, with the points", () => {
+    expect(cancelRefund(orderWith({}))).toEqual(["You have not paid yet, so you owe nothing."]);
+    const card = orderWith({ paymentMode: "CARD", paymentStatus: "PAID", paidAmount: 125300 });
+    expect(cancelRefund(card)).toEqual([
+      "₹1,253.00 is paid back within 3–7 business days, the way you paid.",
+      "Your 12 points come back.",
+    ]);
+    const credit = orderWith({ paymentMode: "CREDIT", paymentStatus: "UNPAID" });
+    expect(cancelRefund(credit)).toEqual(["₹1,265.00 is taken off your Credit Balance."]);
+  });
+});
+
+test("before a return, it says how the refund works, with the shares of discount and points", () => {
+  const after = "within 3–7 business days after it is back with us.";
+  expect(returnRefund(orderWith({ paymentStatus: "PAID" }))).toEqual([
+    `What you return is paid back by bank transfer or UPI, ${after}`,
+  ]);
+  const less = { total: 126500, discount: 6300, paidAmount: 119000 };
+  expect(returnRefund(orderWith({ paymentMode: "CARD", paymentStatus: "PAID", ...less }))).toEqual([
+    `What you return is paid back the way you paid, ${after}`,
+    "Its share of the discount is not paid back.",
+    "Its share of the points comes back as points.",
+  ]);
+  expect(returnRefund(orderWith({ paymentMode: "CREDIT", paymentStatus: "DUE" }))).toEqual([
+    "What you return is taken off your Credit Balance.",
+  ]);
+});
+
+describe("an order says", () => {
+  const at = "2026-11-25T06:30:00.000Z";
+  const asked = { reason: "It does not fit", requestedAt: at, settledAt: null, refund: null };
+
+  test("who has cancelled it, when and why", () => {
+    const cancelled = { status: "CANCELLED", cancellation: { by: "CUSTOMER", at, reason: "By mistake" } } as const;
+    expect(noticeOf(orderWith(cancelled))).toEqual([
+      "Cancelled by you on 25 November 2026, 12:00 PM.",
+      "Reason: By mistake",
+    ]);
+    const byShop = { status: "CANCELLED", cancellation: { by: "SHOP", at: null, reason: null } } as const;
+    expect(noticeOf(orderWith(byShop))).toEqual(["Cancelled by the shop."]);
+    expect(noticeOf(orderWith({ status: "CANCELLED" }))).toEqual([]);
+  });
+
+  test("how its return stands, and what is paid back or no longer owed", () => {
+    expect(noticeOf(orderWith({ status: "RETURN_REQUESTED", return: asked }))).toEqual([
+      "Return requested on 25 November 2026, 12:00 PM.",
+      "Reason: It does not fit",
+      "We get in touch with you about collecting it.",
+    ]);
+    const settled = { ...asked, settledAt: at, refund: 126500 };
+    expect(noticeOf(orderWith({ status: "RETURNED", paymentStatus: "REFUNDED", return: settled }))).toEqual([
+      "Returned on 25 November 2026, 12:00 PM.",
+      "Refund ₹1,265.00, paid back within 3–7 business days.",
+    ]);
+    expect(noticeOf(orderWith({ status: "RETURNED", paymentStatus: "DUE", return: settled }))[1]).toBe(
+      "Refund ₹1,265.00, taken off your Credit Balance.",
+    );
+    expect(noticeOf(orderWith({ status: "RETURN_REFUSED", return: { ...asked, settledAt: at } }))).toEqual([
+      "Return refused on 25 November 2026, 12:00 PM.",
+      "Contact us if you think that this is a mistake.",
+    ]);
+  });
+
+  test("how many pieces of an item are returned, unless that was refused", () => {
+    expect(returnedText({ returnedQuantity: 2 }, "RETURN_REQUESTED")).toBe("Return of 2 requested");
+    expect(returnedText({ returnedQuantity: 1 }, "RETURNED")).toBe("1 returned");
+    expect(returnedText({ returnedQuantity: 1 }, "RETURN_REFUSED")).toBeNull();
+    expect(returnedText({ returnedQuantity: 0 }, "RETURNED")).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+import { paymentModes } from "../../content/payment-modes.ts";
+import { policyFigures } from "../../content/policy-figures.ts";
+import { policy } from "../../content/policy.ts";
+import { formatMoney } from "../../format/money.ts";
+import { placedOn } from "../../format/placed-on.ts";
+import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
+
+const paisePerPoint = 100;
+
+type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
+
+/** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
+export function discountLabel({ total, discount }: OrderAmounts): string {
+  const percent = Math.round((100 * discount) / total);
+  const isWhole = Math.abs((total * percent) / 100 - discount) < 1;
+  return isWhole ? `Discount (${percent}%)` : "Discount";
+}
+
+/** The value of the spent points, in paise: the total less the discount and the paid amount. */
+export function pointsValueOf({ total, discount, paidAmount }: OrderAmounts): number {
+  return Math.max(0, total - discount - paidAmount);
+}
+
+/** `Points (12)`: a point is worth one rupee. */
+export function pointsLabel(amounts: OrderAmounts): string {
+  return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
+}
+
+type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus">;
+
+const paymentStates = {
+  UNPAID: { CASH: "to be paid at the door", CARD: "not paid yet", CREDIT: "not due yet" },
+  DUE: "due now",
+  PAID: "paid",
+  REFUNDED: "refunded",
+  VOID: "nothing to pay",
+} as const;
+
+/** Mode and state of the payment, such as `Cash, to be paid at the door`; null for an unknown mode. */
+export function paymentText({ paymentMode, paymentStatus }: Payment): string | null {
+  if (paymentMode === null) return null;
+  const { title } = paymentModes[paymentMode];
+  if (paymentStatus === null) return title;
+  const state = paymentStates[paymentStatus];
+  return `${title}, ${typeof state === "string" ? state : state[paymentMode]}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** When the order is expected: `Expected Wed, 25 Nov, 8 AM to 10 PM`; null if unknown, or no longer expected. */
+export function expectedText({ expectedOn, status }: Pick<TrackedOrder, "expectedOn" | "status">): string | null {
+  const isExpected = status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
+  if (!isExpected || expectedOn === null) return null;
+  return `Expected ${dayFormat.format(new Date(`${expectedOn}T00:00:00+05:30`))}, ${policy.slots}`;
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** The time of day in India: `11:42 AM`. */
+export function timeOf(instant: string | number): string {
+  return timeFormat.format(new Date(instant)).replace(/[ap]m$/i, (dayPeriod) => dayPeriod.toUpperCase());
+}
+
+/** The text before a date and time; without them if they are unknown. */
+function withTime(text: string, instant: string | null): string {
+  return instant === null ? text : `${text} on ${placedOn(instant)}, ${timeOf(instant)}`;
+}
+
+/** Who cancelled the order and why, or the state of its return; empty for other orders. */
+export function noticeOf(order: TrackedOrder): string[] {
+  const { cancellation, return: returned, status } = order;
+  if (status === "CANCELLED" && cancellation) {
+    const by = cancellation.by === "CUSTOMER" ? "Cancelled by you" : "Cancelled by the shop";
+    return [`${withTime(by, cancellation.at)}.`, ...reasonOf(cancellation.reason)];
+  }
+  if (!returned) return [];
+  if (status === "RETURNED") return [`${withTime("Returned", returned.settledAt)}.`, ...refundOf(order)];
+  if (status === "RETURN_REFUSED") {
+    return [`${withTime("Return refused", returned.settledAt)}.`, "Contact us if you think that this is a mistake."];
+  }
+  const asked = `${withTime("Return requested", returned.requestedAt)}.`;
+  return [asked, ...reasonOf(returned.reason), "We get in touch with you about collecting it."];
+}
+
+function reasonOf(reason: string | null): string[] {
+  return reason === null ? [] : [`Reason: ${reason}`];
+}
+
+function refundOf({ return: returned, paymentStatus }: TrackedOrder): string[] {
+  const refund = returned?.refund ?? 0;
+  if (refund === 0) return [];
+  if (paymentStatus === "DUE" || paymentStatus === "UNPAID" || paymentStatus === "VOID") {
+    return [`Refund ${formatMoney(refund)}, taken off your Credit Balance.`];
+  }
+  return [`Refund ${formatMoney(refund)}, ${refundWay}.`];
+}
+
+const refundWay = `paid back within ${policy.refundOfReturn}`;
+
+type Cancellable = OrderAmounts & Payment & Pick<TrackedOrder, "placedAt" | "status">;
+
+/** Until when the order can be cancelled; null if that time has passed on the device's clock. */
+export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">, now: number): string | null {
+  const limit = Date.parse(placedAt) + policyFigures.changeWithinMinutes * 60_000;
+  return limit > now ? `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.` : null;
+}
+
+/** What is given back for a cancelled order. */
+export function cancelRefund(order: Cancellable): string[] {
+  const { paymentMode, paymentStatus, paidAmount } = order;
+  const points = pointsValueOf(order) / paisePerPoint;
+  const money =
+    paymentStatus === "PAID"
+      ? `${formatMoney(paidAmount)} is ${refundWay}, the way you paid.`
+      : paymentMode === "CREDIT"
+        ? `${formatMoney(paidAmount)} is taken off your Credit Balance.`
+        : "You have not paid yet, so you owe nothing.";
+  return points > 0 ? [money, `Your ${points} points come back.`] : [money];
+}
+
+/** How the refund of returned products works. */
+export function returnRefund(order: OrderAmounts & Payment): string[] {
+  const { paymentMode, paymentStatus, discount } = order;
+  const isOwed = paymentMode === "CREDIT" && paymentStatus !== "PAID";
+  const way = isOwed
+    ? "What you return is taken off your Credit Balance."
+    : paymentMode === "CASH"
+      ? `What you return is paid back by bank transfer or UPI, within ${policy.refundOfReturn} after it is back with us.`
+      : `What you return is paid back the way you paid, within ${policy.refundOfReturn} after it is back with us.`;
+  return [
+    way,
+    ...(discount > 0 ? ["Its share of the discount is not paid back."] : []),
+    ...(pointsValueOf(order) > 0 ? ["Its share of the points comes back as points."] : []),
+  ];
+}
+
+/** The pieces of an item in the order's return; null for none. */
+export function returnedText(item: Pick<OrderItem, "returnedQuantity">, status: TrackedOrder["status"]): string | null {
+  const { returnedQuantity: pieces } = item;
+  if (pieces === 0) return null;
+  if (status === "RETURNED") return `${pieces} returned`;
+  return status === "RETURN_REQUESTED" ? `Return of ${pieces} requested` : null;
+}

@@ -1,0 +1,105 @@
+import { formatMoney } from "../../format/money.ts";
+import type { InvoiceSheet_InvoiceFragment } from "./Invoice.generated.ts";
+import { dateText, taxColumns } from "./invoice-texts.ts";
+import styles from "./InvoicePage.module.css";
+
+interface InvoiceSheetProps {
+  invoice: InvoiceSheet_InvoiceFragment;
+  orderId: string;
+}
+
+/** A tax invoice on one A4 page: seller, recipient, numbers and dates, lines with their taxes, and the total in words. */
+export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
+  const { seller, buyer } = invoice;
+  return (
+    <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
+      <div className={styles.parties}>
+        <section>
+          <h2>Sold by</h2>
+          <b>{seller.name}</b>
+          <p>{seller.address}</p>
+          {seller.gstin !== null && <p>GSTIN {seller.gstin}</p>}
+        </section>
+        <section>
+          <h2>Billed and shipped to</h2>
+          <b>{buyer.name}</b>
+          <p>{buyer.address}</p>
+        </section>
+        <dl>
+          <dt>Invoice number</dt>
+          <dd>{invoice.number}</dd>
+          <dt>Invoice date</dt>
+          <dd>{dateText(invoice.date)}</dd>
+          <dt>Order</dt>
+          <dd>
+            #{orderId}, {dateText(invoice.orderedOn)}
+          </dd>
+          <dt>Place of supply</dt>
+          <dd>{invoice.placeOfSupply}</dd>
+        </dl>
+      </div>
+      <InvoiceLines invoice={invoice} />
+      {invoice.discount > 0 && (
+        <p className={styles.discount}>
+          Discount and points of {formatMoney(invoice.discount)} are taken off the amounts.
+        </p>
+      )}
+      <p className={styles.words}>
+        Total <b>{formatMoney(invoice.total)}</b>, in words: <b>{invoice.totalInWords}</b>
+      </p>
+      <p className={styles.small}>Made by computer; it needs no signature.</p>
+    </article>
+  );
+}
+
+function InvoiceLines({ invoice }: { invoice: InvoiceSheet_InvoiceFragment }) {
+  const taxes = taxColumns(invoice);
+  return (
+    <div className={styles.scroll} role="region" aria-label="Invoiced items" tabIndex={0}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">HSN</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Rate</th>
+            <th scope="col">Taxable value</th>
+            {taxes.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, index) => (
+            <tr key={index}>
+              <th scope="row">{line.size === null ? line.title : `${line.title}, size ${line.size}`}</th>
+              <td>{line.hsnCode}</td>
+              <td>{line.quantity}</td>
+              <td>{line.taxPercentage}%</td>
+              <td>{formatMoney(line.taxableValue)}</td>
+              {taxes.map(({ key }) => (
+                <td key={key}>{formatMoney(line[key])}</td>
+              ))}
+              <td>{formatMoney(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              Total
+            </th>
+            <td>{formatMoney(invoice.taxableValue)}</td>
+            {taxes.map(({ key }) => (
+              <td key={key}>{formatMoney(invoice[key])}</td>
+            ))}
+            <td>{formatMoney(invoice.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
