@@ -115,9 +115,12 @@ function isOfShop(id: string): boolean {
   return !/\/src\/(bootstrap|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
-/** Modules shared by the pages with products only. */
+/** Modules shared by the pages with products only; those of categories have no tiles of others. */
 function isOfProducts(id: string): boolean {
-  return /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id);
+  return (
+    !id.includes("CategoryTile") &&
+    /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id)
+  );
 }
 
 /**
@@ -134,9 +137,19 @@ const firstChunks = [
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "buying", test: /\/content\/policy|\/ui\/ActionBar/, minShareCount: 2, priority: 1 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
-  { name: "shared", test: (id: string) => isOfShop(id) && !isOfProducts(id), minShareCount: 5, priority: 3 },
+  {
+    name: "shared",
+    test: (id: string) => isOfShop(id) && !isOfProducts(id) && !isOfForms(id),
+    minShareCount: 5,
+    priority: 3,
+  },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
 ];
+
+/** Modules of forms, which are loaded on demand. */
+function isOfForms(id: string): boolean {
+  return id.endsWith("/ui/Field.tsx");
+}
 
 /** Modules shared by the cart, the checkout and the pages with orders. */
 function isOfOrders(id: string): boolean {

@@ -26,8 +26,11 @@ export function removeStored(key: string): void {
   }
 }
 
+/** The ids of the products viewed last on this device. */
+export const viewedKey = "recentlyViewed";
+
 /** The keys of a customer's data: a code, an order's confirmation, drafts of an order or address, quantities in flight. */
-const personalKeys = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft", "unsettledQuantities"];
+const personalKeys = ["signupOtp", "orderSuccess", "orderAttempt", "addressDraft", "unsettledQuantities", viewedKey];
 
 /** Removes a customer's data from the storages of the browser and of this tab, apart from the token. */
 export function removePersonalData(): void {
