@@ -7,7 +7,7 @@ import { metaOf } from "./scripts/trusted-documents.ts";
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
 /** As JSON holds them. */
-const scalars = { ID: "string", Money: "number", DateTime: "string", URL: "string" };
+const scalars = { ID: "string", Money: "number", DateTime: "string", Date: "string", URL: "string" };
 
 /** Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. */
 const config: CodegenConfig = {

@@ -4,9 +4,10 @@ const every = (...types) => Object.fromEntries(types.map((type) => [type, true])
 
 /** Values and payloads: clients embed them in their parent, so they have no id. */
 const typesWithoutId = `
-  Facet FacetValue Home Image OrderStep Price PriceRange Shop StaffOrder Weight
-  AccountDeleted AddressSaved AddressesChanged CartLineChange CodeSent OrderPlaced PromoCode Registration Session
-  WishlistToggle
+  DeliveryRule Facet FacetValue Home Image Invoice InvoiceLine InvoiceParty OrderCancellation OrderReturn
+  OrderStatusCount OrderStep Price PriceRange Shop StaffOrder Weight
+  AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
+  Session WishlistToggle
 `;
 
 /** Rules of schema.graphql; oxlint checks the code. docs/decisions/2026-11-24-design-the-schema-without-relay.md has the choices. */

@@ -21,7 +21,8 @@ export type Steps<Result = void> = AsyncGenerator<Step, Result>;
 export const wrongId = "99999";
 
 type Fields = Record<string, string | number | null>;
-type Body = { json: Fields } | { form: Fields } | { multipart: Fields };
+type Json = string | number | null | Json[] | { [key: string]: Json };
+type Body = { json: Record<string, Json> } | { form: Fields } | { multipart: Fields };
 
 /** Sends a call and returns its step, whatever the status; `json` is null for a response without JSON. */
 export type Call = (name: FixtureName, method: string, path: string, body?: Body) => Promise<Step>;

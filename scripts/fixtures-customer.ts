@@ -10,6 +10,7 @@ export const customerData = {
   name: "Latha Nair",
   email: "latha.nair@walker.example",
   note: "Mind the dog of Latha",
+  reason: "Latha has it already",
 };
 
 export const profileOf = (mobile: string) => ({ name: customerData.name, email: customerData.email, mobile });
@@ -104,8 +105,11 @@ function cartOf(step: Step): Cart {
   return cart === null ? emptyCart : normalizeCart(cart);
 }
 
-/** Addresses, orders and clearing the cart. */
-export async function* order(call: Call, mobile: string, paise: number): Steps {
+/**
+ * Addresses, orders of which one is cancelled, and clearing the cart.
+ * @returns the id of the first order
+ */
+export async function* order(call: Call, mobile: string, paise: number): Steps<string> {
   const address = {
     name: customerData.name,
     mobile,
@@ -133,15 +137,22 @@ export async function* order(call: Call, mobile: string, paise: number): Steps {
     call(name, "POST", "customer/place-order", { json: { ...json, ...fields } });
   yield await call("find-order-unknown", "POST", "customer/find-order", { json });
   yield await place("place-order-rejected", { paid_amount: "1.00" });
-  yield await place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) });
+  const placed = yield* record(place("place-order", { ...promo, paid_amount: formatRupees(paise - discount) }));
   yield await call("find-order", "POST", "customer/find-order", { json: { ...json, promocode: promo.promocode } });
   yield await call("my-orders", "GET", "customer/my-orders");
-  await place("place-order", { payment_mode: "Credit", paid_amount: formatRupees(paise) });
-  yield await call("credit-transaction", "GET", "customer/credit-transaction");
 
+  // The whole cart may cost more than a new customer may buy on credit.
   const cart = await call("my-cart", "GET", "customer/my-cart");
   const cart_id = find(cart.json, "cart_id") ?? wrongId;
   yield await call("delete-product", "POST", "customer/delete-product", { multipart: { cart_id } });
+  const rest = subtotal(cartOf(await call("my-cart", "GET", "customer/my-cart")));
+  const onCredit = { payment_mode: "Credit", paid_amount: formatRupees(rest) };
+  const cancelled = await place("place-order", onCredit);
+  const form = { order_id: find(cancelled.json, "order_id") ?? wrongId, reason: customerData.reason };
+  yield await call("cancel-order", "POST", "customer/cancel-order", { form });
+  await place("place-order", onCredit);
+  yield await call("credit-transaction", "GET", "customer/credit-transaction");
   yield await call("clear-cart", "POST", "customer/clear-cart");
   yield await call("delete-address", "POST", "customer/delete-address", { multipart: { address_id } });
+  return find(placed.json, "order_id") ?? wrongId;
 }

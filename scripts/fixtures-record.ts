@@ -3,7 +3,7 @@
  * shop and writes the scrubbed responses to `tests/fixtures/rest-current/`, of all calls or of the named ones. Without `--url` it starts
  * shop-api on a new database.
  * With a customer's token it uses and keeps that account; otherwise it registers a customer and deletes the account at the end. It
- * places two orders, and with the staff's token it deletes a product: use only shops where this does no harm. `--folder …` writes to
+ * places three orders and cancels one, and with the staff's token it delivers one and deletes a product: use only shops where this does no harm. `--folder …` writes to
  * another folder, for `fixtures:check -- --folder …`.
  */
 import { parseArgs } from "node:util";

@@ -5,9 +5,21 @@ import { normalizeProducts } from "../gateway/src/product/list-normalize.ts";
 import { readSearch } from "../gateway/src/product/list-wire.ts";
 import { normalizeProductPayload } from "../gateway/src/product/normalize.ts";
 import { readProduct, readProductDetails } from "../gateway/src/product/wire.ts";
+import { readInvoice } from "../gateway/src/order/invoice-wire.ts";
+import { readOrders, readOrdersById } from "../gateway/src/order/orders-wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
+import { readDeliveryRule } from "../gateway/src/shop/wire.ts";
+import { writtenId } from "../gateway/src/rest/written-id.ts";
 import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
-import { fillCart, logIn, order, profileOf, type SizedProduct, toggleWishlist } from "./fixtures-customer.ts";
+import {
+  customerData,
+  fillCart,
+  logIn,
+  order,
+  profileOf,
+  type SizedProduct,
+  toggleWishlist,
+} from "./fixtures-customer.ts";
 
 /** Tokens of the recording; without a customer's token it registers one, without the staff's it skips their calls. */
 export interface Tokens {
@@ -31,6 +43,7 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
   const mobile = `+9197${randomInt(10_000_000, 99_999_999)}`;
   const catalogue = yield* browseCatalogue(guest);
   const token = tokens.customer ?? (yield* logIn(guest, url, mobile));
+  let orderId = wrongId;
   if (token !== null) {
     const customer = callsOf(url, token);
     yield await customer("profile", "GET", "customer/profile");
@@ -38,7 +51,7 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
       yield await customer("update-profile", "POST", "customer/update-profile", { json: profileOf(mobile) });
     yield* toggleWishlist(customer, catalogue.productId);
     const paise = yield* fillCart(customer, catalogue);
-    yield* order(customer, mobile, paise);
+    orderId = yield* order(customer, mobile, paise);
     yield await customer("update-product-forbidden", "PUT", `products/${catalogue.productId}`, {
       multipart: { unit: "1" },
     });
@@ -47,14 +60,34 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
   if (tokens.staff !== null) {
     const staff = callsOf(url, tokens.staff);
     yield* staffWrites(staff, catalogue);
-    if (token !== null) yield* staffMovesOrder(staff);
+    if (token !== null) {
+      yield* staffMovesOrder(staff);
+      yield* giveBack(callsOf(url, token), staff, orderId);
+    }
   }
   if (token !== null && tokens.customer === null)
     yield await callsOf(url, token)("delete-account", "GET", "customer/delete-account");
 }
 
+/** Delivers an order of the customer, who returns one piece of it. */
+async function* giveBack(customer: Call, staff: Call, orderId: string): Steps {
+  for (const status of ["processed", "out for delivery", "delivered"]) {
+    await staff("staff-set-order-status", "PUT", `orders/${orderId}/status`, { json: { status } });
+  }
+  const read = readOrdersById([orderId]);
+  const item = payloadOf(await customer("my-orders", "GET", read.path), read.payload)?.orders[0]?.order_items[0];
+  const items = [{ id: writtenId(item?.id ?? wrongId), qty: 1 }];
+  const json = { order_id: writtenId(orderId), items, reason: customerData.reason };
+  yield await customer("return-order", "POST", "customer/return-order", { json });
+  yield await customer("invoice", "GET", readInvoice(orderId).path);
+  const filter = { status: "return requested", search: orderId } as const;
+  yield await customer("my-orders-filtered", "GET", readOrders(1, 20, filter).path);
+  yield await customer("my-orders-returned", "GET", read.path);
+}
+
 /** The public calls. */
 async function* browseCatalogue(call: Call): Steps<CatalogueIds> {
+  yield await call("delivery-rule", "GET", readDeliveryRule.path);
   const home = payloadOf(yield* record(call("home", "GET", "customer/home")), readHome.payload);
   const [product, other] = home === null ? [] : normalizeHome(home).products;
   const id = product?.id ?? wrongId;

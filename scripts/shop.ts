@@ -1,13 +1,13 @@
 /**
  * Commands for the configured database, also in the image of shop-api: `npm run shop -- unlock <mobile>` unlocks a mobile
  * number, `npm run shop -- undo-mobile <old mobile>` restores a changed number, `npm run shop -- rotate-staff-token` replaces
- * the staff's token.
+ * the staff's token, `npm run shop -- credit-limit <mobile> <rupees>` lets a customer buy on credit, and
+ * `npm run shop -- settle-return <order> returned|refused [--restock]` settles a return.
  */
-import { parseArgs } from "node:util";
 import { CommandRejected, runCommand } from "../shop-api/src/commands.ts";
 
 try {
-  console.log(await runCommand(parseArgs({ allowPositionals: true }).positionals, process.env));
+  console.log(await runCommand(process.argv.slice(2), process.env));
 } catch (error) {
   if (!(error instanceof CommandRejected)) throw error;
   console.error(error.message);

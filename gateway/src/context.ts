@@ -14,6 +14,7 @@ import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
 import { createStaffProductSource, type StaffSource } from "./product/staff-source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
+import { createShopSource, type ShopSource } from "./shop/source.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
@@ -27,6 +28,7 @@ export interface Process {
 }
 
 interface Sources {
+  shop: ShopSource;
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
@@ -104,6 +106,9 @@ export class RequestContext implements Sources {
     return new RequestContext(this.shared, { ...this.caller, signal: neverAborts });
   }
 
+  get shop(): ShopSource {
+    return (this.made.shop ??= createShopSource(this.client));
+  }
   get catalogue(): CatalogueSource {
     return (this.made.catalogue ??= createCatalogueSource(this.client));
   }

@@ -23,7 +23,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   /** Calendar date in India, such as 2026-11-25. */
-  Date: { input: unknown; output: unknown; }
+  Date: { input: string; output: string; }
   /** ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z. */
   DateTime: { input: Date; output: Date; }
   /** Whole paise: 129900 is ₹1,299.00. */

@@ -7,6 +7,7 @@ import { imageResolvers } from "./image/resolvers.ts";
 import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
+import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
@@ -15,7 +16,7 @@ import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
-  { Money, DateTime, URL: UrlScalar },
+  { Money, Date: CalendarDate, DateTime, URL: UrlScalar },
   shopResolvers,
   catalogueResolvers,
   productResolvers,

@@ -23,8 +23,10 @@ import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { pictureVariants } from "./images/variants.ts";
+import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
+import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
@@ -74,17 +76,20 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
       limits,
+      config.creditLimitPaise,
     ),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db),
-    staffOrderRoutes(db),
+    orderRoutes(db, config),
+    orderChangeRoutes(db, config.seller),
+    invoiceRoutes(db),
+    staffOrderRoutes(db, config.seller),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));
 
   const { orderStepSeconds: stepSeconds } = config;
-  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, log }) : undefined;
+  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller: config.seller, log }) : undefined;
 
   const pruning = startPruning(db, log);
 

@@ -10,6 +10,9 @@ import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
 import { completeProducts } from "./db/seed/complete-products.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { createLog } from "./log.ts";
+import { formatRupees, paiseOf } from "./money/rupees.ts";
+import { creditLimit, setCreditLimit } from "./orders/credit.ts";
+import { settleReturn } from "./orders/settle-return.ts";
 
 /** Why a command was not carried out, as a message for the operator. */
 export class CommandRejected extends Error {}
@@ -18,6 +21,8 @@ const usage = [
   "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
   "       npm run shop -- undo-mobile <old mobile>",
   "       npm run shop -- rotate-staff-token",
+  "       npm run shop -- credit-limit <mobile> <rupees>",
+  "       npm run shop -- settle-return <order> returned|refused [--restock]",
   "       npm run shop -- sizes:add",
 ].join("\n");
 
@@ -47,6 +52,8 @@ type Command = (db: Database, config: Config, dialect: DialectName) => Promise<s
 function readCommand([command, ...args]: readonly string[]): Command {
   if (command === "rotate-staff-token" && args.length === 0) return rotate;
   if (command === "sizes:add" && args.length === 0) return giveSizes;
+  if (command === "settle-return") return settle(args);
+  const rupees = command === "credit-limit" ? args.pop() : undefined;
   const mobile = args
     .join("")
     .replaceAll(/[\s-]/g, "")
@@ -54,8 +61,28 @@ function readCommand([command, ...args]: readonly string[]): Command {
   if (/^\+91\d{10}$/.test(mobile)) {
     if (command === "unlock") return (db) => unlock(db, mobile);
     if (command === "undo-mobile") return (db) => undoMobile(db, mobile);
+    if (rupees !== undefined && /^\d{1,8}(\.\d{1,2})?$/.test(rupees)) {
+      return (db, config) => limitCredit(db, config, mobile, paiseOf(rupees));
+    }
   }
   throw new CommandRejected(usage);
+}
+
+function settle([order = "", state, ...options]: string[]): Command {
+  const restock = options.length === 1 && options[0] === "--restock" && state === "returned";
+  const isKnown = (state === "returned" || state === "refused") && (options.length === 0 || restock);
+  if (!isKnown || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
+  return async (db) => {
+    const settled = await settleReturn(db, Number(order), { state, restock });
+    if (settled.outcome === "no-return") throw new CommandRejected("No return of this order was requested.");
+    if (settled.outcome === "settled-before") {
+      throw new CommandRejected(`The return of this order is settled already: ${settled.state}.`);
+    }
+    if (state === "refused") return "The return is refused.";
+    const { refundPaise, points, isPaidBack } = settled;
+    const refund = `${formatRupees(refundPaise)} ${isPaidBack ? "are to be paid back" : "are no longer owed"}`;
+    return `The products are returned${restock ? " and in stock again" : ""}: ${refund}, ${points} points were given back.`;
+  };
 }
 
 async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<string> {
@@ -75,6 +102,12 @@ async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: D
     return sized;
   }, createLog(logLevel));
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
+}
+
+async function limitCredit(db: Database, { creditLimitPaise }: Config, mobile: string, paise: number): Promise<string> {
+  const id = await setCreditLimit(db, mobile, paise);
+  if (id === undefined) throw new CommandRejected("No customer has this number.");
+  return `The customer may owe ${formatRupees(await creditLimit(db, id, creditLimitPaise))}.`;
 }
 
 async function unlock(db: Database, mobile: string): Promise<string> {

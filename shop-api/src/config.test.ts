@@ -17,6 +17,7 @@ describe("the configuration", () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
+      seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
       seedDir: expect.stringMatching(/\/shop-api\/seed$/),
       seedProducts: 0,
       orderStepSeconds: 60,
@@ -59,7 +60,20 @@ describe("the configuration", () => {
       mode: "production",
       preparesAtStart: false,
       orderStepSeconds: 0,
+      seller: undefined,
     });
+    const gstin = "27AAPFU0939F1ZV";
+    expect(() => readConfig({ KASAVU_MODE: "production", ...env, SELLER_GSTIN: gstin })).toThrow(
+      "shop-api cannot start: SELLER_NAME must be set with SELLER_GSTIN in production; " +
+        "SELLER_ADDRESS must be set with SELLER_GSTIN in production",
+    );
+    const seller = { SELLER_NAME: "Weavers", SELLER_ADDRESS: "Fort, Mumbai 400001", SELLER_GSTIN: gstin };
+    expect(readConfig({ KASAVU_MODE: "production", ...env, ...seller }).seller).toEqual({
+      name: "Weavers",
+      address: "Fort, Mumbai 400001",
+      gstin,
+    });
+    expect(() => readConfig({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toThrow("SELLER_GSTIN must be a GST number");
   });
 
   it("names every invalid variable at once but never its value, which may be a password", () => {

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 function isProxies(text: string): boolean {
@@ -19,6 +20,12 @@ const modes = ["demo", "production"] as const;
 /** An integer within the limits, inclusive. */
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,7}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
+
+const line = v.pipe(
+  v.string(),
+  v.maxLength(300, "at most 300 characters"),
+  v.regex(/^[^\p{Cc}]+$/u, "one line of text"),
+);
 
 const url = (what: string, ...protocols: string[]) =>
   v.pipe(
@@ -76,6 +83,15 @@ export const Environment = v.object({
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
   ),
+  SELLER_NAME: described(
+    v.optional(line),
+    "Name of the business on its invoices; required with `SELLER_GSTIN` in production. In demo mode unset: a sample, as the next two.",
+  ),
+  SELLER_ADDRESS: described(v.optional(line), "Its address, in one line; required with `SELLER_GSTIN` in production."),
+  SELLER_GSTIN: described(
+    v.optional(v.pipe(v.string(), v.check(isGstin, "a GST number with its check digit"))),
+    "Its GST number, whose first two digits are its state. Unset in production: no invoices are given.",
+  ),
   SEED_DIR: described(
     v.optional(v.string()),
     "Folder of the catalogue and its pictures ([format](../shop-api/seed/README.md)); unset, `shop-api/seed`.",
@@ -116,6 +132,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
+  /** The business on the invoices; undefined gives none. */
+  seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
   otpSmsUrl: string | undefined;
   /** Folder of the catalogue and its pictures. */
@@ -128,6 +146,8 @@ export type Config = {
   /** Limit of a request's wait for Redis, in milliseconds; afterwards it is not counted. */
   redisTimeoutMs: number;
   rateLimits: RateLimitCounts;
+  /** What every customer may owe for orders on credit, in whole paise; `npm run shop -- credit-limit` allows more. */
+  creditLimitPaise: number;
 };
 
 /** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
@@ -158,6 +178,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const isProduction = env["KASAVU_MODE"] === "production";
   if (isProduction) {
     for (const name of requiredInProduction) if (!env[name]) errors.push(`${name} must be set in production`);
+    for (const name of ["SELLER_NAME", "SELLER_ADDRESS"]) {
+      if (env["SELLER_GSTIN"] && !env[name]) errors.push(`${name} must be set with SELLER_GSTIN in production`);
+    }
   }
   const read = v.safeParse(Environment, env);
   if (!read.success || errors.length > 0) {
@@ -175,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(output.DATA_DIR ?? fileURLToPath(new URL("../../.data", import.meta.url))),
     databaseUrl: output.DATABASE_URL,
     redisUrl: output.REDIS_URL,
+    seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     seedDir: resolve(output.SEED_DIR ?? fileURLToPath(new URL("../seed", import.meta.url))),
     seedProducts: output.SEED_PRODUCTS ?? 0,
@@ -182,6 +206,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: output.LOG_LEVEL,
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 120 },
+    creditLimitPaise: isProduction ? 0 : 500_000,
+  };
+}
+
+/** The demo has a sample for each missing variable. In production name and address are required with the number. */
+function sellerOf(output: v.InferOutput<typeof Environment>, isProduction: boolean): Seller | undefined {
+  if (isProduction && output.SELLER_GSTIN === undefined) return undefined;
+  return {
+    name: output.SELLER_NAME ?? demoSeller.name,
+    address: output.SELLER_ADDRESS ?? demoSeller.address,
+    gstin: output.SELLER_GSTIN ?? demoSeller.gstin,
   };
 }
 

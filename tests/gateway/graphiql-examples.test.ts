@@ -66,6 +66,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["category", run],
   ["subcategory", run],
   ["product", run],
+  ["products", run],
   ["search", run],
   ["search-products", run],
   [
@@ -139,16 +140,34 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
       return run(name, { lineId: known.lineId, sizeId: other?.id });
     },
   ],
+  ["buy-again", run],
+  [
+    "cancel-order",
+    async (name) => {
+      const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-2" };
+      const { orderId: id } = v.parse(OrderPlaced, await run("place-order", { input })).placeOrder;
+      return run(name, { id });
+    },
+  ],
   ["clear-cart", run],
   ["delete-address", run],
   ["staff-orders", async (name) => run(name, {}, await asStaff())],
   ["set-order-status", async (name) => run(name, {}, await asStaff())],
   [
+    "invoice",
+    async (name) => {
+      for (const status of ["OUT_FOR_DELIVERY", "DELIVERED"])
+        await run("set-order-status", { status }, await asStaff());
+      return run(name);
+    },
+  ],
+  ["return-order", run],
+  [
     "mark-order-paid",
     async (name) => {
       const address = v.parse(AddressSaved, await run("add-address")).addAddress.address.id;
       await run("add-to-cart");
-      const input = { addressId: address, paymentMode: "CREDIT", idempotencyKey: "graphiql-2" };
+      const input = { addressId: address, paymentMode: "CREDIT", idempotencyKey: "graphiql-3" };
       const { orderId: id } = v.parse(OrderPlaced, await run("place-order", { input })).placeOrder;
       await run("set-order-status", { id }, await asStaff());
       return run(name, { id }, await asStaff());

@@ -131,6 +131,19 @@ describe("placing an order", () => {
     ]);
   });
 
+  test("says when it is expected, if REST does (Q98)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi()
+      .post("/customer/place-order")
+      .reply(200, { success: true, data: { order_id: 1, expected_on: "2026-11-25" } });
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId expectedOn } }`;
+    const { data } = await runQuery(place, orderInput(), asha);
+    expect(data).toEqual({ placeOrder: { orderId: "1", expectedOn: "2026-11-25" } });
+  });
+
   test("deducts what REST reports for the promo code (Q47)", async () => {
     restApi()
       .get("/customer/my-cart")
@@ -220,81 +233,3 @@ describe("one order", () => {
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);
   });
 });
-
-describe("the customer's orders", () => {
-  const query = gql`query ($page: Int, $pageSize: Int) {
-    me { orders(page: $page, pageSize: $pageSize) { items { id } total newCount page pageSize pageCount } } }`;
-  const execute = async (variables: Record<string, unknown>) => {
-    const { data, errors } = await runQuery(query, variables, asha);
-    expect(errors).toBeUndefined();
-    return data?.["me"];
-  };
-
-  test("are paginated, with the number of all orders and of the undelivered ones (Q66)", async () => {
-    profile();
-    restApi()
-      .get("/customer/my-orders?page=2&pageSize=2")
-      .reply(200, { orders: [wireOrder(3), wireOrder(2, "delivered")], total: 5, new: 4, page: 2, pageSize: 2 });
-    expect(await execute({ page: 2, pageSize: 2 })).toEqual({
-      orders: { items: [{ id: "3" }, { id: "2" }], total: 5, newCount: 4, page: 2, pageSize: 2, pageCount: 3 },
-    });
-  });
-
-  test("default to 20 per page, as in REST itself, and never exceed 100", async () => {
-    profile();
-    restApi().get("/customer/my-orders").reply(200, { orders: [], total: 0, new: 0 });
-    expect(await execute({})).toMatchObject({ orders: { items: [], page: 1, pageSize: 20, pageCount: 0 } });
-    profile();
-    restApi().get("/customer/my-orders?page=1&pageSize=100").reply(200, { orders: [], total: 0, new: 0 });
-    expect(await execute({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
-  });
-
-  test("are counted and sliced by the gateway if REST returns all of them", async () => {
-    const orders = [wireOrder(1, "delivered"), wireOrder(2), wireOrder(3)];
-    for (const [page, ids] of [
-      [1, ["3", "2"]],
-      [2, ["1"]],
-      [3, []],
-    ] as const) {
-      profile();
-      restApi().get(`/customer/my-orders?page=${page}&pageSize=2`).reply(200, { orders });
-      expect(await execute({ page, pageSize: 2 })).toEqual({
-        orders: { items: ids.map((id) => ({ id })), total: 3, newCount: 2, page, pageSize: 2, pageCount: 2 },
-      });
-    }
-  });
-
-  const o = wireOrder(1);
-
-  test.each([
-    ["data", { success: true, data: [o], total: 1, new: 1 }],
-    ["data of data", { success: true, data: { data: [o], total: 1, page: 1 } }],
-    ["orders beside data that has the total", { orders: [o], data: { total: 1 } }],
-    ["orders with a page around it", { data: { orders: { data: [o], total: 1 } } }],
-    ["orders, beside a total, a page and a number of new ones that cannot be read", unreadableTotals(o)],
-  ])("are a list in %s", async (_, body) => {
-    profile();
-    restApi()
-      .get(/^\/api\/customer\/my-orders/)
-      .reply(200, body);
-    expect(await execute({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
-  });
-
-  test("total at least the orders on the page, whatever number REST sends", async () => {
-    profile();
-    restApi()
-      .get("/customer/my-orders?page=2&pageSize=2")
-      .reply(200, { orders: [wireOrder(2), wireOrder(1)], total: 0, new: 0 });
-    expect(await execute({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 4, newCount: 2, pageCount: 2 } });
-  });
-});
-
-/** An order as REST sends it, placed `id` days after the tenth. */
-function wireOrder(id: number, order_status = "placed") {
-  const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
-  return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
-}
-
-function unreadableTotals(order: ReturnType<typeof wireOrder>) {
-  return { orders: [order], total: "all", new: "many", page: 0, pageSize: "long" };
-}

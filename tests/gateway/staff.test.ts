@@ -104,6 +104,8 @@ describe("withdrawing a product", () => {
   });
 });
 
+const notSettable = ["OTHER", "RETURN_REQUESTED", "RETURNED", "RETURN_REFUSED"];
+
 describe("the orders of all customers", () => {
   const list = gql`query ($status: OrderStatus, $page: Int, $pageSize: Int) {
     staffOrders(status: $status, page: $page, pageSize: $pageSize) {
@@ -144,8 +146,10 @@ describe("the orders of all customers", () => {
     const variables = { status: "OUT_FOR_DELIVERY", page: 2, pageSize: 500 };
     const { data } = await runQuery(list, variables, staff);
     expect(data).toMatchObject({ staffOrders: { items: [], page: 2, pageSize: 100, pageCount: 0 } });
-    const { errors } = await runQuery(list, { status: "OTHER" }, staff);
-    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
+    for (const status of notSettable) {
+      const { errors } = await runQuery(list, { status }, staff);
+      expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
+    }
   });
 
   test("are FORBIDDEN for a customer, and UNAUTHENTICATED for a guest (Q4)", async () => {
@@ -177,13 +181,15 @@ describe("an order that the staff change", () => {
     expect(data).toEqual({ setOrderStatus: { order: { id: "8", status } } });
   });
 
-  test("by an invalid step is rejected with REST's message; OTHER without a call", async () => {
+  test("by an invalid step is rejected with REST's message; OTHER and the statuses of returns without a call", async () => {
     const message = "An order that is delivered cannot become processed.";
     restOfStaff().put("/orders/8/status").reply(422, { success: false, message });
     const rejectedResponse = await runQuery(setStatus, { id: "8", status: "PROCESSED" }, staff);
     expect(rejectedResponse.errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
-    const { errors } = await runQuery(setStatus, { id: "8", status: "OTHER" }, staff);
-    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
+    for (const unknown of notSettable) {
+      const { errors } = await runQuery(setStatus, { id: "8", status: unknown }, staff);
+      expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
+    }
   });
 
   test("to paid is sent without a body", async () => {

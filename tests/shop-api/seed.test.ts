@@ -13,9 +13,10 @@ describe("the shop's catalogue", () => {
     expect(await catalogueProblems(shopSeed, await pictureFiles(shopSeed))).toEqual([]);
   });
 
-  it("has 24 categories with 106 subcategories, of which one is intentionally empty, and 279 products", async () => {
+  it("has 24 categories with 106 subcategories, of which one is intentionally empty, and 279 products with HSN codes", async () => {
     const { categories, products, banners } = (await readCatalogueFile()).catalogue;
     const subcategories = categories.flatMap((category) => category.subcategories);
+    expect(products.filter(({ hsnCode }) => hsnCode === null)).toEqual([]);
     expect([categories.length, subcategories.length, products.length, banners.length]).toEqual([24, 106, 279, 3]);
     const filled = new Set(products.map(({ subcategory }) => subcategory));
     expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual(["lehengas-silk-blend"]);

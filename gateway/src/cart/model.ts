@@ -27,6 +27,23 @@ export interface CartLineSize {
   label: string;
 }
 
+/** Pieces of a product to add. */
+export interface NewLine {
+  productId: string;
+  quantity: number;
+  /** Null for a product without sizes. */
+  sizeId: string | null;
+}
+
+/** What was added to a cart, and the cart after it. */
+export interface LinesAdded {
+  cart: Cart;
+  /** For each line, in their order, why it was not added; null for an added one. For the shopper. */
+  messages: (string | null)[];
+  /** The error of REST that ended the change early; null for none. */
+  failure: RestError | null;
+}
+
 /** A change of a line's quantity, and the cart after it. */
 export interface CartLineChange {
   cart: Cart;

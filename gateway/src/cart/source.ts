@@ -4,7 +4,8 @@ import { ContractBreach, RestRejection, TimedOut, Unavailable } from "../rest/er
 import type { RestWrite } from "../rest/request.ts";
 import { type ChangeDeadline, changeDeadlineMs, withDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
-import type { Cart, CartLineChange, PromoCheck } from "./model.ts";
+import { addLines } from "./add-lines.ts";
+import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { setLineQuantity } from "./line-quantity.ts";
 import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
@@ -12,6 +13,7 @@ import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, i
 const loadMessage = "Failed to load your cart. Please try again.";
 const addMessage = "Failed to add product to cart. Please try again.";
 const addedButNotLoadedMessage = "The product was added to your cart, but the cart could not be loaded.";
+const allAddedButNotLoadedMessage = "Products were added to your cart, but the cart could not be loaded.";
 const sizeMessage = "Failed to change the size. Please try again.";
 const removeMessage = "Failed to remove item from cart. Please try again.";
 const clearMessage = "Checkout failed.";
@@ -51,22 +53,34 @@ export function createCartSource(rest: RestClient, queue: CartChangeQueue, calle
       },
     );
 
-  async function cartAfterAdding(): Promise<Cart> {
+  async function cartAfterAdding(notLoadedMessage: string): Promise<Cart> {
     try {
       return await cart();
     } catch (error) {
       const isUpstreamError =
         error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
-      throw isUpstreamError ? new Unavailable(error.endpoint, addedButNotLoadedMessage, error, "DONE") : error;
+      throw isUpstreamError ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
     }
   }
+
+  const cartAfterAddingAny = (hasAdded: boolean) => (hasAdded ? cartAfterAdding(allAddedButNotLoadedMessage) : cart());
 
   return {
     cart,
 
     /** @throws Unavailable with outcome DONE if only reading the cart failed: a retry would add the product again */
     add: (productId: string, quantity: number, sizeId: string | null): Promise<Cart> =>
-      writeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, cartAfterAdding),
+      writeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, () =>
+        cartAfterAdding(addedButNotLoadedMessage),
+      ),
+
+    /**
+     * Adds several lines as one change. Lines that REST rejects are part of the result.
+     *
+     * @throws RestError if none was added because REST failed; Unavailable with outcome DONE if only reading the cart failed
+     */
+    addAll: (lines: readonly NewLine[]): Promise<LinesAdded> =>
+      addLines({ rest, readCart: cartAfterAddingAny, queue, caller }, lines),
 
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.

@@ -1,5 +1,5 @@
 import { parseRupees } from "../money/paise.ts";
-import { normalizeCreditStatus, normalizePaymentMode } from "../order/normalize.ts";
+import { normalizeCreditStatus, normalizePaymentMode } from "../order/statuses.ts";
 import type { CreditTransaction } from "./model.ts";
 import type { WireCreditTransaction, WireCreditTransactions } from "./wire.ts";
 

@@ -9,6 +9,10 @@ export interface Customer {
   points: number;
   /** The unpaid amount of credit orders; negative if the shop owes the customer. */
   creditBalance: Paise;
+  /** The highest balance that an order on credit may lead to; null if REST sends none. */
+  creditLimit: Paise | null;
+  /** What may still be bought on credit, at least 0; null if REST sends no limit or no balance. */
+  creditAvailable: Paise | null;
 }
 
 /** The editable details of a registration or a profile. */

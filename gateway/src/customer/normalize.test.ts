@@ -31,8 +31,28 @@ describe("a profile from REST", () => {
       mobile: "+919800000000",
       points: 12,
       creditBalance: 31050,
+      creditLimit: null,
+      creditAvailable: null,
     });
   });
+
+  test.each([
+    ["5000.00", "1265.00", 500000, 373500],
+    [5000, -100, 500000, 510000],
+    ["1000", "1265.00", 100000, 0],
+    ["0.00", "0.00", 0, 0],
+    ["", "1265.00", null, null],
+    [null, "1265.00", null, null],
+    ["5000.00", "", 500000, null],
+    ["unlimited", "1265.00", null, null],
+    ["-1", "1265.00", null, null],
+  ])(
+    "with the limit %j and the balance %j has a credit limit of %j and %j paise available (Q99)",
+    (credit_limit, credit_balance, creditLimit, creditAvailable) => {
+      const account = { credit_limit, credit_balance };
+      expect(read({ data: { user: { id: 2 }, account } })).toMatchObject({ creditLimit, creditAvailable });
+    },
+  );
 
   test.each([
     ["no account", {}],

@@ -7,14 +7,19 @@ import type { WireCustomerDetails, WireUser, WireProfile } from "./wire.ts";
 /** The id may be missing, because the token identifies the customer. */
 export function normalizeCustomer(wire: WireProfile): Customer {
   const details = userOf(wire);
-  const balance = wire.account?.credit_balance ?? null;
+  const sent = wire.account?.credit_balance ?? null;
+  const balance = sent === null ? null : parseBalance(sent);
+  const limit = wire.account?.credit_limit ?? null;
+  const creditLimit = limit === null ? null : parseRupees(limit);
   return {
     id: details.id ?? "me",
     name: details.name ?? details.full_name,
     email: details.email,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
     points: wire.account?.points_balance ?? 0,
-    creditBalance: (balance === null ? null : parseBalance(balance)) ?? fallbackCreditBalance,
+    creditBalance: balance ?? fallbackCreditBalance,
+    creditLimit,
+    creditAvailable: creditLimit === null || balance === null ? null : Math.max(0, creditLimit - balance),
   };
 }
 

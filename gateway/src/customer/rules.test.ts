@@ -3,7 +3,8 @@ import { redeemablePoints } from "./model.ts";
 import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
 test("points can be redeemed only if redemption is enabled", () => {
-  const customer = { id: "1", name: null, email: null, mobile: null, points: 40, creditBalance: 0 };
+  const credit = { creditBalance: 0, creditLimit: null, creditAvailable: null };
+  const customer = { id: "1", name: null, email: null, mobile: null, points: 40, ...credit };
   expect(redeemablePoints(customer, { pointsRedeemable: false })).toBe(0);
   expect(redeemablePoints(customer, { pointsRedeemable: true })).toBe(40);
 });

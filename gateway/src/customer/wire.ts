@@ -4,7 +4,15 @@ import type { ReadingReport } from "../rest/readers/drift.ts";
 import { hasOneOf, levelsOf, payload, reportContent } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/object.ts";
-import { optional, pathBelow, type Reader, type ReadValue, required, UnreadableValue } from "../rest/readers/reader.ts";
+import {
+  optional,
+  pathBelow,
+  type Reader,
+  type ReadValue,
+  required,
+  UnreadableValue,
+  withFallback,
+} from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
 /** The user of a profile; name and mobile number have two keys each (Q22). */
@@ -18,8 +26,12 @@ const wireUser = object("User", {
 });
 export type WireUser = ReadValue<typeof wireUser>;
 
-/** The account of a profile; its credit balance may be negative (Q46). */
-const wireAccount = object("Account", { points_balance: leaf.wholeNumber(0), credit_balance: leaf.balance });
+/** The account of a profile; its credit balance may be negative (Q46), and a shop may have no credit limit (Q99). */
+const wireAccount = object("Account", {
+  points_balance: leaf.wholeNumber(0),
+  credit_balance: leaf.balance,
+  credit_limit: withFallback(leaf.rupees, null),
+});
 export type WireAccount = ReadValue<typeof wireAccount>;
 
 /** A profile with at least one value in `user` or `profile`. */

@@ -27,6 +27,11 @@ export function parseRupees(rupees: string | number): Paise | null {
   return paise * (decimals === 0 ? 100 : decimals === 1 ? 10 : 1) + roundUp;
 }
 
+/** 0 for a missing amount. */
+export function paiseOf(rupees: string | number | null): Paise {
+  return (rupees === null ? null : parseRupees(rupees)) ?? 0;
+}
+
 const zero = "0".charCodeAt(0);
 
 /** Formats an amount for REST, in rupees with two decimals: `"3591.00"`. */

@@ -6,7 +6,7 @@ import type { OrderPlaced } from "./model.ts";
 
 describe("a checkout attempt", () => {
   const checkoutMs = 30_000;
-  const placed = { orderId: "1", message: "Placed", paidAmount: 1, cart: { lines: [] } };
+  const placed = { orderId: "1", message: "Placed", paidAmount: 1, expectedOn: "2026-11-25", cart: { lines: [] } };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
   const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
@@ -44,6 +44,7 @@ describe("a checkout attempt", () => {
       unit: null,
       sizes: null,
       sizeLabels: null,
+      left: null,
       weight: null,
       taxPercentage: null,
       description: null,

@@ -43,7 +43,13 @@ const resultTtlMs = 10 * 60_000;
 const Result = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ orderId: v.nullable(v.string()), message: v.string(), paidAmount: v.pipe(v.number(), v.integer()) }),
+  v.object({
+    orderId: v.nullable(v.string()),
+    message: v.string(),
+    paidAmount: v.pipe(v.number(), v.integer()),
+    // Absent in results of older versions of the gateway.
+    expectedOn: v.optional(v.nullable(v.string()), null),
+  }),
 );
 
 type AttemptStore = ReservationStore & Pick<SharedStore, "get" | "set">;

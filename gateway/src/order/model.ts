@@ -2,9 +2,15 @@ import type { Cart } from "../cart/model.ts";
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
 
-export type OrderStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED" | "OTHER";
-/** A status that staff may set; OTHER represents statuses unknown to the gateway. */
-export type SettableStatus = Exclude<OrderStatus, "OTHER">;
+/** A status that staff may set. */
+export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED";
+/** The status of a delivered order whose customer asked for a return. */
+export type ReturnStatus = "RETURN_REQUESTED" | "RETURNED" | "RETURN_REFUSED";
+/** A status by which orders can be filtered. */
+export type KnownStatus = SettableStatus | ReturnStatus;
+/** OTHER represents statuses unknown to the gateway. */
+export type OrderStatus = KnownStatus | "OTHER";
+export type PaymentStatus = "UNPAID" | "DUE" | "PAID" | "REFUNDED" | "VOID";
 export type PaymentMode = "CASH" | "CARD" | "CREDIT";
 /** The payment status of a credit order. */
 export type CreditStatus = "DUE" | "PENDING" | "PAID";
@@ -24,6 +30,42 @@ export interface Order {
   discount: Paise;
   paidAmount: Paise;
   note: string | null;
+  /** A calendar date such as 2026-11-25. */
+  expectedOn: string | null;
+  /** The delivery address at the time of the order. */
+  shipTo: string | null;
+  paymentStatus: PaymentStatus | null;
+  /** The tax that `paidAmount` includes. */
+  tax: Paise | null;
+  canCancel: boolean;
+  canReturn: boolean;
+  /** Null unless the order is cancelled and REST says by whom. */
+  cancellation: Cancellation | null;
+  /** Null unless a return was requested. */
+  return: OrderReturn | null;
+  /** Null until there is an invoice. */
+  invoiceNumber: string | null;
+}
+
+export interface Cancellation {
+  by: "CUSTOMER" | "SHOP";
+  at: Date | null;
+  reason: string | null;
+}
+
+export interface OrderReturn {
+  reason: string | null;
+  requestedAt: Date | null;
+  /** When the shop decided. */
+  settledAt: Date | null;
+  refund: Paise | null;
+}
+
+/** Conditions of a list of orders; null for none. */
+export interface OrderFilter {
+  status: KnownStatus | null;
+  /** Part of a number or of a product's name; trimmed, not empty. */
+  search: string | null;
 }
 
 /** The page size where the query has none. */
@@ -39,6 +81,8 @@ export interface OrderPage {
   /** From 1. */
   page: number;
   pageSize: number;
+  /** The number of orders of each status on all pages, under the search; null where orders cannot be filtered. */
+  statusCounts: { status: KnownStatus; count: number }[] | null;
 }
 
 export interface OrderItem {
@@ -49,6 +93,12 @@ export interface OrderItem {
   size: string | null;
   quantity: number;
   total: Paise;
+  /** Null for a product that is no longer sold. */
+  productId: string | null;
+  /** Null for a product without sizes, and for a size that is no longer sold. */
+  sizeId: string | null;
+  /** Pieces in the order's return. */
+  returnedQuantity: number;
 }
 
 /** The sum of the items, before the discount. */
@@ -74,6 +124,8 @@ export interface OrderPlaced {
   orderId: string | null;
   message: string;
   paidAmount: Paise;
+  /** A calendar date; null where REST sends none. */
+  expectedOn: string | null;
   /** The cart after the order: empty, unless clearing it failed; null if it must be read from REST. */
   cart: Cart | null;
 }

@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { DriftLedger } from "../rest/readers/drift.ts";
 import { type Checkout, orderTotal } from "./model.ts";
-import {
-  normalizeFoundOrder,
-  normalizeOrder,
-  normalizeOrderPage,
-  normalizePlacedId,
-  toWireCheckout,
-} from "./normalize.ts";
-import { findOrder, placeOrder, readOrders, wireOrder } from "./wire.ts";
+import { normalizeFoundOrder, normalizeOrder, normalizePlaced, toWireCheckout } from "./normalize.ts";
+import { stepsOf } from "./steps.ts";
+import { findOrder, placeOrder, wireOrder } from "./wire.ts";
 
 const read = (value: unknown) => normalizeOrder(readWire(wireOrder, value));
 
@@ -37,6 +33,9 @@ describe("an order from REST", () => {
       size: null,
       quantity: 1,
       total: 62000,
+      productId: null,
+      sizeId: null,
+      returnedQuantity: 0,
     });
   });
 
@@ -74,6 +73,164 @@ describe("an order from REST", () => {
     expect(read({ ...wire, order_items: [{ ...item, ...sizes }] }).items).toMatchObject([{ id: "2", size }]);
   });
 
+  test("of a shop without the keys of an upgrade has none of their values, and no drift", () => {
+    const ledger = new DriftLedger();
+    const order = normalizeOrder(wireOrder.read(wire, "", ledger.begin("GET test")));
+    expect(order).toMatchObject({
+      expectedOn: null,
+      shipTo: null,
+      paymentStatus: null,
+      tax: null,
+      canCancel: false,
+      canReturn: false,
+      cancellation: null,
+      return: null,
+      invoiceNumber: null,
+    });
+    expect(ledger.snapshot()["GET test"]).toMatchObject({ unknown: {}, breaches: {} });
+  });
+
+  test("has its day, address, payment, tax and invoice (Q98, Q100)", () => {
+    const upgraded = {
+      expected_on: "2026-11-25",
+      ship_to: "Asha Menon, 12 A, Swaraj Round",
+      payment_status: "Due",
+      tax: "60.24",
+      invoice_no: "KSV/26-27/000001",
+    };
+    expect(read({ ...wire, ...upgraded })).toMatchObject({
+      expectedOn: "2026-11-25",
+      shipTo: "Asha Menon, 12 A, Swaraj Round",
+      paymentStatus: "DUE",
+      tax: 6024,
+      invoiceNumber: "KSV/26-27/000001",
+    });
+  });
+
+  test.each([
+    ["unpaid", "UNPAID"],
+    ["Due", "DUE"],
+    ["PAID", "PAID"],
+    ["refunded", "REFUNDED"],
+    ["void", "VOID"],
+    ["half", null],
+    ["", null],
+  ])("with the payment status %j is %j", (payment_status, paymentStatus) => {
+    expect(read({ ...wire, payment_status })).toMatchObject({ paymentStatus });
+  });
+
+  test.each([
+    [true, true],
+    ["true", true],
+    [1, true],
+    [false, false],
+    ["false", false],
+    [0, false],
+    ["", false],
+    [null, false],
+    ["perhaps", false],
+    [{}, false],
+  ])("with %j can be cancelled and returned: %j (Q100)", (sent, possible) => {
+    const order = read({ ...wire, can_cancel: sent, can_return: sent });
+    expect(order).toMatchObject({ canCancel: possible, canReturn: possible });
+  });
+
+  test.each([
+    { expected_on: "soon" },
+    { expected_on: "2026-02-30" },
+    { ship_to: {} },
+    { payment_status: [] },
+    { tax: "little" },
+    { can_cancel: "perhaps" },
+    { can_return: [] },
+    { cancelled_by: {} },
+    { cancel_reason: [] },
+    { return: "yes" },
+    { return: { reason: "Too small" } },
+    { invoice_no: {} },
+  ])("is read without the unreadable part %j, which counts as a contract breach", (part) => {
+    const ledger = new DriftLedger();
+    const order = normalizeOrder(wireOrder.read({ ...wire, ...part }, "", ledger.begin("GET test")));
+    expect(order).toEqual(read(wire));
+    expect(Object.keys(ledger.snapshot()["GET test"]?.breaches ?? {})[0]).toContain(Object.keys(part)[0]);
+  });
+
+  const cancelledAt = "2026-11-21T11:30:00.000Z";
+
+  test.each([
+    ["customer", "CUSTOMER", "Ordered twice"],
+    ["Shop", "SHOP", null],
+  ])("cancelled by the %s says so, when and why", (cancelled_by, by, reason) => {
+    const order_steps = [{ status: "cancelled", created_at: cancelledAt }];
+    const cancelled = { ...wire, order_status: "cancelled", order_steps, cancelled_by, cancel_reason: reason };
+    expect(read(cancelled).cancellation).toEqual({ by, at: new Date(cancelledAt), reason });
+  });
+
+  test.each([
+    { order_status: "cancelled" },
+    { order_status: "cancelled", cancelled_by: "the weather" },
+    { order_status: "placed", cancelled_by: "customer" },
+  ])("with %j has no cancellation", (part) => {
+    expect(read({ ...wire, ...part }).cancellation).toBeNull();
+  });
+
+  const requested_at = "2026-11-25T10:00:00.000Z";
+  const settled_at = "2026-11-26T10:00:00.000Z";
+  const times = { requestedAt: new Date(requested_at), settledAt: new Date(settled_at) };
+
+  test.each([
+    [{ status: "requested", settled_at: null, refund_amount: null }, "RETURN_REQUESTED", "Return requested", null],
+    [{ status: "returned", settled_at, refund_amount: "310.50" }, "RETURNED", "Returned", 31050],
+    [{ status: "Refused", settled_at, refund_amount: "0.00" }, "RETURN_REFUSED", "Return refused", null],
+    [{ status: "return_refused", settled_at }, "RETURN_REFUSED", "Return refused", null],
+  ])("with the return %j has its status (Q100)", (sent, status, statusLabel, refund) => {
+    const order = read({ ...wire, order_status: "delivered", return: { reason: "Too small", requested_at, ...sent } });
+    const settledAt = sent.settled_at ? times.settledAt : null;
+    expect(order).toMatchObject({ status, statusLabel });
+    expect(order.return).toEqual({ reason: "Too small", requestedAt: times.requestedAt, settledAt, refund });
+    expect(stepsOf(order)).toMatchObject([
+      { isReached: true },
+      { isReached: true },
+      { isReached: true },
+      { status: "DELIVERED", isReached: true },
+      { status, label: statusLabel, isReached: true, reachedAt: settledAt ?? times.requestedAt },
+    ]);
+  });
+
+  test("with an unknown state of a return shows it", () => {
+    const order = read({ ...wire, order_status: "delivered", return: { status: "on its way" } });
+    expect(order).toMatchObject({ status: "OTHER", statusLabel: "Return on its way", return: { reason: null } });
+  });
+
+  test.each([
+    ["return requested", "RETURN_REQUESTED", times.requestedAt, null],
+    ["Returned", "RETURNED", times.requestedAt, times.settledAt],
+    ["RETURN_REFUSED", "RETURN_REFUSED", times.requestedAt, null],
+  ])("with the status %j of a return has one without details", (order_status, status, requestedAt, settledAt) => {
+    const order_steps = [
+      { status: "Return requested", created_at: requested_at },
+      { status: "returned", created_at: settled_at },
+    ];
+    const order = read({ ...wire, order_status, order_steps });
+    expect(order).toMatchObject({ status, return: { reason: null, requestedAt, settledAt, refund: null } });
+  });
+
+  test("has items with their product, size and returned pieces (Q100)", () => {
+    const [item] = wire.order_items;
+    const order_items = [{ ...item, product: { ...item?.product, pid: 63 }, size_id: "12", returned_qty: "1" }];
+    expect(read({ ...wire, order_items }).items).toMatchObject([
+      { productId: "63", sizeId: "12", returnedQuantity: 1 },
+    ]);
+  });
+
+  test.each([{ size_id: 0, returned_qty: "" }, { size_id: {} }, { returned_qty: -1 }, { product: { pid: [] } }])(
+    "has an item with %j without them",
+    (part) => {
+      const items = read({ ...wire, order_items: [{ ...wire.order_items[0], ...part }] }).items;
+      expect(items).toMatchObject([{ id: "2", productId: null, sizeId: null, returnedQuantity: 0 }]);
+    },
+  );
+
   test("with an unknown payment mode has none", () => {
     expect(read({ ...wire, payment_mode: "Barter" }).paymentMode).toBeNull();
   });
@@ -90,46 +247,29 @@ describe("an order from REST", () => {
 
 const request = { address_id: 1, payment_mode: "Cash" } as const;
 
-describe("a page of orders from REST", () => {
-  const page = readOrders(2, 2).payload;
-  const wires = [20, 22, 21].map((day) => ({
-    ...wire,
-    id: day,
-    created_at: `2026-11-${day}T10:00:00Z`,
-    order_status: day === 22 ? "delivered" : "placed",
-  }));
-
-  test("is sliced from all orders, newest first, where REST sends no total", () => {
-    const orders = normalizeOrderPage(readWire(page, { orders: wires }), 2, 2);
-    expect(orders).toMatchObject({ items: [{ id: "20" }], total: 3, newCount: 2, page: 2, pageSize: 2 });
-  });
-
-  test.each([
-    ["next to the list", { orders: wires, total: 7, new: 4 }],
-    ["around the list (Q66)", { data: { orders: { data: wires, total: "7", new: "4" } } }],
-  ])("takes its counts from %s", (_, body) => {
-    expect(normalizeOrderPage(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });
-  });
-
-  test("never has counts below the orders it shows", () => {
-    const orders = normalizeOrderPage(readWire(page, { orders: wires, total: 1, new: 0 }), 2, 3);
-    expect(orders).toMatchObject({ total: 6, newCount: 2 });
-  });
-});
-
 describe("a placed order from REST", () => {
   const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
 
   test("must be confirmed by REST (Q41)", () => {
     expect(errorOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
-    expect(normalizePlacedId(content)).toBe("7");
+    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null });
+  });
+
+  test("may say when it is expected (Q98); an unreadable day does not make it unreadable", () => {
+    for (const [expected_on, expectedOn] of [
+      ["2026-11-25", "2026-11-25"],
+      ["tomorrow", null],
+    ]) {
+      const { content } = readWire(placed, { success: true, data: { order_id: 7, expected_on } });
+      expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn });
+    }
   });
 
   test("found by its idempotency key must have an id and an amount (Q50)", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
-    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100 });
+    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100, expectedOn: null });
     expect(errorOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
     expect(errorOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
   });

@@ -1,136 +1,111 @@
 import { normalizeImage } from "../image/normalize.ts";
-import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
-import { pageOfRows } from "../page-of-rows.ts";
+import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
-import type { Rupees } from "../rest/readers/leaves.ts";
 import { writtenId } from "../rest/written-id.ts";
-import type {
-  Checkout,
-  CreditStatus,
-  Order,
-  OrderItem,
-  OrderPage,
-  OrderPlaced,
-  OrderStatus,
-  PaymentMode,
-} from "./model.ts";
-import type { CheckoutRequest } from "./rules.ts";
+import type { WireReturnRequest } from "./change-wire.ts";
+import type { Cancellation, Checkout, Order, OrderItem, OrderPlaced, OrderReturn, OrderStatus } from "./model.ts";
+import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
+import {
+  isReturnStatus,
+  normalizeKnownStatus,
+  normalizePaymentMode,
+  normalizePaymentStatus,
+  normalizeStatus,
+  statusOfReturn,
+} from "./statuses.ts";
 import type {
   WireCheckout,
   WireCheckoutRequest,
   WireFoundOrder,
   WireOrder,
   WireOrderItem,
-  WireOrderList,
-  WireOrderStep,
   WirePlacedOrder,
 } from "./wire.ts";
 
-const statuses = new Map<string, OrderStatus>([
-  ["placed", "PLACED"],
-  ["order placed", "PLACED"],
-  ["processed", "PROCESSED"],
-  ["order processed", "PROCESSED"],
-  ["out for delivery", "OUT_FOR_DELIVERY"],
-  ["delivered", "DELIVERED"],
-  ["order delivered", "DELIVERED"],
-  ["cancelled", "CANCELLED"],
-  ["canceled", "CANCELLED"],
-  ["order cancelled", "CANCELLED"],
-]);
-
-const paymentModes = new Map<string, PaymentMode>([
-  ["cash", "CASH"],
-  ["card", "CARD"],
-  ["credit", "CREDIT"],
-]);
-
-const creditStatuses = new Map<string, CreditStatus>([
-  ["due", "DUE"],
-  ["pending", "PENDING"],
-  ["paid", "PAID"],
-]);
-
 const wirePaymentModes = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" } as const;
 
-/** A status in lower case with single spaces. */
-function normalizeStatusText(text: string): string {
-  return text
-    .replace(/[\s_-]+/g, " ")
-    .trim()
-    .toLowerCase();
-}
-
-/** The fallback for a missing status (Q45). */
-const unknownStatus = "status unknown";
-
 export function normalizeOrder(wire: WireOrder): Order {
-  const status = normalizeStatusText(wire.order_status ?? "") || unknownStatus;
+  const status = normalizeStatus(wire.return === null ? wire.order_status : statusOfReturn(wire.return.status));
+  const times = normalizeTimes(wire, status.status);
   return {
     id: wire.id,
     placedAt: wire.created_at,
-    status: statuses.get(status) ?? "OTHER",
-    statusLabel: status.charAt(0).toUpperCase() + status.slice(1),
-    times: normalizeSteps(wire.order_steps ?? []),
+    ...status,
+    times,
     items: wire.order_items.map(normalizeOrderItem),
     paymentMode: normalizePaymentMode(wire.payment_mode),
     promoCode: wire.promocode,
     discount: paiseOf(wire.discount),
     paidAmount: paiseOf(wire.paid_amount),
     note: wire.customer_note,
+    expectedOn: wire.expected_on,
+    shipTo: wire.ship_to,
+    paymentStatus: normalizePaymentStatus(wire.payment_status),
+    tax: wire.tax === null ? null : parseRupees(wire.tax),
+    canCancel: wire.can_cancel ?? false,
+    canReturn: wire.can_return ?? false,
+    cancellation: status.status === "CANCELLED" ? normalizeCancellation(wire, times) : null,
+    return: normalizeReturn(wire, status.status, times),
+    invoiceNumber: wire.invoice_no,
   };
 }
 
-/** Skips steps with an unknown status or without a time. */
-function normalizeSteps(steps: WireOrderStep[]): Order["times"] {
+/** The times of steps with a known status, and of the return. */
+function normalizeTimes({ order_steps, return: returned }: WireOrder, status: OrderStatus): Order["times"] {
   const times = new Map<OrderStatus, Date>();
-  for (const { status, created_at } of steps) {
-    const known = statuses.get(normalizeStatusText(status ?? ""));
-    if (known && created_at) times.set(known, created_at);
+  for (const step of order_steps ?? []) {
+    const known = normalizeKnownStatus(step.status);
+    if (known && step.created_at) times.set(known, step.created_at);
   }
+  if (returned?.requested_at) times.set("RETURN_REQUESTED", returned.requested_at);
+  if (returned?.settled_at && isSettled(status)) times.set(status, returned.settled_at);
   return times;
 }
 
-/** Case-insensitive; null for an unknown mode. */
-export function normalizePaymentMode(mode: string | null): PaymentMode | null {
-  return paymentModes.get((mode ?? "").toLowerCase()) ?? null;
+function isSettled(status: OrderStatus): boolean {
+  return status === "RETURNED" || status === "RETURN_REFUSED";
 }
 
-/** Case-insensitive (Q23); null for an unknown status. */
-export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
-  return creditStatuses.get((approval ?? "").toLowerCase()) ?? null;
+const parties = new Map<string, Cancellation["by"]>([
+  ["customer", "CUSTOMER"],
+  ["shop", "SHOP"],
+]);
+
+function normalizeCancellation({ cancelled_by, cancel_reason }: WireOrder, times: Order["times"]): Cancellation | null {
+  const by = parties.get((cancelled_by ?? "").toLowerCase());
+  return by ? { by, at: times.get("CANCELLED") ?? null, reason: cancel_reason } : null;
 }
 
-function normalizeOrderItem({ id, qty, total_amount, size, variant, product }: WireOrderItem): OrderItem {
+/** A shop may send a return's status as the order's own, without details. */
+function normalizeReturn({ return: sent }: WireOrder, status: OrderStatus, times: Order["times"]): OrderReturn | null {
+  if (sent === null && !isReturnStatus(status)) return null;
+  const refund = sent?.refund_amount ?? null;
+  return {
+    reason: sent?.reason ?? null,
+    requestedAt: times.get("RETURN_REQUESTED") ?? null,
+    settledAt: isSettled(status) ? (times.get(status) ?? null) : null,
+    refund: refund !== null && status === "RETURNED" ? parseRupees(refund) : null,
+  };
+}
+
+function normalizeOrderItem(wire: WireOrderItem): OrderItem {
+  const { id, product } = wire;
   return {
     id,
     title: product?.title ?? product?.name ?? unnamedProduct,
     image: normalizeImage(product?.image ?? null),
-    size: size ?? variant?.label ?? null,
-    quantity: qty,
-    total: paiseOf(total_amount),
+    size: wire.size ?? wire.variant?.label ?? null,
+    quantity: wire.qty,
+    total: paiseOf(wire.total_amount),
+    productId: referenceOf(product?.pid ?? null),
+    sizeId: referenceOf(wire.size_id),
+    returnedQuantity: wire.returned_qty ?? 0,
   };
 }
 
-/** 0 for a missing amount. */
-function paiseOf(rupees: Rupees | null): Paise {
-  return (rupees === null ? null : parseRupees(rupees)) ?? 0;
-}
-
-/**
- * A page of orders, newest first. The number of undelivered orders is at least that of the orders sent.
- *
- * @param page from 1
- */
-export function normalizeOrderPage(wire: WireOrderList<WireOrder>, page: number, pageSize: number): OrderPage {
-  const orders = wire.orders.map(normalizeOrder);
-  const newest = orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
-  const undelivered = orders.filter(({ status }) => status !== "DELIVERED").length;
-  return { ...pageOfRows(newest, wire.total, page, pageSize), newCount: Math.max(wire.new ?? 0, undelivered) };
-}
-
-export function normalizeOrdersById({ orders }: WireOrderList<WireOrder>): ReadonlyMap<string, Order> {
-  return new Map(orders.map((wire) => [wire.id, normalizeOrder(wire)]));
+/** The id of another object; 0, an integer column's default, is none. */
+function referenceOf(id: string | null): string | null {
+  return id === "0" ? null : id;
 }
 
 export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
@@ -152,15 +127,28 @@ export function toWireCheckout(checkout: Checkout): WireCheckout {
   };
 }
 
-/** The id of a placed order; null where REST sends none. */
-export function normalizePlacedId({ order_id, order }: WirePlacedOrder): string | null {
-  return order_id ?? order?.id ?? null;
+export function toWireReturn({ orderId, items, reason }: ReturnRequest): WireReturnRequest {
+  return {
+    order_id: writtenId(orderId),
+    items: items.map(({ id, quantity }) => ({ id: writtenId(id), qty: quantity })),
+    reason,
+  };
+}
+
+/** The id of a placed order and the day on which it is expected; null where REST sends none. */
+export function normalizePlaced({
+  order_id,
+  order,
+  expected_on,
+}: WirePlacedOrder): Pick<OrderPlaced, "orderId" | "expectedOn"> {
+  return { orderId: order_id ?? order?.id ?? null, expectedOn: expected_on };
 }
 
 /** An order placed earlier with the same idempotency key. */
 export function normalizeFoundOrder({
   order_id,
   paid_amount,
-}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount"> {
-  return { orderId: order_id, paidAmount: paiseOf(paid_amount) };
+  expected_on,
+}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount" | "expectedOn"> {
+  return { orderId: order_id, paidAmount: paiseOf(paid_amount), expectedOn: expected_on };
 }

@@ -1,9 +1,11 @@
 import { requireLogin } from "../context.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
+import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
+import { buyAgain, canBuyAgain } from "./buy-again.ts";
 import { checkOut } from "./checkout.ts";
 import { orderTotal, defaultOrderPageSize } from "./model.ts";
-import { checkPlaceOrder } from "./rules.ts";
+import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
 
 export const orderResolvers: Resolvers = {
@@ -17,10 +19,27 @@ export const orderResolvers: Resolvers = {
         checkOut(request, context.detached()),
       );
     },
+    cancelOrder(_, { id, reason }, context) {
+      const [checkedId, checkedReason] = [checkOrderId(id, "id"), checkReason(reason)];
+      requireLogin(context);
+      return context.orders.cancel(checkedId, checkedReason);
+    },
+    returnOrder(_, { input }, context) {
+      const request = checkReturn(input);
+      requireLogin(context);
+      return context.orders.requestReturn(request);
+    },
+    async buyAgain(_, { orderId }, context) {
+      const id = checkOrderId(orderId, "orderId");
+      requireLogin(context);
+      const { bought, failure } = await buyAgain(await context.orders.order(id), context.cart);
+      if (failure) logError(context.log, failure);
+      return bought;
+    },
   },
   Customer: {
-    orders: (_, { page, pageSize }, { orders }) =>
-      orders.list(clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize)),
+    orders: (_, { page, pageSize, ...filter }, { orders }) =>
+      orders.list(clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize), checkOrderFilter(filter)),
     order: (_, { id }, { orders }) => orders.order(id),
   },
   OrderPage: {
@@ -33,5 +52,7 @@ export const orderResolvers: Resolvers = {
     steps: stepsOf,
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
+    canBuyAgain,
+    invoice: ({ id }, _, { orders }) => orders.invoice(id),
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cart } from "../cart/model.ts";
-import { checkPlaceOrder, priceOrder } from "./rules.ts";
+import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn, priceOrder } from "./rules.ts";
 
 /** @param amount price of the cart's only product, in paise */
 function cart(amount: number): Cart {
@@ -11,6 +11,7 @@ function cart(amount: number): Cart {
     unit: null,
     sizes: null,
     sizeLabels: null,
+    left: null,
     weight: null,
     taxPercentage: null,
     description: null,
@@ -68,5 +69,52 @@ describe("an order to place", () => {
     expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0, 0)).toThrow(
       "Your cart is empty. Please add items to your cart.",
     );
+  });
+});
+
+describe("a change of an order", () => {
+  test.each([
+    ["  ", "Please give a reason."],
+    ["x".repeat(301), "A reason can have at most 300 characters."],
+  ])("needs a reason of 1 to 300 characters: %#", (reason, message) => {
+    expect(() => checkReason(reason)).toThrow(expect.objectContaining({ field: "reason", message }));
+    expect(checkReason(` ${"x".repeat(300)} `)).toHaveLength(300);
+  });
+
+  test("needs an order", () => {
+    expect(() => checkOrderId(" ", "id")).toThrow(expect.objectContaining({ field: "id" }));
+    expect(checkOrderId(" 12 ", "id")).toBe("12");
+  });
+
+  const request = { orderId: "12", items: [{ id: "5", quantity: 1 }], reason: "Too small" };
+
+  test.each([
+    [{ orderId: "" }, "orderId", "Please select an order."],
+    [{ items: [] }, "items", "Please select at least one item."],
+    [{ items: [{ id: " ", quantity: 1 }] }, "items", "Please select an item."],
+    [{ items: [{ id: "5", quantity: 0 }] }, "items", "Quantity cannot go below 1."],
+    [{ items: [...request.items, ...request.items] }, "items", "Please select each item once."],
+    [{ reason: "" }, "reason", "Please give a reason."],
+  ])("that returns items is rejected with %j, with an error for the field %s", (changes, field, message) => {
+    expect(() => checkReturn({ ...request, ...changes })).toThrow(expect.objectContaining({ field, message }));
+    expect(checkReturn({ ...request, reason: " Too small " })).toEqual(request);
+  });
+});
+
+describe("a filter of orders", () => {
+  test("has a trimmed search, which may be absent", () => {
+    expect(checkOrderFilter({ status: "RETURNED", search: " saree " })).toEqual({
+      status: "RETURNED",
+      search: "saree",
+    });
+    expect(checkOrderFilter({ status: null, search: "  " })).toEqual({ status: null, search: null });
+    expect(checkOrderFilter({})).toEqual({ status: null, search: null });
+  });
+
+  test.each([
+    [{ status: "OTHER" }, "status"],
+    [{ search: "x".repeat(101) }, "search"],
+  ] as const)("is rejected with %j", (args, field) => {
+    expect(() => checkOrderFilter(args)).toThrow(expect.objectContaining({ field }));
   });
 });

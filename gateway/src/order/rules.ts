@@ -1,9 +1,11 @@
 import { type Cart, subtotal } from "../cart/model.ts";
 import { InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
-import type { Checkout, PaymentMode } from "./model.ts";
+import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;
+const maxReasonLength = 300;
+const maxSearchLength = 100;
 const paisePerPoint: Paise = 100;
 
 interface PlaceOrderInput {
@@ -37,6 +39,72 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
     throw new InvalidInput("The key must be 8 to 128 letters, digits, - or _.", "idempotencyKey");
   }
   return request;
+}
+
+/** The trimmed input of a return. */
+export interface ReturnRequest {
+  orderId: string;
+  items: { id: string; quantity: number }[];
+  reason: string;
+}
+
+/** @throws InvalidInput with the first invalid field */
+export function checkReturn({ orderId, items, reason }: ReturnRequest): ReturnRequest {
+  const request = {
+    orderId: checkOrderId(orderId, "orderId"),
+    items: items.map(({ id, quantity }) => ({ id: id.trim(), quantity })),
+    reason: checkReason(reason),
+  };
+  if (items.length === 0) throw new InvalidInput("Please select at least one item.", "items");
+  if (request.items.some(({ id }) => id === "")) throw new InvalidInput("Please select an item.", "items");
+  if (new Set(request.items.map(({ id }) => id)).size < items.length) {
+    throw new InvalidInput("Please select each item once.", "items");
+  }
+  if (items.some(({ quantity }) => quantity < 1)) throw new InvalidInput("Quantity cannot go below 1.", "items");
+  return request;
+}
+
+/**
+ * Trims the id of an order.
+ *
+ * @throws InvalidInput for a blank one
+ */
+export function checkOrderId(id: string, field: string): string {
+  const trimmed = id.trim();
+  if (trimmed === "") throw new InvalidInput("Please select an order.", field);
+  return trimmed;
+}
+
+/**
+ * Trims the reason of a cancellation or a return.
+ *
+ * @throws InvalidInput for a blank one and for more than 300 characters
+ */
+export function checkReason(reason: string): string {
+  const trimmed = reason.trim();
+  if (trimmed === "") throw new InvalidInput("Please give a reason.", "reason");
+  if (trimmed.length > maxReasonLength) {
+    throw new InvalidInput(`A reason can have at most ${maxReasonLength} characters.`, "reason");
+  }
+  return trimmed;
+}
+
+/** @throws InvalidInput for OTHER and for a search of more than 100 characters */
+export function checkOrderFilter(args: {
+  status?: OrderStatus | null | undefined;
+  search?: string | null | undefined;
+}): OrderFilter {
+  const search = args.search?.trim() || null;
+  if ((search?.length ?? 0) > maxSearchLength) {
+    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
+  }
+  return { status: args.status ? checkKnownStatus(args.status) : null, search };
+}
+
+/** @throws InvalidInput for OTHER, which represents statuses unknown to the gateway */
+export function checkKnownStatus(status: OrderStatus): KnownStatus {
+  if (status === "OTHER") throw new InvalidInput("OTHER is not a status of the shop.", "status");
+  return status;
 }
 
 /**

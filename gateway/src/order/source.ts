@@ -2,20 +2,22 @@ import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestError } from "../rest/errors.ts";
+import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { isPathId } from "../rest/written-id.ts";
-import type { Checkout, Order, OrderPage, OrderPlaced } from "./model.ts";
-import {
-  normalizeFoundOrder,
-  normalizeOrderPage,
-  normalizeOrdersById,
-  normalizePlacedId,
-  toWireCheckout,
-  toWireRequest,
-} from "./normalize.ts";
+import { createOrderChanges } from "./changes.ts";
+import type { Invoice } from "./invoice-model.ts";
+import { normalizeInvoice } from "./invoice-normalize.ts";
+import { readInvoice } from "./invoice-wire.ts";
+import type { Checkout, Order, OrderFilter, OrderPage, OrderPlaced } from "./model.ts";
+import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
+import { normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
+import { maxOrderIds, readOrders, readOrdersById } from "./orders-wire.ts";
 import type { CheckoutRequest } from "./rules.ts";
-import { findOrder, maxOrderIds, placeOrder, readOrders, readOrdersById } from "./wire.ts";
+import { findOrder, placeOrder } from "./wire.ts";
 
 const readMessage = "Failed to fetch order details.";
+const invoiceMessage = "Failed to load the invoice.";
+const unfiltered: OrderFilter = { status: null, search: null };
 
 /** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed. */
 export const placeOrderMessages = {
@@ -37,21 +39,42 @@ export function createOrderSource(rest: RestClient) {
     { cache: false, maxBatchSize: maxOrderIds },
   );
 
+  /** @throws NotFound for an unknown id */
+  async function order(id: string): Promise<Order> {
+    const found = isPathId(id) ? await loader.load(id) : null;
+    if (!found) throw new NotFound("No orders found.");
+    return found;
+  }
+
+  async function page(number: number, pageSize: number, filter: OrderFilter): Promise<OrderPage> {
+    const wire = await rest.get(readOrders(number, pageSize, toWireFilter(filter)), readMessage);
+    return normalizeOrderPage(wire, number, pageSize);
+  }
+
   return {
     /**
-     * Newest first.
+     * Newest first. A shop that rejects the filter is read without it.
      *
-     * @param page from 1
+     * @param number from 1
      */
-    async list(page: number, pageSize: number): Promise<OrderPage> {
-      return normalizeOrderPage(await rest.get(readOrders(page, pageSize), readMessage), page, pageSize);
+    async list(number: number, pageSize: number, filter: OrderFilter): Promise<OrderPage> {
+      if (filter.status === null && filter.search === null) return page(number, pageSize, filter);
+      return page(number, pageSize, filter).catch((error) =>
+        ifParametersRejected(error, async () => ({
+          ...(await page(number, pageSize, unfiltered)),
+          statusCounts: null,
+        })),
+      );
     },
 
-    /** @throws NotFound for an unknown id */
-    async order(id: string): Promise<Order> {
-      const order = isPathId(id) ? await loader.load(id) : null;
-      if (!order) throw new NotFound("No orders found.");
-      return order;
+    order,
+
+    ...createOrderChanges(rest, order),
+
+    /** @throws NotFound for a malformed id; a RestRejection with status 404 while there is none */
+    async invoice(id: string): Promise<Invoice> {
+      if (!isPathId(id)) throw new NotFound(invoiceMessage);
+      return normalizeInvoice(await rest.get(readInvoice(id), invoiceMessage));
     },
 
     /**
@@ -63,7 +86,7 @@ export function createOrderSource(rest: RestClient) {
       const write = placeOrder(toWireCheckout(checkout), checkout.idempotencyKey);
       const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
       return {
-        orderId: normalizePlacedId(content),
+        ...normalizePlaced(content),
         message: message ?? placedMessage,
         paidAmount: checkout.paidAmount,
       };

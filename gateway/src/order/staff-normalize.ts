@@ -1,9 +1,10 @@
 import { pageOfRows } from "../page-of-rows.ts";
 import type { SettableStatus } from "./model.ts";
-import { normalizeCreditStatus, normalizeOrder } from "./normalize.ts";
+import { normalizeOrder } from "./normalize.ts";
 import type { StaffOrder, StaffOrderPage } from "./staff-model.ts";
+import type { WireOrderList } from "./orders-wire.ts";
+import { normalizeCreditStatus } from "./statuses.ts";
 import type { WireChangedOrder, WireOrderStatus, WireStaffOrder } from "./staff-wire.ts";
-import type { WireOrderList } from "./wire.ts";
 
 const wireStatuses: Record<SettableStatus, WireOrderStatus> = {
   PLACED: "placed",

@@ -3,19 +3,21 @@ import { InvalidInput } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { type OrderStatus, defaultOrderPageSize, type SettableStatus } from "./model.ts";
+import { checkKnownStatus } from "./rules.ts";
+import { isReturnStatus } from "./statuses.ts";
 
 export const staffOrderResolvers: Resolvers = {
   Query: {
     staffOrders(_, { status, page, pageSize }, context) {
       requireLogin(context);
-      const statusFilter = status ? knownStatus(status) : null;
+      const statusFilter = status ? checkSettableStatus(status) : null;
       return context.staffOrders.list(statusFilter, clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize));
     },
   },
   Mutation: {
     setOrderStatus(_, { id, status }, context) {
       requireLogin(context);
-      return context.staffOrders.setStatus(id, knownStatus(status));
+      return context.staffOrders.setStatus(id, checkSettableStatus(status));
     },
     markOrderPaid(_, { id }, context) {
       requireLogin(context);
@@ -27,8 +29,9 @@ export const staffOrderResolvers: Resolvers = {
   },
 };
 
-/** @throws InvalidInput for OTHER, which represents statuses unknown to the gateway */
-function knownStatus(status: OrderStatus): SettableStatus {
-  if (status === "OTHER") throw new InvalidInput("OTHER is not a status of the shop.", "status");
-  return status;
+/** @throws InvalidInput for OTHER and for the statuses of returns, which `order_status` does not have */
+function checkSettableStatus(status: OrderStatus): SettableStatus {
+  const known = checkKnownStatus(status);
+  if (isReturnStatus(known)) throw new InvalidInput(`${known} is not a status that staff set.`, "status");
+  return known;
 }

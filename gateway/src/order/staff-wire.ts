@@ -3,7 +3,8 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/object.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
-import { orderList, wireOrder, type WireOrderList } from "./wire.ts";
+import { orderList, type WireOrderList } from "./orders-wire.ts";
+import { wireOrder } from "./wire.ts";
 
 /** A staff order: an order with its customer, address and payment approval. */
 export const wireStaffOrder = object(
@@ -15,7 +16,6 @@ export const wireStaffOrder = object(
       { id: leaf.id, name: leaf.string, mobile: leaf.string },
       { oneOf: [["id"]] },
     ),
-    ship_to: leaf.string,
     payment_approval: leaf.string,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },

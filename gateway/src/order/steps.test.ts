@@ -34,6 +34,22 @@ describe("the tracking of an order", () => {
     expect(steps("OTHER", [["DELIVERED", later]]).every(({ isReached }) => isReached)).toBe(true);
   });
 
+  test.each(["RETURN_REQUESTED", "RETURNED", "RETURN_REFUSED"] as const)(
+    "of an order with status %s shows all steps as reached, then the return",
+    (status) => {
+      const result = steps(status, [[status, later]]);
+      expect(result.map((step) => step.status)).toEqual([
+        "PLACED",
+        "PROCESSED",
+        "OUT_FOR_DELIVERY",
+        "DELIVERED",
+        status,
+      ]);
+      expect(result.every(({ isReached }) => isReached)).toBe(true);
+      expect(result.map(({ reachedAt }) => reachedAt)).toEqual([placedAt, null, null, null, later]);
+    },
+  );
+
   test("of a cancelled order shows the reached steps, then the cancellation", () => {
     const times: [OrderStatus, Date][] = [["CANCELLED", later]];
     expect(steps("CANCELLED", times)).toEqual([

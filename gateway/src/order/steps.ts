@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from "./model.ts";
+import { isReturnStatus } from "./statuses.ts";
 
 /** A step of order tracking. */
 export interface OrderStep {
@@ -15,27 +16,26 @@ const labels = {
   OUT_FOR_DELIVERY: "Out for delivery",
   DELIVERED: "Delivered",
   CANCELLED: "Cancelled",
+  RETURN_REQUESTED: "Return requested",
+  RETURNED: "Returned",
+  RETURN_REFUSED: "Return refused",
 };
 
 const trackedStatuses = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"] as const;
 
 /**
  * The tracking steps of an order. A step is reached if the order's status or any step with a time is at or after it. A
- * cancelled order has its reached steps followed by CANCELLED.
+ * cancelled order has its reached steps followed by CANCELLED; one with a return has all steps, then its return.
  */
 export function stepsOf({ status, placedAt, times }: Pick<Order, "status" | "placedAt" | "times">): OrderStep[] {
   const timeOf = (step: keyof typeof labels) => times.get(step) ?? (step === "PLACED" ? placedAt : null);
-  const reachedCount = trackedStatuses.findLastIndex((step) => step === status || timeOf(step) !== null) + 1;
+  const last = isReturnStatus(status) ? "DELIVERED" : status;
+  const reachedCount = trackedStatuses.findLastIndex((step) => step === last || timeOf(step) !== null) + 1;
   const steps = trackedStatuses.map((step, index) => {
     const isReached = index < reachedCount;
     return { status: step, label: labels[step], isReached, reachedAt: isReached ? timeOf(step) : null };
   });
-  if (status !== "CANCELLED") return steps;
-  const cancelled: OrderStep = {
-    status,
-    label: labels[status],
-    isReached: true,
-    reachedAt: timeOf(status),
-  };
-  return [...steps.filter(({ isReached }) => isReached), cancelled];
+  if (status !== "CANCELLED" && !isReturnStatus(status)) return steps;
+  const end: OrderStep = { status, label: labels[status], isReached: true, reachedAt: timeOf(status) };
+  return [...steps.filter(({ isReached }) => isReached), end];
 }

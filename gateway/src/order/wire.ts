@@ -1,11 +1,11 @@
 import { wireImage } from "../image/wire.ts";
 import { acknowledged, confirmed } from "../rest/readers/acknowledgement.ts";
-import { levelsOf, payload } from "../rest/readers/envelope.ts";
+import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfDistinct } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { isObject, lenient, type Reader, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { lenient, optional, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
+import type { RestWrite } from "../rest/request.ts";
 
 const wireOrderItem = object(
   "OrderItem",
@@ -15,7 +15,14 @@ const wireOrderItem = object(
     total_amount: leaf.rupees,
     size: withFallback(leaf.title, null),
     variant: withFallback(object("OrderItem.variant", { label: leaf.title }), null),
-    product: object("OrderItem.product", { title: leaf.title, name: leaf.title, image: wireImage }),
+    size_id: withFallback(leaf.string, null),
+    returned_qty: withFallback(leaf.wholeNumber(0), null),
+    product: object("OrderItem.product", {
+      title: leaf.title,
+      name: leaf.title,
+      image: wireImage,
+      pid: withFallback(leaf.string, null),
+    }),
   },
   { oneOf: [["id"], ["qty"], ["total_amount"]] },
 );
@@ -24,6 +31,34 @@ export type WireOrderItem = ReadValue<typeof wireOrderItem>;
 /** A status change with its time; sent by shop-api, optional for other shops. */
 const wireOrderStep = object("OrderStep", { status: leaf.string, created_at: leaf.instant });
 export type WireOrderStep = ReadValue<typeof wireOrderStep>;
+
+/** The return of an order's products (Q100). */
+const wireReturn = object(
+  "Order.return",
+  {
+    status: leaf.title,
+    reason: withFallback(leaf.string, null),
+    requested_at: withFallback(leaf.instant, null),
+    settled_at: withFallback(leaf.instant, null),
+    refund_amount: withFallback(leaf.rupees, null),
+  },
+  { oneOf: [["status"]] },
+);
+export type WireReturn = ReadValue<typeof wireReturn>;
+
+/** The keys of an order that not all shops send (Q98, Q100): an unreadable one does not make the order unreadable. */
+const optionalOfOrder = {
+  expected_on: withFallback(leaf.date, null),
+  ship_to: withFallback(leaf.string, null),
+  payment_status: withFallback(leaf.title, null),
+  tax: withFallback(leaf.rupees, null),
+  can_cancel: withFallback(leaf.assertion, false),
+  can_return: withFallback(leaf.assertion, false),
+  cancelled_by: withFallback(leaf.title, null),
+  cancel_reason: withFallback(leaf.string, null),
+  return: withFallback(wireReturn, null),
+  invoice_no: withFallback(leaf.title, null),
+};
 
 export const wireOrder = object(
   "Order",
@@ -38,71 +73,11 @@ export const wireOrder = object(
     paid_amount: leaf.rupees,
     customer_note: leaf.string,
     order_items: listOfDistinct(wireOrderItem, ({ id }) => id),
+    ...optionalOfOrder,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );
 export type WireOrder = ReadValue<typeof wireOrder>;
-
-/** A list of orders with its counts (Q66), which are null where REST does not paginate. */
-export interface WireOrderList<Order> {
-  orders: Order[];
-  total: number | null;
-  new: number | null;
-}
-
-const count = leaf.wholeNumber(0);
-
-/** The first valid count of this name at any level of a payload or next to its list; null for none. */
-function countOf(body: unknown, name: string): number | null {
-  for (const [, level] of levelsOf(body)) {
-    for (const container of isObject(level) ? [level, level["orders"]] : []) {
-      const found = isObject(container) ? count.parse(container[name]) : null;
-      if (typeof found === "number") return found;
-    }
-  }
-  return null;
-}
-
-/** Reads orders and the counts next to or around their list (Q2, Q66); only the list locates the content. */
-export function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
-  const content = payload({ orders: listOfDistinct(order, ({ id }) => id) }, { bareList: "orders" });
-  return {
-    expects: content.expects,
-    read: (body, path, report) => ({
-      orders: content.read(body, path, report).orders,
-      total: countOf(body, "total"),
-      new: countOf(body, "new"),
-    }),
-  };
-}
-
-const ordersPayload = orderList(wireOrder);
-
-/** REST's page size where the query has none. */
-const defaultPageSize = 20;
-
-/**
- * A page of the caller's orders, newest first (Q66).
- *
- * @param page from 1
- */
-export function readOrders(page: number, pageSize: number): RestRead<WireOrderList<WireOrder>> {
-  // A shop without pagination may reject the parameters, so the default page has none.
-  const query = page === 1 && pageSize === defaultPageSize ? "" : `?page=${page}&pageSize=${pageSize}`;
-  return { path: `customer/my-orders${query}`, payload: ordersPayload, bearer: true };
-}
-
-/** The maximum number of ids per call: the orders must fit on one page of the default size. */
-export const maxOrderIds = defaultPageSize;
-
-/**
- * The caller's orders with these ids (Q67). Unknown ids are missing, and a shop may send further orders.
- *
- * @param ids at most `maxOrderIds`, each a valid path segment
- */
-export function readOrdersById(ids: readonly string[]): RestRead<WireOrderList<WireOrder>> {
-  return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: ordersPayload, bearer: true };
-}
 
 /** The request body of `find-order`. */
 export type WireCheckoutRequest = {
@@ -116,12 +91,13 @@ export type WireCheckoutRequest = {
 /** The request body of `place-order`; amounts are decimal strings of rupees such as "3591.00". */
 export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount?: string };
 
-/** Must confirm the order (Q41); the order's id is optional. */
+/** Must confirm the order (Q41); its id and its expected day (Q98) are optional. */
 const placedPayload = confirmed(
   acknowledged(
     payload({
       order_id: lenient(leaf.id),
       order: lenient(object("PlacedOrder", { id: leaf.id }, { oneOf: [["id"]] })),
+      expected_on: withFallback(optional(leaf.date), null),
     }),
   ),
 );
@@ -145,7 +121,13 @@ export function placeOrder(checkout: WireCheckout, idempotencyKey: string): Rest
 }
 
 /** An earlier order must have an id and an amount. */
-const foundPayload = acknowledged(payload({ order_id: leaf.id, paid_amount: required(leaf.rupees) }));
+const foundPayload = acknowledged(
+  payload({
+    order_id: leaf.id,
+    paid_amount: required(leaf.rupees),
+    expected_on: withFallback(optional(leaf.date), null),
+  }),
+);
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];
 
 /** Finds the order placed with this idempotency key (Q50). */

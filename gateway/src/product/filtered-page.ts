@@ -1,6 +1,6 @@
 import type { RestClient } from "../rest/client.ts";
-import { RestRejection } from "../rest/errors.ts";
 import type { RestRead } from "../rest/request.ts";
+import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { withKnownValues } from "./filter.ts";
 import { normalizeFacets } from "./list-normalize.ts";
 import type { WireProductsPayload } from "./list-wire.ts";
@@ -11,9 +11,6 @@ interface FilteredList {
   /** The read of a REST shop that rejects the parameters of a page. */
   readWithoutPage?: RestRead<WireProductsPayload>;
 }
-
-/** The statuses by which REST rejects a query parameter that it does not know (Q95). */
-const unknownParameterStatuses: readonly number[] = [400, 422];
 
 /**
  * Reads a page of a product list. If the fresh first page of the same list without a filter is cached, values that its
@@ -35,17 +32,13 @@ export async function readFilteredPage(
   };
   const { readWithoutPage } = list;
   try {
-    return await (filter === null ? read(null) : read(filter).catch((error) => ifRejected(error, () => read(null))));
+    return await (filter === null
+      ? read(null)
+      : read(filter).catch((error) => ifParametersRejected(error, () => read(null))));
   } catch (error) {
     if (!readWithoutPage) throw error;
-    return ifRejected(error, async () => ({ wire: await rest.get(readWithoutPage, message), filter: null }));
+    return ifParametersRejected(error, async () => ({ wire: await rest.get(readWithoutPage, message), filter: null }));
   }
-}
-
-/** @throws the error unless REST has rejected a query parameter */
-function ifRejected<Result>(error: unknown, fallback: () => Promise<Result>): Promise<Result> {
-  if (error instanceof RestRejection && unknownParameterStatuses.includes(error.status)) return fallback();
-  throw error;
 }
 
 function knownFilter(

@@ -7,6 +7,7 @@ import { unnamedProduct } from "./normalize.ts";
  */
 export function mergeProducts(one: Product, other: Product): Product {
   const { image, images } = other.images.length > one.images.length ? other : one;
+  const sizes = mergeSizes(one.sizes, other.sizes);
   return {
     id: one.id,
     title: one.title === unnamedProduct ? other.title : one.title,
@@ -14,8 +15,9 @@ export function mergeProducts(one: Product, other: Product): Product {
     images,
     price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
     unit: one.unit ?? other.unit,
-    sizes: mergeSizes(one.sizes, other.sizes),
+    sizes,
     sizeLabels: one.sizeLabels ?? other.sizeLabels,
+    left: sizes?.length === 0 ? (one.left ?? other.left) : null,
     weight: one.weight ?? other.weight,
     taxPercentage: one.taxPercentage ?? other.taxPercentage,
     description: one.description ?? other.description,

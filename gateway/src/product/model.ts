@@ -15,6 +15,8 @@ export interface Product {
   sizes: ProductSize[] | null;
   /** The labels of the available sizes in lists; null if the payload lacks them. */
   sizeLabels: string[] | null;
+  /** The number of pieces of a product without sizes, if it is at most 5; null in lists. */
+  left: number | null;
   weight: { value: number; unit: string } | null;
   taxPercentage: number | null;
   description: string | null;

@@ -1,6 +1,6 @@
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
-import { formatRupees, type Paise, parseRupees } from "../money/paise.ts";
+import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
 import { first } from "../rest/readers/first.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
 import type { WireSize } from "./size-wire.ts";
@@ -26,6 +26,7 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
     unit: wire.unit,
     sizes: null,
     sizeLabels: normalizeSizeLabels(wire),
+    left: null,
     weight: normalizeWeight(wire),
     taxPercentage: wire.tax?.taxPercentage ?? null,
     description: wire.description,
@@ -50,11 +51,6 @@ function normalizePrice(wire: Pick<WireProduct, (typeof priceKeys)[number]>): Pr
   const original = Math.max(price, originalPrice);
   if (original <= amount) return { amount, original: null, discountPercent: null };
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
-}
-
-/** 0 for a missing amount. */
-function paiseOf(rupees: WireProduct["price"]): Paise {
-  return rupees === null ? 0 : (parseRupees(rupees) ?? 0);
 }
 
 /** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number with a unit. */
@@ -103,10 +99,13 @@ function normalizeSize(size: WireSize, productPrice: Price): ProductSize {
     id: first(size.size_id, size.id),
     label: labelOf(size),
     isAvailable: isAvailable(size),
-    left: pieces !== null && pieces <= maxLeft ? pieces : null,
+    left: ifFew(pieces),
     price: price?.amount === productPrice.amount ? null : price,
   };
 }
+
+/** A number of pieces, if it is shown (Q105 for products, Q81 for sizes). */
+const ifFew = (pieces: number | null): number | null => (pieces !== null && pieces <= maxLeft ? pieces : null);
 
 /** Null if it is missing or 0. */
 export function normalizeSizePrice({ price, offer_price }: Pick<WireSize, "price" | "offer_price">): Price | null {
@@ -134,7 +133,8 @@ export function normalizeUpdatedProduct({ product }: WireUpdatedProduct): Produc
 
 function normalizeWholeProduct(wire: WireProduct): Product {
   const product = normalizeProduct(wire);
-  return { ...product, sizes: normalizeSizes(wire, product.price) };
+  const sizes = normalizeSizes(wire, product.price);
+  return { ...product, sizes, left: sizes?.length === 0 ? ifFew(wire.qty_left) : null };
 }
 
 export function toWireChange(change: ProductChange): WireProductChange {

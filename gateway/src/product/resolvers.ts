@@ -1,10 +1,15 @@
 import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkListParams, checkProductChange, checkSearchText } from "./rules.ts";
+import { checkListParams, checkProductChange, checkProductIds, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
     product: (_, { id }, { products }) => products.product(id),
+    async products(_, { ids }, context) {
+      const products = await context.products.products(checkProductIds(ids));
+      if (products.length === 0) context.reportEmpty();
+      return products;
+    },
     search: (_, { text }, { products }) => products.search(checkSearchText(text)),
     searchProducts: (_, { text, ...args }, { products }) =>
       products.searchPage(checkSearchText(text), checkListParams(args)),

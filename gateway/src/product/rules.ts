@@ -18,6 +18,19 @@ export function checkSearchText(text: string): string {
   return trimmed;
 }
 
+const maxProductIds = 12;
+
+/**
+ * Removes repeated ids.
+ *
+ * @throws InvalidInput for more than 12 ids
+ */
+export function checkProductIds(ids: readonly string[]): string[] {
+  const distinct = [...new Set(ids)];
+  if (distinct.length > maxProductIds) throw new InvalidInput(`At most ${maxProductIds} products at once.`, "ids");
+  return distinct;
+}
+
 /** The GraphQL arguments of a product list: null equals omitted. */
 interface ListArgs {
   page?: number | null;

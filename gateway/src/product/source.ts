@@ -1,4 +1,5 @@
 import { NotFound } from "../errors.ts";
+import { outcomeOf } from "../outcome.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
@@ -20,6 +21,10 @@ const searchMessage = "Failed to fetch products. Please try again.";
  * @param reportIgnored receives the error of a call whose payload is not needed for the result
  */
 export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
+  async function details(id: string): Promise<Product> {
+    return normalizeProductPayload(await rest.get(readProductDetails(id), productMessage));
+  }
+
   return {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
@@ -28,21 +33,40 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      */
     async product(id: string): Promise<Product> {
       if (!isPathId(id)) throw new NotFound(productMessage);
-      const [details, product] = await Promise.allSettled([
-        rest.get(readProductDetails(id), productMessage).then(normalizeProductPayload),
+      const [described, product] = await Promise.allSettled([
+        details(id),
         rest.get(readProduct(id), productMessage).then(normalizeProductPayload),
       ]);
-      if (details.status === "fulfilled") {
-        if (product.status === "fulfilled") return mergeProducts(details.value, product.value);
+      if (described.status === "fulfilled") {
+        if (product.status === "fulfilled") return mergeProducts(described.value, product.value);
         reportIgnored(product.reason);
-        return details.value;
+        return described.value;
       }
       if (product.status === "fulfilled") {
-        reportIgnored(details.reason);
+        reportIgnored(described.reason);
         const { related, category } = product.value;
         return { ...product.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
       }
-      throw product.reason instanceof RestRejection && product.reason.status === 404 ? product.reason : details.reason;
+      throw isUnknown(product.reason) ? product.reason : described.reason;
+    },
+
+    /**
+     * Products in the order of their ids, as the details of each describe it. Unknown ids are missing, and so are those whose
+     * call fails, unless nothing is found.
+     *
+     * @throws the first error if nothing is found because a call failed
+     */
+    async products(ids: readonly string[]): Promise<Product[]> {
+      const outcomes = await Promise.all(ids.filter(isPathId).map((id) => outcomeOf(details(id))));
+      const found: Product[] = [];
+      const errors: unknown[] = [];
+      for (const outcome of outcomes) {
+        if ("result" in outcome) found.push(outcome.result);
+        else if (!isUnknown(outcome.error)) errors.push(outcome.error);
+      }
+      if (found.length === 0 && errors.length > 0) throw errors[0];
+      errors.forEach(reportIgnored);
+      return found;
     },
 
     /** For products whose payload lacks them. */
@@ -83,6 +107,10 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
       return text === "" ? 0 : (await rest.get(readSearch(text), searchMessage)).products.data.length;
     },
   };
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof RestRejection && error.status === 404;
 }
 
 export type ProductSource = ReturnType<typeof createProductSource>;

@@ -54,6 +54,7 @@ export const wireProduct = object(
     category_name: leaf.title,
     category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
     matched_by: withFallback(leaf.title, null),
+    qty_left: withFallback(leaf.wholeNumber(0), null),
   },
   { oneOf: [["id", "product_id", "pid"], priceKeys], ignored: ignoredOfProduct },
 );

@@ -1,6 +1,7 @@
 import { type CacheEntry, canServeStaleOnError } from "../cache/cache-entry.ts";
 import type { Generation } from "../cache/generation.ts";
 import {
+  absentPayload,
   type CachedRestAnswer,
   confirmedPayload,
   emptyPayload,
@@ -61,7 +62,7 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
 
   async function sendPublic(
     call: Call,
-    { payload: reader, budget }: RestRead<unknown>,
+    read: RestRead<unknown>,
     signal: AbortSignal,
     older: CacheEntry<CachedRestAnswer> | null,
   ): Promise<LoadedRestAnswer> {
@@ -70,9 +71,10 @@ export function createFetchPublic({ transport, generation, deletedPaths, drift, 
     const incoming = await transport.send(call, signal, { validators, hasFallback });
     try {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
+      if (incoming.status === 404 && read.ifNotFound !== undefined) return absentPayload(read.ifNotFound, call.reading);
       judge(incoming, call, drift);
-      const payload = readPayload(call, reader, incoming.json, drift);
-      const caching = { isShared: isShared && budget !== "filtered", hasOlder: older !== null };
+      const payload = readPayload(call, read.payload, incoming.json, drift);
+      const caching = { isShared: isShared && read.budget !== "filtered", hasOlder: older !== null };
       return loadedPayload(incoming, { payload, reading: call.reading }, caching);
     } finally {
       dropBody(incoming);

@@ -1,8 +1,10 @@
 import type { Reader } from "./readers/reader.ts";
 
+type JsonValue = string | number | null | JsonValue[] | { [key: string]: JsonValue };
+
 /** The fields of a call, in its encoding (Q13). */
 export type Body =
-  | { json: Record<string, string | number | null> }
+  | { json: Record<string, JsonValue> }
   | { form: Record<string, string> }
   | { multipart: Record<string, string> };
 
@@ -26,6 +28,11 @@ export interface RestRead<out Payload> {
    * not share.
    */
   budget?: "plain" | "variants" | "filtered";
+  /**
+   * What a 404 means, for public calls that a REST shop may lack: it is cached for a minute, like a payload without caching
+   * headers. Without this property a 404 is a rejection.
+   */
+  ifNotFound?: Payload;
   /** Whether the payload has nothing, because callers can request any number of such pages: it is cached for a second. */
   isEmpty?(payload: Payload): boolean;
   /**

@@ -1,5 +1,6 @@
 import { Kind } from "graphql";
 import { describe, expect, test } from "vitest";
+import { CalendarDate } from "./date.ts";
 import { DateTime } from "./date-time.ts";
 import { UrlScalar } from "./url.ts";
 
@@ -23,6 +24,21 @@ describe("DateTime", () => {
     "rejects %s as an argument",
     (value) => {
       expect(() => DateTime.parseValue(value)).toThrow("DateTime must be an ISO 8601 instant in UTC, such as");
+    },
+  );
+});
+
+describe("Date", () => {
+  test("serializes and parses a calendar date unchanged", () => {
+    expect(CalendarDate.serialize("2026-11-25")).toBe("2026-11-25");
+    expect(CalendarDate.parseValue("2026-11-25")).toBe("2026-11-25");
+  });
+
+  test.each(["2026-02-30", "2026-11-25T10:30:00.000Z", "25.11.2026", 20261125, new Date(), null])(
+    "rejects %s",
+    (value) => {
+      expect(() => CalendarDate.serialize(value)).toThrow("must return a calendar date");
+      expect(() => CalendarDate.parseValue(value)).toThrow("Date must be a calendar date, such as 2026-11-25.");
     },
   );
 });

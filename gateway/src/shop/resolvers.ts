@@ -10,4 +10,7 @@ export const shopResolvers: Resolvers = {
       signUpVerification: config.sendsSms ? "SERVER" : "CLIENT",
     }),
   },
+  Shop: {
+    delivery: (_, __, { shop }) => shop.delivery(),
+  },
 };

@@ -78,7 +78,10 @@ export function variantB(product: Listed & { highlights: string[] }) {
     image: others.length === 0 ? main : { url: main },
     images: product.pictures,
     highlights: product.highlights,
-    ...(product.sizes.length > 0 && { sizes: product.sizes.map((size) => sizeShape(product, size)) }),
+    // Q105.
+    ...(product.sizes.length > 0
+      ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
+      : { qty_left: String(product.stock) }),
   };
 }
 

@@ -30,9 +30,12 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     if (due > 0) throw creditIsDue(due);
     const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(onTheirWay);
     const ids = (await open.execute()).map((order) => order.id);
-    await cancelOrders(trx, id, ids, Date.now());
+    await cancelOrders(trx, id, ids, { by: "customer", reason: null }, Date.now());
     for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
-    await trx.updateTable("orders").set({ ship_to: "", customer_note: null }).where("customer_id", "=", id).execute();
+    const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
+    await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
+    const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
+    await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
     await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });

@@ -6,7 +6,7 @@ import { mobile, readInput, text } from "../http/input.ts";
 import { clientAddress, type RateLimits } from "../http/rate-limits.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
-import { creditBalance } from "../orders/credit.ts";
+import { creditBalance, creditLimit } from "../orders/credit.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
@@ -32,8 +32,11 @@ const customerCheck = v.strictObject({ key: knownBy("Invalid user"), otp: v.opti
 const codeRequest = v.strictObject({ key: knownBy("Invalid user") });
 const login = v.strictObject({ key: knownBy("Invalid OTP"), otp: code });
 
-/** Routes of registration, login, logout and the profile. */
-export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
+/**
+ * Routes of registration, login, logout and the profile.
+ * @param creditLimitPaise what every customer may owe
+ */
+export function customerRoutes(codes: CodeDeps, limits: RateLimits, creditLimitPaise: number): Router {
   const { db, delivery } = codes;
   const router = Router();
 
@@ -69,7 +72,9 @@ export function customerRoutes(codes: CodeDeps, limits: RateLimits): Router {
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, ...user } = await queries.customer(db, customerOf(req));
     const credit_balance = rupeesText(await creditBalance(db, user.id));
-    sendSuccess(res, { data: { user, account: { points_balance, credit_balance } } });
+    // Q99.
+    const credit_limit = rupeesText(await creditLimit(db, user.id, creditLimitPaise));
+    sendSuccess(res, { data: { user, account: { points_balance, credit_balance, credit_limit } } });
   });
 
   router.post("/customer/get-mobile-otp", requireCustomer(db), limits.sending, jsonBody, async (req, res) => {

@@ -5,6 +5,8 @@ import type { Generated } from "kysely";
 export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
 /** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
+/** Requested by the customer, then settled by staff. */
+export type ReturnState = "requested" | "returned" | "refused";
 
 export type Tables = {
   /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
@@ -37,6 +39,8 @@ export type Tables = {
     /** One of `colourFamilies`; null where the seed does not say. */
     colour: Generated<string | null>;
     fabric: Generated<string | null>;
+    /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
+    hsn_code: Generated<string | null>;
     /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
   };
@@ -90,6 +94,8 @@ export type Tables = {
     points_balance: Generated<number>;
     /** Time of the last request for a code; 0 for never. */
     code_sent_at: Generated<number>;
+    /** What the customer may owe, unless the mode allows more. */
+    credit_limit_paise: Generated<number>;
     created_at: number;
   };
   login_codes: {
@@ -165,6 +171,13 @@ export type Tables = {
     address_id: number | null;
     /** A copy of the address at the time of the order. */
     ship_to: string;
+    /** The postal code of `ship_to`; null in rows of the previous version. */
+    po_box: Generated<string | null>;
+    /** Calendar date in India; null in rows of the previous version. */
+    expected_on: Generated<string | null>;
+    /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
+    cancelled_by: Generated<"customer" | "shop" | null>;
+    cancel_reason: Generated<string | null>;
   };
   order_items: {
     id: Generated<number>;
@@ -177,8 +190,25 @@ export type Tables = {
     picture: string;
     qty: number;
     total_paise: number;
+    /** The product's at the time of the order; both null in rows of the previous version. */
+    tax_percentage: Generated<number | null>;
+    hsn_code: Generated<string | null>;
   };
   order_steps: { order_id: number; status: OrderStatus; happened_at: number };
+  /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
+  invoices: {
+    order_id: number;
+    /** Such as `26-27`. */
+    financial_year: string;
+    serial: number;
+    number: string;
+    issued_at: number;
+    /** The taxes in the paid amount. */
+    tax_paise: number;
+    content: string;
+  };
+  /** The last serial of each financial year. */
+  invoice_serials: { financial_year: string; serial: number };
   /** One row per order on credit. Its points are credited when it is paid. */
   credit_transactions: {
     order_id: number;
@@ -188,6 +218,20 @@ export type Tables = {
     approval_at: number;
     points_earned: number;
   };
+  /** At most one per order. `refund_paise` is paid back, or no longer owed; null unless returned. */
+  order_returns: {
+    order_id: number;
+    state: ReturnState;
+    /** Null after the account was deleted. */
+    reason: string | null;
+    requested_at: number;
+    settled_at: Generated<number | null>;
+    /** 1 if the pieces went back into the stock. */
+    restocked: Generated<number>;
+    refund_paise: Generated<number | null>;
+  };
+  /** The pieces of a return. */
+  order_return_items: { item_id: number; order_id: number; qty: number };
   /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
   order_attempts: {
     customer_id: number;

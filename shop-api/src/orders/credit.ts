@@ -1,5 +1,7 @@
 import type { Database } from "../db/client.ts";
 import type { CreditApproval } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
+import { formatRupees } from "../money/rupees.ts";
 
 const paisePerPointEarned = 10_000;
 
@@ -55,6 +57,61 @@ export async function payDue(trx: Database, orderId: number, now: number): Promi
 /** What a customer owes for orders on credit, in whole paise. */
 export function creditBalance(db: Database, customerId: number): Promise<number> {
   return unpaid(db, customerId, ["Pending", "Due"]);
+}
+
+/** What a customer may owe, in whole paise: their own limit, or that of every customer if it is higher. */
+export async function creditLimit(db: Database, customerId: number, everyCustomersPaise: number): Promise<number> {
+  const { credit_limit_paise } = await db
+    .selectFrom("customers")
+    .select("credit_limit_paise")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return Math.max(credit_limit_paise, everyCustomersPaise);
+}
+
+/**
+ * Sets what a customer may owe.
+ * @returns the customer's id; undefined for an unknown mobile number
+ */
+export async function setCreditLimit(db: Database, mobile: string, paise: number): Promise<number | undefined> {
+  const customer = db.updateTable("customers").set({ credit_limit_paise: paise }).where("mobile", "=", mobile);
+  return (await customer.returning("id").executeTakeFirst())?.id;
+}
+
+/**
+ * Checks what an order adds to what is owed. Inside a transaction that has locked the customer.
+ * @throws {HttpError} 422 above the limit, with what is left
+ */
+export async function assertCreditLeft(
+  trx: Database,
+  customerId: number,
+  paidPaise: number,
+  everyCustomersPaise: number,
+) {
+  const limit = await creditLimit(trx, customerId, everyCustomersPaise);
+  const left = Math.max(0, limit - (await creditBalance(trx, customerId)));
+  if (paidPaise <= left) return;
+  throw new HttpError(422, `You have ${formatRupees(left)} of credit left. Please choose another way to pay.`);
+}
+
+/**
+ * Takes the refund of returned products off what is unpaid for their order, and the points that it would have earned.
+ * @returns false, without a change, when nothing is unpaid
+ */
+export async function reduceUnpaid(trx: Database, orderId: number, refundPaise: number): Promise<boolean> {
+  const unpaidOrder = trx.selectFrom("credit_transactions").select("amount_paise").where("order_id", "=", orderId);
+  const owed = await unpaidOrder.where("approval", "!=", "Paid").executeTakeFirst();
+  if (owed === undefined) return false;
+  const amount_paise = owed.amount_paise - refundPaise;
+  const points_earned = Math.floor(amount_paise / paisePerPointEarned);
+  await (amount_paise === 0
+    ? trx.deleteFrom("credit_transactions").where("order_id", "=", orderId).execute()
+    : trx
+        .updateTable("credit_transactions")
+        .set({ amount_paise, points_earned })
+        .where("order_id", "=", orderId)
+        .execute());
+  return true;
 }
 
 /** What a customer has to pay now, for processed orders on credit, in whole paise. */

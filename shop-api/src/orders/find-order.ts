@@ -11,7 +11,7 @@ export type AttemptRequest = {
   customer_note: string | null;
 };
 
-export type PlacedOrder = { id: number; paid_paise: number; discount_paise: number };
+export type PlacedOrder = { id: number; paid_paise: number; discount_paise: number; expected_on: string | null };
 
 export const keyReused = () => new HttpError(422, "This order was sent before with other contents.");
 
@@ -47,7 +47,8 @@ export async function findOrder(
   const found = await db
     .selectFrom("order_attempts")
     .innerJoin("orders", "orders.id", "order_attempts.order_id")
-    .select(["orders.id", "orders.paid_paise", "orders.discount_paise", "order_attempts.request_hash"])
+    .select(["orders.id", "orders.paid_paise", "orders.discount_paise", "orders.expected_on"])
+    .select("order_attempts.request_hash")
     .where("order_attempts.customer_id", "=", customerId)
     .where("order_attempts.key", "=", key)
     .executeTakeFirst();

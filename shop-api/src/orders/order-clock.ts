@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
 import { nextStatus, onTheirWay } from "./order-status.ts";
@@ -10,6 +11,9 @@ import { nextStatus, onTheirWay } from "./order-status.ts";
 /** Maximum number of orders moved by one tick. */
 const batch = 500;
 const longestPauseSeconds = 5;
+
+/** Without a seller no invoices are given. */
+type ClockOptions = { stepSeconds: number; seller?: Seller | undefined; log: Logger };
 
 export type OrderClock = {
   /** Moves the orders that are due at `now`. A call during another tick joins it. */
@@ -22,7 +26,7 @@ export type OrderClock = {
  * Replaces staff in a demo: moves each order to its next status `stepSeconds` after the previous one, and marks an
  * order on credit as paid the same time after delivery. Several processes may each run one.
  */
-export function startOrderClock(db: Database, { stepSeconds, log }: { stepSeconds: number; log: Logger }): OrderClock {
+export function startOrderClock(db: Database, { stepSeconds, seller, log }: ClockOptions): OrderClock {
   let running: Promise<void> | undefined;
   let stopped = false;
 
@@ -30,7 +34,7 @@ export function startOrderClock(db: Database, { stepSeconds, log }: { stepSecond
     const before = now - stepSeconds * 1000;
     for (const order of await ordersDue(db, before)) {
       if (stopped) return;
-      await takeStep(db, order, now);
+      await takeStep(db, order, now, seller);
     }
     for (const order of await creditDue(db, before)) {
       if (stopped) return;
@@ -90,11 +94,11 @@ function creditDue(db: Database, before: number): Promise<{ id: number; customer
 }
 
 /** One transaction per order. Orders changed by another process are skipped. */
-async function takeStep(db: Database, order: DueOrder, now: number): Promise<void> {
+async function takeStep(db: Database, order: DueOrder, now: number, seller: Seller | undefined): Promise<void> {
   const next = nextStatus(order.status);
   if (next === undefined) return;
   await db.transaction().execute(async (trx) => {
-    if (await lockCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now);
+    if (await lockCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now, seller);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
 
 /** A status reached by moving forward. */
 export type StepAhead = Exclude<OrderStatus, "placed" | "cancelled">;
@@ -26,6 +27,9 @@ export function nextStatus(status: OrderStatus): StepAhead | undefined {
 export function canBeCancelled(status: OrderStatus): boolean {
   return status === "placed" || status === "processed";
 }
+
+/** The rejection of an unknown or another customer's order (Q4). */
+export const unknownOrder = () => new HttpError(404, "Order not found");
 
 /** Records status changes of orders. */
 export async function addSteps(trx: Database, orderIds: number[], status: OrderStatus, now: number): Promise<void> {

@@ -4,10 +4,11 @@ import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { oweOrder } from "./credit.ts";
+import { assertCreditLeft, oweOrder } from "./credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+import { expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 
 export type OrderRequest = AttemptRequest & {
@@ -19,7 +20,8 @@ export type OrderRequest = AttemptRequest & {
 /**
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
- * @returns the order's id
+ * @param creditLimitPaise what every customer may owe
+ * @returns the order's id, and the day on which it is expected: null for an order of the previous version
  * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
  */
 export async function placeOrder(
@@ -27,7 +29,8 @@ export async function placeOrder(
   customerId: number,
   key: string,
   request: OrderRequest,
-): Promise<number> {
+  creditLimitPaise: number,
+): Promise<{ id: number; expected_on: string | null }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
@@ -44,6 +47,9 @@ export async function placeOrder(
     if (totals.paidPaise < 0) throw new HttpError(422, "That is more points than the order costs.");
     if (totals.discountPaise !== request.discount || totals.paidPaise !== request.paid_amount) {
       throw new HttpError(422, "The amount to pay has changed. Please look at your cart again.");
+    }
+    if (request.payment_mode === "Credit") {
+      await assertCreditLeft(trx, customerId, totals.paidPaise, creditLimitPaise);
     }
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
@@ -65,8 +71,10 @@ export async function placeOrder(
         customer_note: request.customer_note,
         address_id: request.address_id,
         ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
+        po_box,
+        expected_on: expectedOn(now),
       })
-      .returning("id")
+      .returning(["id", "expected_on"])
       .executeTakeFirstOrThrow();
     const items = lines.map((line) => ({
       order_id: order.id,
@@ -77,6 +85,8 @@ export async function placeOrder(
       picture: line.picture,
       qty: line.qty,
       total_paise: lineTotalPaise(line),
+      tax_percentage: line.tax_percentage,
+      hsn_code: line.hsn_code,
     }));
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);
@@ -85,7 +95,7 @@ export async function placeOrder(
     }
     const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
     await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
-    return order.id;
+    return order;
   });
 }
 
@@ -100,7 +110,7 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   if (claimed !== undefined) return undefined;
   const earlier = await findOrder(trx, customerId, key, request);
   if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw keyReused();
-  return earlier.id;
+  return { id: earlier.id, expected_on: earlier.expected_on };
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {

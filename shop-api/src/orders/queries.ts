@@ -1,38 +1,77 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
 
 type OrderQuery = {
   page: number;
   pageSize: number;
   /** Restricts the result to these ids. */
   orderIds?: number[] | undefined;
+  status?: ListStatus | undefined;
+  /** See `ordersMatching`. */
+  search?: string | undefined;
 };
 
 /**
- * A page of a customer's orders with items and steps, newest first; with the number of all orders and of undelivered
- * ones.
+ * A page of a customer's orders with items and steps, newest first; with the number of all these orders, of undelivered
+ * ones, and by status, as if no status was requested.
  */
-export async function orders(db: Database, customerId: number, { page, pageSize, orderIds }: OrderQuery) {
-  const ofCustomer = db.selectFrom("orders").where("customer_id", "=", customerId);
-  const all = orderIds === undefined ? ofCustomer : ofCustomer.where("id", "in", orderIds);
-  const placed = all
-    .selectAll()
-    .orderBy("id", "desc")
+export async function orders(db: Database, customerId: number, query: OrderQuery) {
+  const { page, pageSize, orderIds, status, search } = query;
+  let found = customerOrders(db, customerId);
+  if (orderIds !== undefined) found = found.where("orders.id", "in", orderIds);
+  if (search) found = found.where(await ordersMatching(db, customerId, search));
+  const counted = found.select((eb) => [
+    listStatus.as("list_status"),
+    eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
+  ]);
+  const counts = new Map((await counted.groupBy("list_status").execute()).map((row) => [row.list_status, row.count]));
+  const listed = status === undefined ? listStatuses : [status];
+  const undelivered = listed.filter((one) => !afterDelivery.includes(one));
+  const sumOf = (statuses: readonly ListStatus[]) => statuses.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+  const rows = withPaymentAndReturn(status === undefined ? found : found.where(listStatus, "=", status))
+    .orderBy("orders.id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const counts = all.select((eb) => [
-    eb.cast<number>(eb.fn.countAll(), "integer").as("total"),
-    eb.cast<number>(eb.fn.countAll().filterWhere("status", "!=", "delivered"), "integer").as("undelivered"),
-  ]);
-  const { total, undelivered } = await counts.executeTakeFirstOrThrow();
-  return { orders: await withContents(db, await placed.execute()), total, undelivered };
+  const read = await withContents(db, await rows.execute());
+  return {
+    orders: read,
+    total: sumOf(listed),
+    undelivered: sumOf(undelivered),
+    statusCounts: Object.fromEntries(counts),
+  };
+}
+
+/** One order of a customer; undefined for an unknown id or another customer's order. */
+export async function orderOf(db: Database, customerId: number, id: number): Promise<OrderWithContents | undefined> {
+  const row = withPaymentAndReturn(customerOrders(db, customerId)).where("orders.id", "=", id);
+  const [order] = await withContents(db, await row.execute());
+  return order;
+}
+
+const afterDelivery: readonly ListStatus[] = ["delivered", "return requested", "returned", "return refused"];
+
+function customerOrders(db: Database, customerId: number) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("order_returns", "order_returns.order_id", "orders.id")
+    .where("orders.customer_id", "=", customerId);
+}
+
+function withPaymentAndReturn(rows: ReturnType<typeof customerOrders>) {
+  return rows
+    .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
+    .selectAll("orders")
+    .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
+    .select(["order_returns.state as return_state", "order_returns.reason as return_reason"])
+    .select(["order_returns.requested_at", "order_returns.settled_at", "order_returns.refund_paise"]);
 }
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
 /**
- * Loads the items and steps of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
+ * Loads the items, steps and invoices of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
  * ignored.
  */
 export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
@@ -44,15 +83,22 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
   const items = db
     .selectFrom("order_items")
     .innerJoin("products", "products.id", "order_items.product_id")
+    .leftJoin("product_sizes", "product_sizes.id", "order_items.size_id")
+    .leftJoin("order_return_items", "order_return_items.item_id", "order_items.id")
     .selectAll("order_items")
-    .select("products.withdrawn_at")
+    .select("products.tax_percentage as product_tax_percentage")
+    .select(["products.withdrawn_at", "product_sizes.withdrawn_at as size_withdrawn_at"])
+    .select("order_return_items.qty as returned_qty")
     .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
   const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");
+  const invoices = db.selectFrom("invoices").select(["order_id", "number", "tax_paise"]).where("order_id", "in", ids);
+  const invoiceOf = new Map((await invoices.execute()).map((invoice) => [invoice.order_id, invoice]));
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
   return read.map((order) => ({
     ...order,
+    invoice: invoiceOf.get(order.id),
     items: itemsOf.get(order.id) ?? [],
     steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
   }));

@@ -1,6 +1,7 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
+import type { Config } from "../config.ts";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -10,6 +11,7 @@ import { HttpError } from "../http/http-error.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
+import { listStatuses } from "./order-filter.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, orderShape } from "./shapes.ts";
@@ -42,6 +44,8 @@ const ordersQuery = v.strictObject({
       v.transform((ids) => ids.split(",").map(orderIdOf)),
     ),
   ),
+  status: v.optional(v.picklist(listStatuses)),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
   /** Cache buster, ignored here. */
   t: v.optional(v.string()),
 });
@@ -51,35 +55,41 @@ function orderIdOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/** Routes for placing and reading orders and orders on credit. */
-export function orderRoutes(db: Database): Router {
+/** Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe. */
+export function orderRoutes(db: Database, config: Pick<Config, "creditLimitPaise" | "seller">): Router {
+  const { creditLimitPaise, seller } = config;
   const router = Router();
   const signedIn = requireCustomer(db);
 
   router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
-    const order_id = await placeOrder(db, customerOf(req), key, request);
-    sendSuccess(res, { message: placedMessage, data: { order_id } });
+    const { id: order_id, expected_on } = await placeOrder(db, customerOf(req), key, request, creditLimitPaise);
+    // Q98.
+    sendSuccess(res, { message: placedMessage, data: { order_id, ...(expected_on !== null && { expected_on }) } });
   });
 
   router.post("/customer/find-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(attemptRequest, req.body, 422);
-    const { id, paid_paise } = await findOrder(db, customerOf(req), key, request);
-    sendSuccess(res, { message: placedMessage, data: { order_id: id, paid_amount: rupeesText(paid_paise) } });
+    const { id, paid_paise, expected_on } = await findOrder(db, customerOf(req), key, request);
+    const placed = { order_id: id, paid_amount: rupeesText(paid_paise) };
+    sendSuccess(res, { message: placedMessage, data: { ...placed, ...(expected_on !== null && { expected_on }) } });
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {
-    const { page, pageSize, order_id: orderIds } = readInput(ordersQuery, req.query, 400);
-    const { undelivered, total, ...read } = await orders(db, customerOf(req), { page, pageSize, orderIds });
-    // Q2 and Q66: next to `data`, not inside it.
+    const { order_id: orderIds, t: _, ...query } = readInput(ordersQuery, req.query, 400);
+    const { page, pageSize } = query;
+    const { undelivered, total, statusCounts, ...read } = await orders(db, customerOf(req), { ...query, orderIds });
+    const now = Date.now();
+    // Q2, Q66 and Q103: next to `data`, not inside it.
     res.json({
       success: true,
       message: "OK",
-      orders: read.orders.map(orderShape),
+      orders: read.orders.map((order) => orderShape(order, { now, seller })),
       total,
       new: undelivered,
+      status_counts: statusCounts,
       page,
       pageSize,
     });

@@ -1,6 +1,10 @@
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { taxOf } from "../invoices/order-supply.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { creditTransactions } from "./credit.ts";
+import { paymentStatus } from "./payment-status.ts";
+import { canReturn, customerCanCancel } from "./policy.ts";
 import type { OrderWithContents } from "./queries.ts";
 import type { StaffOrder } from "./staff-queries.ts";
 
@@ -21,13 +25,68 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 
 type Item = OrderWithContents["items"][number];
 
-/** An order as its customer sees it. */
-export function orderShape(order: OrderWithContents) {
-  // Q87.
-  return orderWithItems(order, ({ size_label }) => size_label !== null && { size: size_label });
+/** `seller`: of invoices that are still to be given. */
+type Seen = { now: number; seller: Seller | undefined };
+
+/** An order as its customer sees it at `now` (Q100): what does not apply is left out. */
+export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
+  const isCancelled = order.status === "cancelled";
+  return {
+    ...orderFields(order),
+    ...(order.expected_on !== null && { expected_on: order.expected_on }),
+    can_cancel: customerCanCancel(order, now),
+    can_return: String(order.return_state === null && canReturn(order, now)),
+    ship_to: order.ship_to,
+    payment_status: paymentStatus(order),
+    tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
+    ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
+    // Only staff cancelled in the previous version.
+    ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
+    ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),
+    ...returnShape(order),
+    order_items: order.items.map((item) => customerItem(item)),
+  };
 }
 
-function orderWithItems<S>(order: OrderWithContents, sizeOf: (item: Item) => S) {
+function returnShape({ return_state, return_reason, requested_at, settled_at, refund_paise }: OrderWithContents) {
+  if (return_state === null || requested_at === null) return {};
+  const settled = settled_at === null ? null : new Date(settled_at).toISOString();
+  const requested = new Date(requested_at).toISOString();
+  const refund_amount = refund_paise === null ? null : rupeesText(refund_paise);
+  return {
+    return: {
+      status: return_state,
+      reason: return_reason,
+      requested_at: requested,
+      settled_at: settled,
+      refund_amount,
+    },
+  };
+}
+
+function customerItem(item: Item) {
+  const { product, ...fields } = itemFields(item);
+  return {
+    ...fields,
+    // Q87.
+    ...(item.size_label !== null && { size: item.size_label }),
+    ...(item.size_id !== null && item.size_withdrawn_at === null && { size_id: String(item.size_id) }),
+    ...(item.returned_qty !== null && { returned_qty: String(item.returned_qty) }),
+    product: item.withdrawn_at === null ? { pid: item.product_id, ...product } : product,
+  };
+}
+
+function itemFields(item: Item) {
+  return {
+    id: item.id,
+    qty: String(item.qty),
+    total_amount: rupeesText(item.total_paise),
+    // Q5: withdrawn products have no picture.
+    product: item.withdrawn_at === null ? { title: item.title, image: { url: item.picture } } : { title: item.title },
+  };
+}
+
+function orderFields(order: Pick<OrderWithContents, keyof StaffOrder & keyof OrderWithContents>) {
   return {
     id: order.id,
     created_at: new Date(order.created_at).toISOString(),
@@ -41,14 +100,6 @@ function orderWithItems<S>(order: OrderWithContents, sizeOf: (item: Item) => S) 
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
     customer_note: order.customer_note,
-    order_items: order.items.map((item) => ({
-      id: item.id,
-      qty: String(item.qty),
-      total_amount: rupeesText(item.total_paise),
-      ...sizeOf(item),
-      // Q5: withdrawn products have no picture.
-      product: item.withdrawn_at === null ? { title: item.title, image: { url: item.picture } } : { title: item.title },
-    })),
   };
 }
 
@@ -56,8 +107,12 @@ function orderWithItems<S>(order: OrderWithContents, sizeOf: (item: Item) => S) 
 export function staffOrderShape(order: StaffOrder) {
   const { customer_id: id, customer_name: name, customer_mobile: mobile, approval } = order;
   return {
-    // Q87.
-    ...orderWithItems(order, ({ size_label }) => size_label !== null && { variant: { label: size_label } }),
+    ...orderFields(order),
+    order_items: order.items.map((item) => ({
+      ...itemFields(item),
+      // Q87.
+      ...(item.size_label !== null && { variant: { label: item.size_label } }),
+    })),
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     ship_to: order.ship_to,
     payment_approval: approval === null ? null : approvalText[approval],

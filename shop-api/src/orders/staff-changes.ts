@@ -2,30 +2,33 @@ import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { canBeCancelled, nextStatus } from "./order-status.ts";
+import { canBeCancelled, nextStatus, unknownOrder } from "./order-status.ts";
 
 type Order = { id: number; customer_id: number; status: OrderStatus; approval: CreditApproval | null };
 
+/** `staff`: the name of the admin token. `seller`: who gives the invoice, if any is given. */
+type StatusChange = { status: OrderStatus; staff: string; seller: Seller | undefined };
+
 /**
  * Moves an order to its next status, or cancels it before it is shipped.
- * @param staff the name of the admin token
  * @throws {HttpError} 404 for an unknown order, 422 for a status that does not follow, or for cancelling a paid order
  */
-export async function setOrderStatus(db: Database, id: number, status: OrderStatus, staff: string): Promise<void> {
+export async function setOrderStatus(db: Database, id: number, { status, staff, seller }: StatusChange): Promise<void> {
   await changeOrder(db, id, status, staff, async (trx, order, now) => {
     if (status === "cancelled" && canBeCancelled(order.status)) {
       if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
-      await cancelOrders(trx, order.customer_id, [id], now);
+      await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason: null }, now);
       return;
     }
     const next = nextStatus(order.status);
     if (next === undefined || next !== status) {
       throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
     }
-    await moveOrder(trx, order, next, now);
+    await moveOrder(trx, order, next, now, seller);
   });
 }
 
@@ -50,7 +53,9 @@ async function changeOrder(
 ): Promise<void> {
   // An order's customer never changes, so it is read before the transaction, which must begin with a write.
   const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
-  const { customer_id } = (await owner.executeTakeFirst()) ?? unknownOrder();
+  const found = await owner.executeTakeFirst();
+  if (found === undefined) throw unknownOrder();
+  const { customer_id } = found;
   await db.transaction().execute(async (trx) => {
     // Orders of a deleted account are all final, so that every change below is rejected.
     await lockCustomer(trx, customer_id);
@@ -65,8 +70,4 @@ async function changeOrder(
     const record = { order_id: id, change: what, staff, changed_at: now };
     await trx.insertInto("staff_order_changes").values(record).execute();
   });
-}
-
-function unknownOrder(): never {
-  throw new HttpError(404, "Order not found");
 }

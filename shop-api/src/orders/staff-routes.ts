@@ -6,7 +6,8 @@ import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput } from "../http/input.ts";
-import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
+import { unknownOrder } from "./order-status.ts";
 import { staffOrderShape } from "./shapes.ts";
 import { markOrderPaid, setOrderStatus } from "./staff-changes.ts";
 import { staffOrder, staffOrders } from "./staff-queries.ts";
@@ -21,13 +22,13 @@ const ordersQuery = v.strictObject({
 const statusChange = v.strictObject({ status });
 
 /** Staff routes of orders; the web does not use them. */
-export function staffOrderRoutes(db: Database): Router {
+export function staffOrderRoutes(db: Database, seller: Seller | undefined): Router {
   const router = Router();
   const staff = requireAdmin(db);
 
   const readOrder = async (id: number) => {
     const order = await staffOrder(db, id);
-    if (order === undefined) throw new HttpError(404, "Order not found");
+    if (order === undefined) throw unknownOrder();
     return { order: staffOrderShape(order) };
   };
 
@@ -40,7 +41,7 @@ export function staffOrderRoutes(db: Database): Router {
   router.put("/orders/:id/status", staff, jsonBody, async (req, res) => {
     const change = readInput(statusChange, req.body, 422);
     const id = pathId(req.params.id, "Order not found");
-    await setOrderStatus(db, id, change.status, staffNameOf(req));
+    await setOrderStatus(db, id, { ...change, staff: staffNameOf(req), seller });
     sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
   });
 

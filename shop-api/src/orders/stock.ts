@@ -26,17 +26,14 @@ export async function takeFromStock(trx: Database, lines: CartLine[]): Promise<v
   if (await anyHasSizes(trx, unsized)) throw sizeMissing();
 }
 
+/** Ordered pieces of a product, in a size if it has one. */
+type Pieces = { product_id: number; size_id: number | null; qty: number };
+
 /**
- * Puts the pieces of cancelled orders back. A withdrawn size is not on sale, so that only its own stock counts them; the
+ * Puts cancelled or returned pieces back. A withdrawn size is not on sale, so that only its own stock counts them; the
  * pieces of an order from before the product had sizes go to the first size.
  */
-export async function putBack(trx: Database, orderIds: number[]): Promise<void> {
-  const items = await trx
-    .selectFrom("order_items")
-    .select((eb) => ["product_id", "size_id", eb.cast<number>(eb.fn.sum("qty"), "integer").as("qty")])
-    .where("order_id", "in", orderIds)
-    .groupBy(["product_id", "size_id"])
-    .execute();
+export async function putBack(trx: Database, items: Pieces[]): Promise<void> {
   for (const { product_id, size_id, qty } of inLockOrder(items)) {
     await lockProduct(trx, product_id);
     const sizes = trx.selectFrom("product_sizes").select(["id", "withdrawn_at"]).where("product_id", "=", product_id);

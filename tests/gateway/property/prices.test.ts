@@ -36,12 +36,14 @@ const product = {
   stock: 3,
   colour: null,
   fabric: null,
+  hsn_code: null,
   withdrawn_at: null,
   pictures: [],
   sizes: [],
 };
 
 const unsized = { size_id: null, size_label: null, sizePrice: null, needsSize: false };
+const taxed = { tax_percentage: 5, hsn_code: null };
 const sized = { size_id: 12, size_label: "M", needsSize: false };
 /** A size that costs something: a price of 0 is none. */
 const ownPrices = prices.filter((price) => sellingPaise(price) > 0);
@@ -49,7 +51,16 @@ const ownPrices = prices.filter((price) => sellingPaise(price) > 0);
 test("the gateway shows the price that shop-api charges, for every price and offer (Q30), also of a size (Q84)", () => {
   fc.assert(
     fc.property(prices, ownPrices, fc.integer({ min: 1, max: 999 }), (price, sizePrice, qty) => {
-      const line = { id: 7, product_id: 1, title: "Saree", picture: "uploads/a.avif", qty, ...unsized, ...price };
+      const line = {
+        id: 7,
+        product_id: 1,
+        title: "Saree",
+        picture: "uploads/a.avif",
+        qty,
+        ...unsized,
+        ...taxed,
+        ...price,
+      };
       const charged = lineTotalPaise(line);
       for (const lineOf of [cartLine, categoryCartLine]) {
         for (const own of [line, { ...line, ...sized, sizePrice }]) {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { severalClocks } from "../support/several-clocks.ts";
+import { runShop } from "../support/run-shop.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 import { staffOf } from "../support/staff-member.ts";
 
@@ -116,6 +117,54 @@ describeOnDatabase("credit", () => {
     await (await staffOf(shop, call)).setStatus(id, "cancelled");
     expect(await transactionsOf(customer)).toEqual({ success: true, message: "OK", orders: [] });
     expect(await accountOf(customer)).toMatchObject(account(0, "0.00"));
+  });
+
+  describe("Q99: its limit", () => {
+    const limitOf = async (customer: { token: string }, at = call) => (await at.get("customer/profile", customer)).body;
+    const limit = (credit_limit: string) => ({ data: { account: { credit_limit } } });
+    const tooMuch = (amount: string) => [
+      422,
+      { success: false, message: `You have ${amount} of credit left. Please choose another way to pay.` },
+    ];
+
+    it("is kept by orders on credit, of which concurrent ones count once; other payment modes have none", async () => {
+      const customer = await newShopper(call, "2", "2");
+      const twice = { ...credit, paid_amount: "2530.00" };
+      expect(await limitOf(customer)).toMatchObject(limit("5000.00"));
+      const replies = await Promise.all([1, 2, 3].map(() => place(call, customer, twice)));
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+      const { status, body } = await place(call, customer, twice);
+      expect([status, body]).toEqual(tooMuch("₹2,470.00"));
+      expect((await place(call, customer, { ...twice, payment_mode: "Cash" })).status).toBe(200);
+      expect(await accountOf(customer)).toMatchObject(account(0, "2530.00"));
+    });
+
+    it("is raised by `npm run shop -- credit-limit`, and never below that of the demo", async () => {
+      const customer = await newShopper(call, "2", "4");
+      const order = { ...credit, paid_amount: "5060.00" };
+      expect((await place(call, customer, order)).status).toBe(422);
+      const set = (rupees: string) => runShop(shop, "credit-limit", customer.mobile, rupees);
+      expect(await set("5060.00")).toEqual({ code: 0, output: "The customer may owe ₹5,060.00.\n" });
+      expect(await limitOf(customer)).toMatchObject(limit("5060.00"));
+      expect((await place(call, customer, order)).status).toBe(200);
+      expect(await set("100")).toEqual({ code: 0, output: "The customer may owe ₹5,000.00.\n" });
+      const { status, body } = await place(call, customer, order);
+      expect([status, body]).toEqual(tooMuch("₹0.00"));
+      expect(await runShop(shop, "credit-limit", "+919000000001", "100")).toEqual({
+        code: 1,
+        output: "No customer has this number.\n",
+      });
+      expect(await set("lots")).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
+    });
+
+    it("is 0 for a customer of a shop in production until it is raised", async () => {
+      const strict = await openShopApi(shop, {}, { creditLimitPaise: 0 });
+      onTestFinished(() => strict.stop());
+      const customer = await newShopper(callerOf(strict), "2", "1");
+      expect(await limitOf(customer, callerOf(strict))).toMatchObject(limit("0.00"));
+      const { status, body } = await place(callerOf(strict), customer, credit);
+      expect([status, body]).toEqual(tooMuch("₹0.00"));
+    });
   });
 
   it("Q4: is visible only to its customer, and outlives the address", async () => {

@@ -99,7 +99,7 @@ describeOnDatabase("customers", () => {
         message: "OK",
         data: {
           user: { id: expect.any(Number), name: "Anjali Menon", email: "anjali@example.com", mobile },
-          account: { points_balance: 0, credit_balance: "0.00" },
+          account: { points_balance: 0, credit_balance: "0.00", credit_limit: "5000.00" },
         },
       });
     });

@@ -198,6 +198,8 @@ describeOnDatabase("a number", () => {
       "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
       "       npm run shop -- undo-mobile <old mobile>",
       "       npm run shop -- rotate-staff-token",
+      "       npm run shop -- credit-limit <mobile> <rupees>",
+      "       npm run shop -- settle-return <order> returned|refused [--restock]",
       "       npm run shop -- sizes:add",
       "",
     ].join("\n");

@@ -7,7 +7,7 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 import { addProduct } from "../support/sizes.ts";
 
-const noOrders = { total: 0, new: 0, page: 1, pageSize: 20 };
+const noOrders = { total: 0, new: 0, status_counts: {}, page: 1, pageSize: 20 };
 /** Checkout. Product 2 costs 1265 rupees. */
 describeOnDatabase("orders", () => {
   let shop: RunningShop;
@@ -23,10 +23,11 @@ describeOnDatabase("orders", () => {
 
   it("Q2: an order is listed in `orders`, next to `data`, as it was placed, newest first", async () => {
     const customer = await newShopper(call, "2", "2");
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const first = await place(call, customer, { paid_amount: "2530.00", customer_note: "Ring twice\n" });
     expect([first.status, first.body]).toEqual([
       200,
-      { success: true, message: "Order placed successfully", data: { order_id: expect.any(Number) } },
+      { success: true, message: "Order placed successfully", data: { order_id: expect.any(Number), expected_on: day } },
     ]);
     const promo = { promocode: "kasavu5", discount: "126.50", paid_amount: "2403.50", payment_mode: "Credit" };
     const second = await place(call, customer, promo);
@@ -38,13 +39,19 @@ describeOnDatabase("orders", () => {
       qty: "2",
       total_amount: "2530.00",
       size: expect.stringMatching(/^[SMLX]+$/),
-      product: { title: "Indigo Buti Kurta", image: { url: picture } },
+      size_id: expect.stringMatching(/^\d+$/),
+      product: { pid: 2, title: "Indigo Buti Kurta", image: { url: picture } },
     };
     const order = {
       created_at: time,
       order_status: "placed",
       order_steps: [{ status: "placed", created_at: time }],
       order_items: [item],
+      expected_on: day,
+      can_cancel: true,
+      can_return: "false",
+      ship_to: "Anjali Menon, +919847012345, 12B, Round South, Opposite the temple, Thrissur, 680001",
+      payment_status: "unpaid",
     };
     expect(body).toEqual({
       success: true,
@@ -57,6 +64,7 @@ describeOnDatabase("orders", () => {
           promocode: "KASAVU5",
           discount: "126.50",
           paid_amount: "2403.50",
+          tax: "114.46",
           customer_note: null,
         },
         {
@@ -66,11 +74,13 @@ describeOnDatabase("orders", () => {
           promocode: null,
           discount: "0.00",
           paid_amount: "2530.00",
+          tax: "120.48",
           customer_note: "Ring twice",
         },
       ],
       total: 2,
       new: 2,
+      status_counts: { placed: 2 },
       page: 1,
       pageSize: 20,
     });

@@ -54,7 +54,7 @@ describeOnDatabase("a product", () => {
     }
   });
 
-  it("has price, unit, highlights and related products in product-details/{id}", async () => {
+  it("Q105: has price, unit, highlights, stock and related products in product-details/{id}", async () => {
     const { body } = await call.get("customer/product-details/1");
     expect(body).toEqual({
       success: true,
@@ -73,6 +73,7 @@ describeOnDatabase("a product", () => {
             "Unbleached kora body",
             "Blouse piece attached",
           ],
+          qty_left: "14",
         },
         related_products: expect.any(Array),
       },

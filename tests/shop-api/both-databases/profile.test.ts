@@ -44,7 +44,7 @@ describeOnDatabase("a profile", () => {
       message: "OK",
       data: {
         user: { id: expect.any(Number), ...details(mobile) },
-        account: { points_balance: 0, credit_balance: "0.00" },
+        account: { points_balance: 0, credit_balance: "0.00", credit_limit: "5000.00" },
       },
     });
   });

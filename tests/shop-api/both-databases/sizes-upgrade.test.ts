@@ -61,7 +61,8 @@ describeOnDatabase("sizes of a running shop", () => {
       on conflict (customer_id, product_id) do update set qty = cart_lines.qty + excluded.qty`.execute(db);
   const order = ({ id, address_id }: { id: number; address_id: number }) => {
     const free = { points: 0, promocode: null, customer_note: null, discount: 0 };
-    return placeOrder(db, id, randomUUID(), { address_id, payment_mode: "Cash", paid_amount: 126_500, ...free });
+    const request = { address_id, payment_mode: "Cash", paid_amount: 126_500, ...free };
+    return placeOrder(db, id, randomUUID(), request, 0);
   };
   const sizes = () => db.selectFrom("product_sizes").selectAll().orderBy("id").execute();
   const words = async () => {
@@ -148,12 +149,16 @@ describeOnDatabase("sizes of a running shop", () => {
     expect(comparable(await sizes())).toEqual(comparable(before));
   });
 
-  it("come with colours, fabrics and the words of the search, also of titles that the previous version has changed", async () => {
-    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null
-      where id = 1`.execute(db);
+  it("come with colours, fabrics, HSN codes and the words of the search, also of titles that the previous version has changed", async () => {
+    await sql`update products set title = 'Angarkha', title_folded = 'angarkha', colour = null, fabric = null,
+      hsn_code = null where id = 1`.execute(db);
+    await sql`update products set hsn_code = null where id = 2`.execute(db);
+    await sql`update products set hsn_code = '9999' where id = 3`.execute(db);
     await runShop(place, "sizes:add");
     const kurta = db.selectFrom("products").select(["colour", "fabric"]).where("id", "=", 1);
     expect(await kurta.executeTakeFirst()).toEqual({ colour: "blue", fabric: "cotton" });
+    const codes = db.selectFrom("products").select("hsn_code").where("id", "<=", 3).orderBy("id");
+    expect((await codes.execute()).map(({ hsn_code }) => hsn_code)).toEqual(["6211", "5208", "9999"]);
     expect(await words()).toEqual(["angarkha", "block", "blue", "kurta", "print", "women"]);
   });
 

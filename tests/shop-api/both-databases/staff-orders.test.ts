@@ -161,7 +161,7 @@ describeOnDatabase("staff and orders", () => {
           return result;
         },
       });
-      await setOrderStatus(changing, id, "processed", "admin");
+      await setOrderStatus(changing, id, { status: "processed", staff: "admin", seller: undefined });
       expect(await changesOf(id)).toMatchObject([{ change: "processed" }]);
     });
 

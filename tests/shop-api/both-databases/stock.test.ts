@@ -3,6 +3,7 @@ import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts"
 import { rupeesText } from "../../../shop-api/src/money/rupees.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { runShop } from "../support/run-shop.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { insertShoppers } from "../support/insert-shoppers.ts";
 import { left, newShopper, ordersOf, place } from "../support/shopper.ts";
@@ -85,6 +86,7 @@ describeOnDatabase("the stock", () => {
     await db.updateTable("products").set({ price_paise: 100_000_000, stock: 50 }).where("id", "=", 6).execute();
     await db.updateTable("products").set({ offer_price_paise: null }).where("id", "=", 6).execute();
     const customer = await newShopper(call, "6", "50");
+    await runShop(shop, "credit-limit", customer.mobile, "50000000");
     const order = { payment_mode: "Credit", paid_amount: "50000000.00" };
     expect((await place(call, customer, order)).status).toBe(200);
     expect(await ordersOf(call, customer)).toMatchObject([{ order_items: [{ total_amount: "50000000.00" }] }]);

@@ -53,6 +53,12 @@ export function confirmedPayload(incoming: Incoming, entry: CachedRestAnswer): L
   return cachedIfAllowed({ ...entry, status: incoming.status, policy: renewedPolicy(entry.policy, incoming) });
 }
 
+/** What a call that a REST shop lacks is read as, cached whatever the headers of its 404. */
+export function absentPayload(payload: unknown, reading: ReadingSummary): LoadedRestAnswer {
+  const policy = policyOf({ status: 200, headers: {} });
+  return cachedIfAllowed({ payload, reading, status: 404, policy, length: 0, text: null });
+}
+
 function cachedIfAllowed(entry: CachedRestAnswer): LoadedRestAnswer {
   const lifetime = lifetimeOf(entry.policy);
   if (lifetime) return { value: entry, lifetime };

@@ -100,6 +100,17 @@ test("February 29 is an instant in a leap year, also where its zone moves it int
   expect(leaf.instant.parse("2024-02-29 23:30:00-01")?.toISOString()).toBe("2024-03-01T00:30:00.000Z");
 });
 
+test("a calendar date is read as a string; another text, or a day that the calendar lacks, is unreadable", () => {
+  expect(["2026-11-25", " 2024-02-29 ", ""].map((text) => leaf.date.parse(text))).toEqual([
+    "2026-11-25",
+    "2024-02-29",
+    null,
+  ]);
+  for (const text of ["2026-02-29", "2026-11-25T10:30:00Z", "25/11/2026", 20_261_125]) {
+    expect(isUnreadable(leaf.date, text)).toBe(true);
+  }
+});
+
 test("a number in place of a string is unreadable where JSON has not kept all of its digits (Q74)", () => {
   expect([9_007_199_254_740_991, 12.5].map((value) => leaf.string.parse(value))).toEqual(["9007199254740991", "12.5"]);
   for (const reader of [leaf.string, leaf.title]) {

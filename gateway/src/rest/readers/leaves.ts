@@ -40,6 +40,7 @@ const trueValues = ["true", "yes", "y", "on"];
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
 /** An integer from `least` to `most`, or a string with one; null for a blank. */
@@ -106,16 +107,23 @@ export const leaf = {
     const match = typeof text === "string" ? instant.exec(text.trim()) : null;
     if (!match) return undefined;
     const [, day = "", time, hours, minutes = "00"] = match;
-    if (!isCalendarDay(day)) return undefined;
+    if (!isCalendarDate(day)) return undefined;
     // Of ISO 8601, Date parses only zones with minutes.
     const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
     return Number.isNaN(date.getTime()) ? undefined : date;
   }),
+
+  /** A calendar date such as 2026-11-25, as a string; null for a blank. */
+  date: leafReader("a calendar date", (date) => {
+    const text = typeof date === "string" ? date.trim() : undefined;
+    if (text === "") return null;
+    return text !== undefined && isCalendarDate(text) ? text : undefined;
+  }),
 };
 
-/** Whether a day `2026-11-21` exists: `Date` reads February 30 as March 1 or 2. */
-function isCalendarDay(day: string): boolean {
-  return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2));
+/** Whether a text is a date such as 2026-11-25 that exists: `Date` reads February 30 as March 1 or 2. */
+export function isCalendarDate(text: string): boolean {
+  return calendarDate.test(text) && new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(-2));
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */

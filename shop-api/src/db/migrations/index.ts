@@ -12,6 +12,8 @@ import { wrongCodes } from "./0009-wrong-codes.ts";
 import { reservedMobiles } from "./0010-reserved-mobiles.ts";
 import { sizes } from "./0011-sizes.ts";
 import { filtersAndSearch } from "./0012-filters-and-search.ts";
+import { cancelAndReturn } from "./0013-cancel-and-return.ts";
+import { invoices } from "./0014-invoices.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -28,5 +30,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-reserved-mobiles": reservedMobiles,
     "0011-sizes": sizes(dialect),
     "0012-filters-and-search": filtersAndSearch(dialect),
+    "0013-cancel-and-return": cancelAndReturn,
+    "0014-invoices": invoices,
   };
 }

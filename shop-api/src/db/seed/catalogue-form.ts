@@ -6,6 +6,7 @@ const text = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be text, with no b
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rupees = v.pipe(v.number(), v.integer("must be whole rupees"), v.minValue(1));
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const hsnCode = v.pipe(v.string(), v.regex(/^\d{4}(\d\d){0,2}$/, "must be 4, 6 or 8 digits"));
 
 const offerTooHigh = "offerPrice must be under price";
 
@@ -29,6 +30,8 @@ const product = v.pipe(
     weight: v.pipe(v.number(), v.gtValue(0)),
     weightUnit: v.picklist(["g", "kg"]),
     taxPercentage: percent,
+    /** Its kind of goods in the customs tariff, for invoices; null for none. */
+    hsnCode: v.optional(v.nullable(hsnCode), null),
     material: text,
     /** The family of its main colour, and its main fabric, for filters; null for none. */
     colour: v.optional(v.nullable(v.picklist(colourFamilies)), null),

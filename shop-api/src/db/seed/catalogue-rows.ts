@@ -83,6 +83,7 @@ export function productRow(product: CatalogueProduct, id: number, ids: Ids) {
     weight: product.weight,
     weight_unit: product.weightUnit,
     tax_percentage: product.taxPercentage,
+    hsn_code: product.hsnCode,
     description: product.description,
     additional_information: `${product.material}. ${product.additionalInformation}`,
     stock: product.stock,

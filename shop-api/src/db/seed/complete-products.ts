@@ -1,7 +1,10 @@
+import type { Selectable } from "kysely";
 import { indexWords } from "../../catalogue/search/word-index.ts";
 import type { Database, DialectName } from "../client.ts";
+import type { Tables } from "../schema.ts";
 import { hasSizes, readSetting, writeSetting } from "../settings.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
+import type { CatalogueProduct } from "./catalogue-form.ts";
 import { lastProductId } from "./catalogue-ids.ts";
 import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 
@@ -23,7 +26,7 @@ async function completion(db: Database, { fingerprint }: CatalogueFile): Promise
 }
 
 /**
- * Gives products without colour and fabric those of the catalogue, and indexes the words of all products anew, in batches
+ * Gives products without colour and fabric, or without an HSN code, those of the catalogue, and indexes the words of all products anew, in batches
  * while orders go on. Safe to repeat.
  */
 export async function completeProducts(db: Database, dialect: DialectName, file: CatalogueFile): Promise<void> {
@@ -32,13 +35,11 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   for (let first = 1; first <= last; first += batchSize) {
     if (first > 1) await letOthersWrite(dialect);
     await serialized(db, async (trx) => {
-      for (const { id, slug, colour, fabric } of await lockBatch(trx, dialect, first)) {
+      for (const { id, slug, ...current } of await lockBatch(trx, dialect, first)) {
         // A variation has a number at its end.
         const product = bySlug.get(slug) ?? bySlug.get(slug.replace(/-\d+$/, ""));
-        if (product === undefined || colour !== null || fabric !== null) continue;
-        const { colour: ownColour, fabric: ownFabric } = product;
-        if (ownColour === null && ownFabric === null) continue;
-        await trx.updateTable("products").set({ colour: ownColour, fabric: ownFabric }).where("id", "=", id).execute();
+        const missing = product && missingValues(current, product);
+        if (missing !== undefined) await trx.updateTable("products").set(missing).where("id", "=", id).execute();
       }
       await indexWords(trx, first, Math.min(last, first + batchSize - 1));
     });
@@ -46,11 +47,23 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   await markProductsComplete(db, file);
 }
 
+type Completed = Pick<Selectable<Tables["products"]>, "colour" | "fabric" | "hsn_code">;
+
+/** The catalogue's values that a product lacks; undefined for none. Staff may have set only one of colour and fabric. */
+function missingValues(current: Completed, { colour, fabric, hsnCode }: CatalogueProduct) {
+  const hasFilters = current.colour !== null || current.fabric !== null;
+  const values: Partial<Completed> = {
+    ...(!hasFilters && (colour !== null || fabric !== null) && { colour, fabric }),
+    ...(current.hsn_code === null && hsnCode !== null && { hsn_code: hsnCode }),
+  };
+  return Object.keys(values).length === 0 ? undefined : values;
+}
+
 /** The products of a batch, locked in the order of their ids, as orders lock them. */
 async function lockBatch(trx: Database, dialect: DialectName, first: number) {
   const rows = trx
     .selectFrom("products")
-    .select(["id", "slug", "colour", "fabric"])
+    .select(["id", "slug", "colour", "fabric", "hsn_code"])
     .where("id", ">=", first)
     .where("id", "<", first + batchSize)
     .orderBy("id");

@@ -49,7 +49,11 @@ const readings: EveryReading = {
     products: ({ catalogue }) => Promise.all([catalogue.products("1", null, page), catalogue.products("1", "1", page)]),
     productsOfSubcategory: ({ catalogue }) => catalogue.productsOfSubcategory("1", page),
   },
+  shop: {
+    delivery: ({ shop }) => shop.delivery(),
+  },
   products: {
+    products: ({ products }) => products.products(["1", "2"]),
     product: ({ products }) => products.product("1"),
     related: ({ products }) => products.related("1", "1"),
     search: ({ products }) => products.search("a"),
@@ -68,6 +72,7 @@ const readings: EveryReading = {
   cart: {
     cart: ({ cart }) => cart.cart(),
     add: ({ cart }) => cart.add("1", 2, "12"),
+    addAll: ({ cart }) => cart.addAll([{ productId: "1", quantity: 2, sizeId: "12" }]),
     setQuantity: ({ cart }) => cart.setQuantity("1", 3),
     setSize: ({ cart }) => cart.setSize("1", "12"),
     remove: ({ cart }) => cart.remove("1"),
@@ -97,8 +102,12 @@ const readings: EveryReading = {
     makeDefault: ({ addresses }) => addresses.makeDefault("2"),
   },
   orders: {
-    list: ({ orders }) => orders.list(2, 20),
+    list: ({ orders }) => orders.list(2, 20, { status: "PLACED", search: "kasavu" }),
     order: ({ orders }) => orders.order("1"),
+    cancel: ({ orders }) => orders.cancel("1", "Ordered twice"),
+    requestReturn: ({ orders }) =>
+      orders.requestReturn({ orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small" }),
+    invoice: ({ orders }) => orders.invoice("1"),
     place: ({ orders }) => orders.place(checkout),
     find: ({ orders }) => orders.find(checkout),
   },

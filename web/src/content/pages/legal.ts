@@ -105,7 +105,7 @@ export const privacyPolicy: InformationPage = {
     {
       heading: "Your rights",
       text: [
-        "My Account shows what we keep about you, Edit Profile and My Addresses correct it, and Delete Account deletes it. Of your orders the goods and amounts stay, without your name, address and notes; what was still on its way is cancelled. While an order on credit is due, the account stays until it is settled with us.",
+        "My Account shows what we keep about you, Edit Profile and My Addresses correct it, and Delete Account deletes it. Of your orders the goods and amounts stay, without your name, address and notes; invoices are kept as they were issued, because tax law requires it; what was still on its way is cancelled. While an order on credit is due, the account stays until it is settled with us.",
         `For anything else write to ${contact.email}.`,
       ],
     },

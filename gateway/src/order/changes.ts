@@ -1,0 +1,64 @@
+import { NotFound } from "../errors.ts";
+import type { RestClient } from "../rest/client.ts";
+import { ContractBreach, TimedOut, Unavailable } from "../rest/errors.ts";
+import type { ErrorMessages, RestWrite } from "../rest/request.ts";
+import { isPathId } from "../rest/written-id.ts";
+import { cancelOrder, returnOrder, type WireChangedOrder } from "./change-wire.ts";
+import type { Order } from "./model.ts";
+import { normalizeOrder, toWireReturn } from "./normalize.ts";
+import type { ReturnRequest } from "./rules.ts";
+
+const cancelMessages = {
+  rejected: "Failed to cancel the order.",
+  failed: "Failed to cancel the order. Please try again.",
+  unknown: "The cancellation is not confirmed: it may have been done. Please try again: it is done only once.",
+};
+const cancelledMessage = "The order was cancelled, but it could not be loaded.";
+
+const returnMessages = {
+  rejected: "Failed to request the return.",
+  failed: "Failed to request the return. Please try again.",
+  unknown: "The return is not confirmed: it may have been requested. Please try again: it is requested only once.",
+};
+const requestedMessage = "The return was requested, but the order could not be loaded.";
+
+/** Cancels and returns the caller's orders. REST accepts a repetition (Q101, Q102). */
+export function createOrderChanges(rest: RestClient, readOrder: (id: string) => Promise<Order>) {
+  async function change(
+    id: string,
+    write: RestWrite<WireChangedOrder>,
+    messages: ErrorMessages,
+    notLoadedMessage: string,
+  ): Promise<Order> {
+    const { order } = (await rest.write(write, messages)).payload;
+    if (order?.id === id) return normalizeOrder(order);
+    try {
+      return await readOrder(id);
+    } catch (error) {
+      const isUpstreamError =
+        error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
+      throw isUpstreamError ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
+    }
+  }
+
+  return {
+    /**
+     * @param reason checked
+     * @throws NotFound for a malformed id; Unavailable with outcome DONE if only reading the order failed
+     */
+    async cancel(id: string, reason: string): Promise<Order> {
+      return change(checkedId(id), cancelOrder(id, reason), cancelMessages, cancelledMessage);
+    },
+
+    /** @throws NotFound for a malformed id; Unavailable with outcome DONE if only reading the order failed */
+    async requestReturn(request: ReturnRequest): Promise<Order> {
+      const write = returnOrder(toWireReturn(request));
+      return change(checkedId(request.orderId), write, returnMessages, requestedMessage);
+    },
+  };
+}
+
+function checkedId(id: string): string {
+  if (!isPathId(id)) throw new NotFound("No orders found.");
+  return id;
+}

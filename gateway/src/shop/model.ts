@@ -1,0 +1,7 @@
+/** When orders are delivered. Times are minutes after midnight in India. */
+export interface DeliveryRule {
+  /** An order placed before this time is delivered on the same day, a later one on the next day. */
+  sameDayBefore: number;
+  from: number;
+  to: number;
+}

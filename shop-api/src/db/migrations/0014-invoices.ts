@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Invoices, the serials of their numbers, and what an order has to keep for them. */
+export const invoices: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema.alterTable("products").addColumn("hsn_code", "text").execute();
+    await schema.alterTable("order_items").addColumn("tax_percentage", "double precision").execute();
+    await schema.alterTable("order_items").addColumn("hsn_code", "text").execute();
+    await schema.alterTable("orders").addColumn("po_box", "text").execute();
+    await schema
+      .createTable("invoices")
+      .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
+      .addColumn("financial_year", "text", (c) => c.notNull())
+      .addColumn("serial", "integer", (c) => c.notNull())
+      .addColumn("number", "text", (c) => c.notNull().unique())
+      .addColumn("issued_at", "bigint", (c) => c.notNull())
+      .addColumn("tax_paise", "bigint", (c) => c.notNull())
+      .addColumn("content", "text", (c) => c.notNull())
+      .addUniqueConstraint("invoices_by_serial", ["financial_year", "serial"])
+      .execute();
+    await schema
+      .createTable("invoice_serials")
+      .addColumn("financial_year", "text", (c) => c.primaryKey())
+      .addColumn("serial", "integer", (c) => c.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,29 @@
+import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+
+/** What the payment status of an order depends on. `credit_paise`: what was or is owed; null without credit. */
+export type PaymentState = {
+  payment_mode: string;
+  status: OrderStatus;
+  paid_paise: number;
+  approval: CreditApproval | null;
+  credit_paise: number | null;
+  /** Null unless products were returned. */
+  refund_paise: number | null;
+};
+
+export type PaymentStatus = "unpaid" | "Due" | "PAID" | "refunded" | "void";
+
+/** The payment status of an order (Q100). A card is charged by the order, cash is paid at the door. */
+export function paymentStatus(order: PaymentState): PaymentStatus {
+  const { payment_mode, status, approval } = order;
+  if (status === "cancelled") return payment_mode === "Card" || approval === "Paid" ? "refunded" : "void";
+  const refunded = (order.refund_paise ?? 0) > 0;
+  if (payment_mode !== "Credit") {
+    if (payment_mode === "Cash" && status !== "delivered") return "unpaid";
+    return refunded ? "refunded" : "PAID";
+  }
+  // A refund of unpaid credit reduces what is owed, down to nothing.
+  if (approval === null) return "void";
+  if (approval !== "Paid") return approval === "Due" ? "Due" : "unpaid";
+  return refunded && order.credit_paise === order.paid_paise ? "refunded" : "PAID";
+}

@@ -1,0 +1,41 @@
+import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import { canBeCancelled } from "./order-status.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** India has one time zone, without daylight saving time. */
+const indiaOffsetMs = 5.5 * hourMs;
+
+/** The figures of the shop's policy; the web's pages state the same ones. Hours are in India, money is whole paise. */
+export const policy = {
+  /** An order placed before this hour is delivered on the same day, a later one on the next day. */
+  sameDayBeforeHour: 17,
+  deliveryFromHour: 8,
+  deliveryToHour: 22,
+  /** The items' total before any discount from which delivery is free; below, the fee is paid at the door. */
+  freeDeliveryFromPaise: 49_900,
+  deliveryFeePaise: 4_000,
+  cancelWithinMs: 30 * minuteMs,
+  returnWithinMs: 24 * hourMs,
+} as const;
+
+/** The day on which an order is expected, as a calendar date in India: "2026-11-25". */
+export function expectedOn(placedAt: number): string {
+  const inIndia = new Date(placedAt + indiaOffsetMs);
+  const days = inIndia.getUTCHours() < policy.sameDayBeforeHour ? 0 : 1;
+  inIndia.setUTCDate(inIndia.getUTCDate() + days);
+  return inIndia.toISOString().slice(0, 10);
+}
+
+/** Whether its customer may cancel an order now: as staff, but only for a while after placing it. */
+export function customerCanCancel(
+  order: { status: OrderStatus; created_at: number; approval: CreditApproval | null },
+  now: number,
+): boolean {
+  return canBeCancelled(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
+}
+
+/** Whether the return of an order's products may be requested now, if none was before. */
+export function canReturn(order: { status: OrderStatus; status_at: number }, now: number): boolean {
+  return order.status === "delivered" && now - order.status_at < policy.returnWithinMs;
+}

@@ -1,0 +1,140 @@
+import { gql } from "graphql-tag";
+import { describe, expect, test } from "vitest";
+import { asha } from "./support/place-order.ts";
+import { loggedLines, playRest, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+const buyAgain = gql`mutation ($orderId: ID!) {
+  buyAgain(orderId: $orderId) { addedCount missing { id title size message } cart { itemCount } }
+}`;
+const variables = { orderId: "12" };
+
+/** An item of the order, as REST sends it. */
+function item(id: number, fields: Record<string, unknown> = {}) {
+  return { id, qty: "2", total_amount: "1265.00", product: { title: `Product ${id}`, pid: 100 + id }, ...fields };
+}
+
+const gone = item(7, { product: { title: "Product 7" } });
+const sized = item(8, { size: "M", size_id: "12" });
+
+function mockOrder(order_items: object[]) {
+  const order = { id: 12, created_at: "2026-11-25T10:00:00Z", paid_amount: "1265.00", order_items };
+  restApi()
+    .get("/customer/my-orders?order_id=12")
+    .reply(200, { orders: [order] });
+}
+
+function mockCart(qty: number) {
+  const my_cart = [{ cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty }];
+  restApi({ authorization: "Bearer asha-token" }).get("/customer/my-cart").reply(200, { my_cart });
+}
+
+/** @param product a regular expression of the multipart body */
+const addCall = (product: RegExp) =>
+  restApi({ authorization: "Bearer asha-token" }).post("/customer/add-product", product);
+
+describe("buying an order again", () => {
+  test("adds its items with their sizes, one after another, and lists those that are not sold any more", async () => {
+    mockOrder([item(5), gone, sized, item(9, { size: "L" })]);
+    addCall(/name="product_id"\r\n\r\n105\r\n[^]*name="qty"\r\n\r\n2\r\n/).reply(200, { success: true });
+    addCall(/name="product_id"\r\n\r\n108\r\n[^]*name="size_id"\r\n\r\n12\r\n/).reply(200, { success: true });
+    mockCart(4);
+    expect(await runQuery(buyAgain, variables, asha)).toEqual({
+      data: {
+        buyAgain: {
+          addedCount: 4,
+          missing: [
+            { id: "7", title: "Product 7", size: null, message: "This product is no longer sold." },
+            { id: "9", title: "Product 9", size: "L", message: "This size is no longer sold." },
+          ],
+          cart: { itemCount: 4 },
+        },
+      },
+    });
+  });
+
+  test("says with REST's words what it has rejected, and adds the rest", async () => {
+    mockOrder([item(5), item(6)]);
+    addCall(/105/).reply(422, { success: false, message: "Only 1 of Product 5 left." });
+    addCall(/106/).reply(200, { success: true });
+    mockCart(2);
+    const { data, errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toBeUndefined();
+    expect(data?.["buyAgain"]).toMatchObject({
+      addedCount: 2,
+      missing: [{ id: "5", message: "Only 1 of Product 5 left." }],
+    });
+  });
+
+  test("with nothing that is still sold only reads the cart", async () => {
+    mockOrder([gone]);
+    mockCart(1);
+    const { data } = await runQuery(buyAgain, variables, asha);
+    expect(data?.["buyAgain"]).toMatchObject({ addedCount: 0, missing: [{ id: "7" }], cart: { itemCount: 1 } });
+  });
+
+  test("stops when REST fails, and reports it for the rest", async () => {
+    mockOrder([item(4), item(5), item(6), gone]);
+    addCall(/104/).reply(200, { success: true });
+    addCall(/105/).replyWithError("socket hang up");
+    mockCart(4);
+    const { data, errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toBeUndefined();
+    expect(data?.["buyAgain"]).toMatchObject({
+      addedCount: 2,
+      missing: [
+        { id: "5", message: expect.stringContaining("may have been added to your cart") },
+        { id: "6", message: "This product was not added to your cart. Please try again." },
+        { id: "7", message: "This product is no longer sold." },
+      ],
+    });
+    expect(loggedLines()).toMatchObject([{ endpoint: "POST customer/add-product" }]);
+  });
+
+  test("fails with an unknown outcome if REST does not confirm the first item", async () => {
+    mockOrder([item(5), item(6)]);
+    addCall(/105/).replyWithError("socket hang up");
+    const { data, errors } = await runQuery(buyAgain, variables, asha);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
+  });
+
+  test("fails if the login has ended meanwhile", async () => {
+    mockOrder([item(5), item(6)]);
+    addCall(/105/).reply(401, { success: false, message: "Unauthenticated." });
+    const { errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+
+  test("adds more items than one operation may otherwise call", async () => {
+    mockOrder(Array.from({ length: 25 }, (_, index) => item(index + 1)));
+    addCall(/product_id/)
+      .times(25)
+      .reply(200, { success: true });
+    mockCart(50);
+    const { data } = await runQuery(buyAgain, variables, asha);
+    expect(data?.["buyAgain"]).toMatchObject({ addedCount: 50, missing: [] });
+  });
+
+  test("is done even if the cart cannot be read afterwards", async () => {
+    mockOrder([item(5)]);
+    addCall(/105/).reply(200, { success: true });
+    restApi().get("/customer/my-cart").reply(500);
+    const { errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toMatchObject([
+      {
+        message: "Products were added to your cart, but the cart could not be loaded.",
+        extensions: { outcome: "DONE" },
+      },
+    ]);
+  });
+
+  test("of an unknown order is NOT_FOUND; it requires a login", async () => {
+    restApi().get("/customer/my-orders?order_id=12").reply(200, { orders: [] });
+    const { errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
+    const guest = await runQuery(buyAgain, variables);
+    expect(guest.errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+});
