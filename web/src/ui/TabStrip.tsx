@@ -14,39 +14,44 @@ interface TabStripProps {
   /** Index of the current link, which is scrolled into view. */
   current: number;
   className?: string | undefined;
-  arrowClassName?: string | undefined;
   /** The links. */
   children: ReactNode;
 }
 
 const stepPx = 200;
 
-/** Links in one row that look like tabs. Arrows over the ends scroll the row if it overflows. */
-export function TabStrip({ label, what, current, className, arrowClassName, children }: TabStripProps) {
+/** Links in one row that look like tabs. If it overflows, arrows over its ends scroll it, or say on a phone that it scrolls. */
+export function TabStrip({ label, what, current, className, children }: TabStripProps) {
   const { ref, atStart, atEnd, move } = useScrollStrip(current);
   return (
     <div className={styles.strip}>
       <nav className={clsx(tabsStyles.tabs, styles.tabs, className)} aria-label={label} ref={ref}>
         {children}
       </nav>
-      {!atStart && (
-        <IconButton
-          label={`Earlier ${what}`}
-          className={clsx(styles.arrow, arrowClassName)}
-          onClick={() => move(-stepPx)}
-        >
-          <Icon name="chevron-left" size="small" />
-        </IconButton>
-      )}
+      {!atStart && <Arrow icon="chevron-left" label={`Earlier ${what}`} onClick={() => move(-stepPx)} />}
       {!atEnd && (
-        <IconButton
-          label={`More ${what}`}
-          className={clsx(styles.arrow, styles.arrowEnd, arrowClassName)}
-          onClick={() => move(stepPx)}
-        >
-          <Icon name="chevron-right" size="small" />
-        </IconButton>
+        <Arrow icon="chevron-right" label={`More ${what}`} className={styles.arrowEnd} onClick={() => move(stepPx)} />
       )}
     </div>
+  );
+}
+
+interface ArrowProps {
+  icon: "chevron-left" | "chevron-right";
+  label: string;
+  className?: string | undefined;
+  onClick: () => void;
+}
+
+function Arrow({ icon, label, className, onClick }: ArrowProps) {
+  return (
+    <>
+      <IconButton label={label} className={clsx("only-wide", styles.arrow, className)} onClick={onClick}>
+        <Icon name={icon} size="small" />
+      </IconButton>
+      <span className={clsx("only-narrow", styles.arrow, styles.hint, className)} aria-hidden="true">
+        <Icon name={icon} size="small" />
+      </span>
+    </>
   );
 }

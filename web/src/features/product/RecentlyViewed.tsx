@@ -54,7 +54,7 @@ export function RecentlyViewed({ currentId, isNavigation, action, heart }: Recen
             <h2>Recently Viewed</h2>
           </div>
           {products ? (
-            <ProductGrid columns="six" products={products} action={action} heart={heart} />
+            <ProductGrid isBrief columns="six" products={products} action={action} heart={heart} />
           ) : (
             <ProductGridSkeleton columns="six" cards={ids.length} label="Loading recently viewed products" />
           )}

@@ -19,7 +19,7 @@ export function SubcategoryStrip({ subcategories, chosen, pathOf }: SubcategoryS
   // after All; an unknown subcategory selects All
   const current = subcategories.findIndex(({ id }) => id === chosen) + 1;
   return (
-    <TabStrip label="Subcategories" what="subcategories" current={current} arrowClassName="only-wide">
+    <TabStrip label="Subcategories" what="subcategories" current={current}>
       <StripLink to={pathOf(null)} isChosen={chosen === null}>
         All
       </StripLink>
