@@ -115,9 +115,12 @@ function isOfShop(id: string): boolean {
   return !/\/src\/(bootstrap|hydration)\.ts$|\/offline\/worker\//.test(id);
 }
 
-/** Modules shared by the pages with products only. */
+/** Modules shared by the pages with products only; those of categories have no tiles of others. */
 function isOfProducts(id: string): boolean {
-  return /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id);
+  return (
+    !id.includes("CategoryTile") &&
+    /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id)
+  );
 }
 
 /** Modules shared by the pages of one order, their list and the confirmation. */
@@ -127,7 +130,7 @@ function isOfTracking(id: string): boolean {
 
 /** Modules that pages of any kind share. */
 function isOfSeveral(id: string): boolean {
-  return isOfShop(id) && !isOfProducts(id) && !/\/ui\/Stepper\b|\/session\/login-required/.test(id);
+  return isOfShop(id) && !isOfProducts(id) && !isOfForms(id) && !/\/ui\/Stepper\b|\/session\/login-required/.test(id);
 }
 
 /**
@@ -154,6 +157,11 @@ const firstChunks = [
 /** Modules shared by the product, the cart and the checkout. */
 function isOfBuying(id: string): boolean {
   return /\/content\/(delivery|policy)|\/ui\/(ActionBar|DeliveryNote)|\/delivery\/DeliveryDay\.(tsx|module)/.test(id);
+}
+
+/** Modules of forms, which are loaded on demand. */
+function isOfForms(id: string): boolean {
+  return id.endsWith("/ui/Field.tsx");
 }
 
 /** Modules shared by the cart, the checkout and the pages with orders. */

@@ -82,8 +82,13 @@ test.describe("on a phone", () => {
       await menu.getByRole("link", { name: entry }).click();
       await expect(main.getByRole("heading", { level: 2, name: heading })).toBeVisible();
       await expect(menu.locator("[aria-current=page]")).toHaveText(entry);
+      await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
       await expect(page).toHaveURL((url) => url.pathname + url.search === `/my-account${section}`);
     }
+    await page.setViewportSize({ width: 768, height: 844 });
+    await page.getByRole("button", { name: "More sections" }).click();
+    await expect(menu.getByRole("button", { name: "Delete Account" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "More sections" })).toHaveCount(0);
   });
 
   test("a changed number is confirmed by a code that the browser generates, and rejected if it belongs to another account", async ({

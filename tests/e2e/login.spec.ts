@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { failRequests, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -165,6 +165,32 @@ test("/login reserves the space of its form, on a phone and on a desktop", async
     expect(await loadingShiftOf(page)).toBeLessThan(0.01);
     if (viewport === phone) await expectAccessible(page, "/login", [320, desktop.width]);
   }
+});
+
+test("/login of a customer has its title and heading until the next page opens", async ({ page, request }) => {
+  await logInPage(page, await openAccount(request));
+  const release = await holdRequests(page, "HomePage");
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+  await expect(page).toHaveTitle("Login | Kasavu");
+  await expect(page.locator("h1")).toHaveText("Welcome to Kasavu");
+  release();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("at a text size of 200 % on a phone the header wraps, and the number is readable", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/login");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const header = page.getByRole("banner");
+  for (const control of [header.getByRole("link", { name: "Wishlist" }), ...(await header.getByRole("button").all())]) {
+    if (await control.isVisible()) await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  const number = page.getByLabel("Mobile Number");
+  await number.fill("9876543210");
+  await number.blur();
+  expect(await number.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  await expectFitsWidth(page, "/login at 200 %");
 });
 
 test.describe("when the shop rejects", () => {

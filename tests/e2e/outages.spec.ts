@@ -38,12 +38,18 @@ test.describe("while REST is down", () => {
   });
 });
 
-test("an expired token is removed, the login dialog opens, and the item is remembered", async ({ page }) => {
+test("an expired token is removed, the login says that it expired, and the item is remembered", async ({ page }) => {
+  const reason = page.getByRole("alert").filter({ hasText: "Your session has expired. Please log in again." });
   await logInPage(page, { token: "long-expired" });
+  await page.goto("/my-account");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(reason).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("authToken", "also-expired"));
   await page.goto("/product/1");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
   await page.evaluate(() => localStorage.setItem("authToken", "expired-again"));
   await page.getByRole("button", { name: "Add to Cart - ₹3,780.00" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("dialog").and(page.locator("dialog", { has: reason }))).toBeVisible();
   await signUp(page);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
 });

@@ -17,7 +17,9 @@ const heartOf = (page: Page, title: string) =>
 
 test("a guest's wishlist item is remembered over the login, listed, removed and restored", async ({ page }) => {
   const received = operationsOf(page);
+  const inHeader = page.getByRole("banner").getByRole("link", { name: "Wishlist" });
   await page.goto(list);
+  await expect(inHeader).toHaveAccessibleName("Wishlist");
   await heartOf(page, saree).click();
   await page.getByRole("dialog").getByRole("tab", { name: "Login" }).click();
   await expect(page.getByRole("dialog")).toContainText("goes onto your wishlist once you are in");
@@ -26,21 +28,22 @@ test("a guest's wishlist item is remembered over the login, listed, removed and 
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
 
-  await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("link", { name: "My Wishlist" }).click();
+  await expect(inHeader).toHaveAccessibleName("Wishlist, 1 item");
+  await inHeader.click();
   await expect(page).toHaveTitle(/My Wishlist/);
   await expect(page.getByText("1 Item")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
   await heartOf(page, saree).press("Enter");
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Continue Shopping" })).toBeFocused();
+  await expect(inHeader).toHaveAccessibleName("Wishlist, 0 items");
   const notice = page.getByRole("status").filter({ hasText: removed });
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: saree })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: added })).toBeVisible();
 });
 
-test("the hearts of a grid cost a customer one request and are not in the HTML, which is shared", async ({
+test("the hearts of a grid and the header cost a customer one request, on the wishlist none, and are not in the HTML, which is shared", async ({
   page,
   request,
 }) => {
@@ -52,6 +55,10 @@ test("the hearts of a grid cost a customer one request and are not in the HTML, 
   await expect(page.getByRole("main").getByRole("button", { name: /^Wishlist: /, pressed: false })).toHaveCount(9);
   // another grid needs no further request
   await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
+  expect(received("Wishlist")).toBe(1);
+  await page.goto("/wishlist");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
   await expect(heartOf(page, saree)).toHaveAttribute("aria-pressed", "true");
   expect(received("Wishlist")).toBe(1);
 });

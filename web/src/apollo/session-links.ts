@@ -3,7 +3,7 @@ import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { Observable } from "rxjs";
 import { openLogin } from "../session/login-prompt.ts";
-import { clearToken, readToken, subscribeToToken } from "../session/token.ts";
+import { expireToken, readToken, subscribeToToken } from "../session/token.ts";
 import { hasErrorCode } from "./errors.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
 
@@ -63,7 +63,7 @@ const removeRejectedToken = new ErrorLink(({ error, operation }) => {
   const sent: unknown = operation.getContext()["token"];
   if (typeof sent === "string" && sent === readToken()) {
     lastRejected = { token: sent, error };
-    clearToken();
+    expireToken();
   }
   if (operation.operationType === OperationTypeNode.MUTATION) openLogin();
 });

@@ -13,6 +13,9 @@ export type LoginIntent =
   | { kind: "setWishlisted"; productId: string; isWishlisted: boolean }
   | { kind: "checkOut" };
 
+/** Says why a login is asked for, after one that expired. */
+export const sessionExpiredMessage = "Your session has expired. Please log in again.";
+
 export interface LoginPrompt {
   isOpen: boolean;
   intent: LoginIntent | null;

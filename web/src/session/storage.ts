@@ -26,6 +26,9 @@ export function removeStored(key: string): void {
   }
 }
 
+/** The ids of the products viewed last on this device. */
+export const viewedKey = "recentlyViewed";
+
 /** As `readStored`, for the storage of this tab, which a reload keeps. */
 export function readOfTab(key: string): string | null {
   try {
@@ -54,7 +57,7 @@ export function removeOfTab(key: string): void {
 
 /**
  * The keys of a customer's data: a code, an order's confirmation and number, drafts of an order or address, quantities
- * in flight.
+ * in flight, and the products viewed last.
  */
 const personalKeys = [
   "signupOtp",
@@ -64,6 +67,7 @@ const personalKeys = [
   "addressDraft",
   "checkoutDraft",
   "unsettledQuantities",
+  viewedKey,
 ];
 
 /** Removes a customer's data from the storages of the browser and of this tab, apart from the token. */

@@ -5,6 +5,8 @@ import { removeStored, readStored, store } from "./storage.ts";
 export const tokenKey = "authToken";
 /** The token that this tab knows of: a different one in the storage ends the previous user's session. */
 const known = createStore<string | null>(null);
+/** Whether the shop has rejected the token that this tab had last; until the next login. */
+const expired = createStore(false);
 const endListeners = new Set<() => void>();
 
 /** The caller's bearer token, or null for a guest. Only for the browser. */
@@ -24,6 +26,17 @@ export function setToken(token: string): void {
 export function clearToken(): void {
   removeStored(tokenKey);
   announceToken();
+}
+
+/** Logs out as `clearToken`, because the shop has rejected the token. */
+export function expireToken(): void {
+  expired.set(true);
+  clearToken();
+}
+
+/** Whether the login has ended because it expired, which explains why another one is needed. */
+export function useHasExpired(): boolean {
+  return useStore(expired, false);
 }
 
 /**
@@ -52,6 +65,7 @@ export function useToken(): string | null {
 export function announceToken(): void {
   const token = readToken();
   if (token === known.get()) return;
+  if (token !== null) expired.set(false);
   if (known.get() !== null) for (const drop of endListeners) drop();
   known.set(token);
 }

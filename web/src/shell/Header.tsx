@@ -14,7 +14,7 @@ interface Opener {
 
 interface HeaderProps {
   searchBox: ReactNode;
-  /** Cart and account, after the shell's own icons. */
+  /** Wishlist, cart and account, after the shell's own icons. */
   tools: ReactNode;
   categories: Opener & { isOpen: boolean };
   search: Opener;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { AuthDialog } from "../features/auth/AuthDialog.tsx";
 import { useAddToCart } from "../features/cart/use-add-to-cart.ts";
-import { useSetWishlisted } from "../features/wishlist/use-wishlist.ts";
+import { useSetWishlisted } from "../features/wishlist/set-wishlisted.ts";
 import { closeLogin, takeIntent, useLoginPrompt } from "../session/login-prompt.ts";
 
 /** The login dialog. After a login, in this tab or another, it executes the guest's intent. */

@@ -46,7 +46,7 @@ function HomeShape() {
         <div className={categoryStripStyles.tiles}>{boxes(8)}</div>
       </section>
       <section className="section wrap">
-        <ProductGridSkeleton home cards={10} label={label} />
+        <ProductGridSkeleton columns="home" cards={10} label={label} />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { listingPath } from "../features/catalogue/listing-path.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
+import { WishlistButton } from "../features/wishlist/WishlistButton.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { announceLayers } from "../ui/layers.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
@@ -14,7 +15,7 @@ import { useOverlay } from "../ui/use-overlay.ts";
 import { PendingPage } from "./PendingPage.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { AccountLink, CartLink, PlainFooter, SearchLink } from "./island-fallbacks.tsx";
+import { AccountLink, CartLink, PlainFooter, SearchLink, WishlistLink } from "./island-fallbacks.tsx";
 import { LoginPrompt } from "./LoginPrompt.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UpdateNotice } from "../deployment/UpdateNotice.tsx";
@@ -76,6 +77,9 @@ export function Shell() {
         searchBox={<SearchBox {...search} />}
         tools={
           <>
+            <ErrorBoundary fallback={<WishlistLink />}>
+              <WishlistButton />
+            </ErrorBoundary>
             <ErrorBoundary fallback={<CartLink />}>
               <CartButton />
             </ErrorBoundary>

@@ -1,6 +1,5 @@
-import { clsx } from "clsx";
-import { Icon } from "./Icon.tsx";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { FieldError, FieldHint } from "./FieldNote.tsx";
 import styles from "./Field.module.css";
 
 export interface FieldTexts {
@@ -41,27 +40,6 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
       {children(control)}
       {error ? <FieldError id={noteId}>{error}</FieldError> : hint && <FieldHint id={noteId}>{hint}</FieldHint>}
     </div>
-  );
-}
-
-/** A hint about a field. */
-export function FieldHint(props: Omit<ComponentProps<"p">, "className">) {
-  return <p className={styles.hint} {...props} />;
-}
-
-interface FieldErrorProps {
-  id?: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** An error message with an icon, announced by screen readers when it appears. */
-export function FieldError({ id, className, children }: FieldErrorProps) {
-  return (
-    <p className={clsx(styles.error, className)} id={id} role="alert">
-      <Icon name="circle-alert" />
-      {children}
-    </p>
   );
 }
 

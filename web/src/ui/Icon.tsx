@@ -32,6 +32,7 @@ export type IconName =
   | "play"
   | "plus"
   | "search"
+  | "share"
   | "shield-check"
   | "shopping-bag"
   | "trash"

@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useId, useRef, useState, type Ref } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError, FieldHint } from "../../ui/Field.tsx";
+import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { roundCoordinates, fallbackCentre, formatCoordinates, type Coordinates } from "./coordinates.ts";
 import locationMapStyles from "./LocationMap.module.css";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import { storeDraft, type DraftOwner } from "../../session/drafts.ts";
-import { clearToken, readToken } from "../../session/token.ts";
+import { sessionExpiredMessage } from "../../session/login-prompt.ts";
+import { expireToken, readToken } from "../../session/token.ts";
 import type { AddressFields } from "./address-form.ts";
 
 /** How long the message is shown before the redirect to /login (accounts-and-orders, section 9). */
@@ -24,7 +25,7 @@ export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressField
     // The shopper has logged in again meanwhile.
     if (readToken() !== token) return setExpiry(null);
     const draft = isOpen.current ? JSON.stringify(readValues()) : null;
-    clearToken();
+    expireToken();
     if (draft !== null) storeDraft("addressDraft", owner, draft);
   };
   return {
@@ -34,10 +35,7 @@ export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressField
     handleExpiry: (error: unknown): boolean => {
       if (!hasErrorCode(error, "UNAUTHENTICATED")) return false;
       const token = readToken();
-      const message =
-        token === null
-          ? "You need to be logged in to save addresses"
-          : "Your session has expired. Please log in again.";
+      const message = token === null ? "You need to be logged in to save addresses" : sessionExpiredMessage;
       setExpiry({ token, message });
       setTimeout(() => endLogin(token), redirectDelayMs);
       return true;

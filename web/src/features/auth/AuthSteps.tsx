@@ -1,9 +1,12 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useController } from "react-hook-form";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { sessionExpiredMessage } from "../../session/login-prompt.ts";
+import { useHasExpired } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
-import { Field, FieldError, FieldHint } from "../../ui/Field.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { TabPanel, Tabs, type Tab } from "../../ui/Tabs.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
@@ -47,6 +50,7 @@ const tabs: readonly Tab<AuthTab>[] = [
 /** Login asks for the mobile number; Sign Up also for name and email. */
 function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   const isLogin = flow.tab === "login";
+  const hasExpired = useHasExpired();
   const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
     isLogin ? loginForm : profileForm,
     flow.fields,
@@ -66,6 +70,7 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   );
   return (
     <>
+      {hasExpired && <FieldError>{sessionExpiredMessage}</FieldError>}
       <Tabs label="Login or sign up" name="auth" tabs={tabs} chosen={flow.tab} onChoose={chooseTab} />
       <TabPanel name="auth" chosen={flow.tab}>
         <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>

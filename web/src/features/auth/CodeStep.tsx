@@ -7,7 +7,7 @@ import { NoticeDialog } from "../../ui/Dialog.tsx";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { FieldHint } from "../../ui/Field.tsx";
+import { FieldHint } from "../../ui/FieldNote.tsx";
 import { codeNotSentMessage } from "./sign-up-code.ts";
 import { codeForm } from "./validation.ts";
 

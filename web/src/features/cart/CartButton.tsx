@@ -5,6 +5,7 @@ import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
 import { readToken, useToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
 import { useOverlay } from "../../ui/use-overlay.ts";
 import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -13,7 +14,6 @@ import { useToast } from "../../ui/toast-context.ts";
 import { hasOutdatedPrices } from "./cart-cache.ts";
 import { quantityFailedMessage, showUnsettledQuantities } from "./unsettled-quantities.ts";
 import { loadCart, reloadCart, useCart } from "./use-cart.ts";
-import styles from "./CartButton.module.css";
 
 const CartPanel = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartPanel), CartPage);
 const CartScreen = lazyWithPreload(() => import("./CartOverlay.tsx").then((module) => module.CartScreen), CartPage);
@@ -63,7 +63,7 @@ export function CartButton() {
         onFocus={preload}
       >
         <Icon name="shopping-bag" />
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        <CountBadge count={count} />
       </PageButton>
       <Suspense>
         {isOpen &&

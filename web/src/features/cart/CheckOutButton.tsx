@@ -5,7 +5,7 @@ import { errorMessage } from "../../apollo/errors.ts";
 import { openLogin } from "../../session/login-prompt.ts";
 import { useToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import { readCart } from "./cart-cache.ts";
 import { findLineProblem } from "./line-problem.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { lineProblem, type SizedLine } from "./line-problem.ts";
 import { useProductSizes } from "./use-product-sizes.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { Link } from "react-router-dom";
 import { productPath } from "../../product-path.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Popover } from "../../ui/Popover.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

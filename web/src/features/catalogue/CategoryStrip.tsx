@@ -9,7 +9,7 @@ import { useOverlay } from "../../ui/use-overlay.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { CategoryTile } from "./CategoryTile.tsx";
 import { useCategories } from "./use-categories.ts";
-import { useScrollStrip } from "./use-scroll-strip.ts";
+import { useScrollStrip } from "../../ui/use-scroll-strip.ts";
 import styles from "./CategoryStrip.module.css";
 
 const AllCategoriesDialog = lazyWithPreload(

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import type { PromoCodeState } from "./use-promo-code.ts";
 import fieldStyles from "../../ui/Field.module.css";
 import styles from "./PromoCode.module.css";

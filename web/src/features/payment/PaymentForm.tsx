@@ -6,7 +6,7 @@ import { paymentNote, paymentOptions, type PaymentOption } from "../../content/p
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";

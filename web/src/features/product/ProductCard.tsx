@@ -23,12 +23,21 @@ interface ProductCardProps {
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
   /** `sizes` attribute of the picture. */
   sizes: string;
+  /** Without the weight and the unit. */
+  isBrief: boolean;
   /** Loads the picture eagerly, for the first one above the fold. */
   priority?: boolean;
 }
 
 /** A product in a grid: the whole card is one link, with the buttons stacked above it. */
-export function ProductCard({ product, action: Action, heart: Heart, sizes, priority = false }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action: Action,
+  heart: Heart,
+  sizes,
+  isBrief,
+  priority = false,
+}: ProductCardProps) {
   const { id, title, unit, weight, sizeLabels, image, images, price } = useProductCard_ProductLoadedFragment({
     from: product,
   });
@@ -48,7 +57,7 @@ export function ProductCard({ product, action: Action, heart: Heart, sizes, prio
         </Link>
       </h3>
       <Heart productId={id} title={title} className={styles.heart} />
-      <p className={styles.unit}>{weight ? `${weight.value} ${weight.unit}` : unit}</p>
+      {!isBrief && <p className={styles.unit}>{weight ? `${weight.value} ${weight.unit}` : unit}</p>}
       <div className={styles.foot}>
         <Price {...price} className={styles.price} />
         <Action productId={id} title={title} sizeLabels={sizeLabels} className={styles.action} />

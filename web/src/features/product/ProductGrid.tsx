@@ -4,16 +4,18 @@ import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { ProductCard, type ProductActionProps } from "./ProductCard.tsx";
 
-interface ProductGridProps {
+/** Cards per row on a desktop: five in two rows of the home page, six in one row; four without it. */
+export type GridColumns = "home" | "six";
+
+export interface ProductGridProps {
   products: readonly ({ id: string } & FragmentType<ProductCard_ProductFragment>)[];
   /** The action of each card. */
   action: ComponentType<ProductActionProps>;
   /** The wishlist button of each card. */
   heart: ComponentType<{ productId: string; title: string; className?: string | undefined }>;
-  /** Five cards per row on a desktop, so that ten products fill two rows. */
-  home?: boolean;
-  /** One row with horizontal scrolling. */
-  strip?: boolean;
+  columns?: GridColumns | undefined;
+  /** Without weights and units, which only some of the products may have. */
+  isBrief?: boolean;
   /** The grid is above the fold: its first picture is loaded eagerly. */
   priority?: boolean;
   /** Rendered in the empty cells of the last row. */
@@ -21,19 +23,22 @@ interface ProductGridProps {
 }
 
 const sizes = "(min-width: 1440px) 310px, (min-width: 1024px) 21vw, (min-width: 768px) 29vw, 45vw";
-const homeSizes = "(min-width: 1440px) 243px, (min-width: 1024px) 17vw, (min-width: 768px) 29vw, 45vw";
+const sizesOf = {
+  home: "(min-width: 1440px) 243px, (min-width: 1024px) 17vw, (min-width: 768px) 29vw, 45vw",
+  six: "(min-width: 1440px) 200px, (min-width: 1280px) 14vw, (min-width: 768px) 29vw, 45vw",
+};
 
 export function ProductGrid({
   products,
   action,
   heart,
-  home = false,
-  strip = false,
+  columns,
+  isBrief = false,
   priority = false,
   children,
 }: ProductGridProps) {
   return (
-    <div className={clsx("grid", strip && "grid--strip", home && "grid--home")}>
+    <div className={clsx("grid", columns && `grid--${columns}`)}>
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>
@@ -42,7 +47,8 @@ export function ProductGrid({
                 product={product}
                 action={action}
                 heart={heart}
-                sizes={home ? homeSizes : sizes}
+                sizes={columns ? sizesOf[columns] : sizes}
+                isBrief={isBrief}
                 priority={priority && index === 0}
               />
             </Suspense>

@@ -1,23 +1,23 @@
 import { clsx } from "clsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { GridColumns } from "./ProductGrid.tsx";
 import cardStyles from "./ProductCard.module.css";
 
 interface ProductGridSkeletonProps {
   cards: number;
   /** Text for screen readers. */
   label: string;
-  /** Five cards per row on a desktop, as on the home page. */
-  home?: boolean;
+  columns?: GridColumns;
 }
 
 /** Skeleton of a `ProductGrid`. */
-export function ProductGridSkeleton({ cards, label, home = false }: ProductGridSkeletonProps) {
+export function ProductGridSkeleton({ cards, label, columns }: ProductGridSkeletonProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
         {label}
       </p>
-      <div className={clsx("grid", home && "grid--home")} aria-hidden="true">
+      <div className={clsx("grid", columns && `grid--${columns}`)} aria-hidden="true">
         <ul role="list">
           {Array.from({ length: cards }, (_, index) => (
             <CardSkeleton key={index} />

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useIsWishlisted, useSetWishlisted } from "./use-wishlist.ts";
+import { useSetWishlisted } from "./set-wishlisted.ts";
+import { useIsWishlisted } from "./use-wishlist.ts";
 import styles from "./HeartButton.module.css";
 
 interface HeartButtonProps {

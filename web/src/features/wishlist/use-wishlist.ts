@@ -1,25 +1,9 @@
-import type { ApolloClient } from "@apollo/client";
-import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
-import type { MutationOptions } from "../../apollo/hooks.ts";
-import { openLogin } from "../../session/login-prompt.ts";
-import { readToken } from "../../session/token.ts";
-import { useToast } from "../../ui/toast-context.ts";
-import {
-  ToggleWishlistDocument,
-  useWishlistQuery,
-  WishlistDocument,
-  type ToggleWishlistMutation,
-  type ToggleWishlistMutationVariables,
-} from "./Wishlist.generated.ts";
+import { useWishlistQuery } from "./Wishlist.generated.ts";
 
-export interface WishlistChange {
-  productId: string;
-  /** The target state: whether the product should be on the wishlist. */
-  isWishlisted: boolean;
-}
+export const wishlistContext = { serializeBy: "wishlist" } as const;
 
-const context = { serializeBy: "wishlist" } as const;
+// With `errorPolicy: "all"` a list that failed to load would be cached as null.
+const options = { context: wishlistContext, errorPolicy: "none" } as const;
 
 /**
  * Whether the product is on the customer's wishlist. All callers share one list, which is loaded once, and render only
@@ -29,90 +13,21 @@ const context = { serializeBy: "wishlist" } as const;
  */
 export function useIsWishlisted(productId: string): boolean {
   return useWishlistQuery({
-    context,
-    // With `errorPolicy: "all"` a list that failed to load would be cached as null.
-    errorPolicy: "none",
+    ...options,
     select: (data) => data?.me?.wishlist?.some(({ id }) => id === productId) ?? false,
   });
 }
 
 /**
- * Adds a product to the wishlist or removes it, and shows a toast with the outcome. For a guest or an expired token it
- * opens the login dialog, and the change is made after the login.
- */
-export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
-  const client = useApolloClient();
-  const toast = useToast();
-  return async function setWishlistedWithToast(change) {
-    if (readToken() === null) return openLogin({ kind: "setWishlisted", ...change });
-    try {
-      const result = await setWishlisted(client, change);
-      if (!result) return;
-      const undo = {
-        label: "Undo",
-        onPress: () => void setWishlistedWithToast({ productId: change.productId, isWishlisted: true }),
-      };
-      const viewLink = { label: "Wishlist", to: "/wishlist" };
-      toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
-    } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "setWishlisted", ...change });
-      // The update notice is already shown.
-      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(errorMessage(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
-    }
-  };
-}
-
-/**
- * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the
- * target state, such as for a guest who has just logged in.
+ * The number of products on the customer's wishlist, from the list of `useIsWishlisted`.
  *
- * @returns the result of the mutation; null when none was sent
- * @throws the error of the mutation
+ * @param isLoadedByPage the page loads the wishlist itself, so that no other request is needed
+ * @returns null for a guest, while loading, and if loading failed
  */
-export async function setWishlisted(
-  client: ApolloClient,
-  change: WishlistChange,
-): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
-  const token = readToken();
-  const wishlist = readWishlist(client) ?? (await loadWishlist(client));
-  if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
-  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change, token) });
-  if (data) return data.toggleWishlist;
-  // The shop may have changed the list despite the error; the next toggle needs the current state.
-  client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
-  throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
-}
-
-/** @param token of the customer whose wishlist is changed, in case another one logs in meanwhile */
-function toggleOptions({ productId, isWishlisted }: WishlistChange, token: string | null) {
-  const optimistic = { __typename: "WishlistToggle", wishlisted: isWishlisted, message: "", product: null };
-  return {
-    variables: { productId },
-    context: { ...context, token },
-    // The change may succeed while reloading the product fails.
-    errorPolicy: "all",
-    optimisticResponse: { toggleWishlist: optimistic },
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.updateQuery({ query: WishlistDocument }, (cached) => {
-        if (!cached?.me?.wishlist) return undefined;
-        const others = cached.me.wishlist.filter(({ id }) => id !== productId);
-        const added = data.toggleWishlist.wishlisted ? [{ __typename: "Product" as const, id: productId }] : [];
-        return { me: { ...cached.me, wishlist: [...added, ...others] } };
-      });
-    },
-  } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
-}
-
-/** The product ids of the cached wishlist with all pending changes; undefined when it is not cached. */
-function readWishlist({ cache }: ApolloClient): string[] | undefined {
-  const cached = cache.readQuery({ query: WishlistDocument, optimistic: true });
-  return cached?.me?.wishlist?.map(({ id }) => id);
-}
-
-/** Loads the wishlist before its first change; the response of a later request would overwrite the change. */
-async function loadWishlist(client: ApolloClient): Promise<string[] | undefined> {
-  await client.query({ query: WishlistDocument, context }).catch(() => null);
-  return readWishlist(client);
+export function useWishlistCount(isLoadedByPage: boolean): number | null {
+  return useWishlistQuery({
+    ...options,
+    ...(isLoadedByPage && { fetchPolicy: "cache-only" }),
+    select: (data) => data?.me?.wishlist?.length ?? null,
+  });
 }

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -7,9 +6,9 @@ import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TabStrip } from "../../ui/TabStrip.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { sectionOf, sections, type SectionId } from "./sections.ts";
-import tabsStyles from "../../ui/Tabs.module.css";
 import styles from "./AccountPage.module.css";
 
 // loaded only when opened
@@ -36,24 +35,26 @@ export function Component() {
         <h1>My Account</h1>
       </div>
       <div className={styles.account}>
-        <nav className={styles.menu} aria-label="My Account">
-          <div className={clsx(tabsStyles.tabs, styles.tabs)}>
-            {sections.map(({ id, title }) => (
-              <Link
-                key={id}
-                to={id === "profile" ? "/my-account" : `/my-account?section=${id}`}
-                aria-current={id === current ? "page" : undefined}
-                ref={id === current ? bringIntoView : undefined}
-                preventScrollReset
-              >
-                {title}
-              </Link>
-            ))}
-            <button type="button" className={styles.delete} onClick={() => setDeleting(true)}>
-              Delete Account
-            </button>
-          </div>
-        </nav>
+        <TabStrip
+          label="My Account"
+          what="sections"
+          current={sections.findIndex(({ id }) => id === current)}
+          className={styles.tabs}
+        >
+          {sections.map(({ id, title }) => (
+            <Link
+              key={id}
+              to={id === "profile" ? "/my-account" : `/my-account?section=${id}`}
+              aria-current={id === current ? "page" : undefined}
+              preventScrollReset
+            >
+              {title}
+            </Link>
+          ))}
+          <button type="button" className={styles.delete} onClick={() => setDeleting(true)}>
+            Delete Account
+          </button>
+        </TabStrip>
         <div className={styles.panel}>
           <Suspense fallback={<Skeleton kind="word" />}>
             <Section id={current} />
@@ -63,11 +64,6 @@ export function Component() {
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </div>
   );
-}
-
-/** The menu scrolls horizontally on a phone. */
-function bringIntoView(entry: HTMLElement | null): void {
-  entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function Section({ id }: { id: SectionId }) {

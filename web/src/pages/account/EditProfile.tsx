@@ -9,7 +9,8 @@ import { profileForm, invalidProfileField, type ProfileFields } from "../../feat
 import { readToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
-import { Field, FieldError } from "../../ui/Field.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import {

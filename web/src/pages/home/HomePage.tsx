@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import { failureMessage } from "../../apollo/errors.ts";
 import brandPhone from "../../assets/brand-phone.webp";
@@ -14,12 +14,19 @@ import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
-import { removeStored, readStored } from "../../session/storage.ts";
+import { removeStored, readStored, viewedKey } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useToast } from "../../ui/toast-context.ts";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import { HomePageDocument, useHomePageLoadedQuery } from "./HomePage.generated.ts";
 import styles from "./HomePage.module.css";
+
+const RecentlyViewed = lazyWithPreload(
+  () => import("../../features/product/RecentlyViewed.tsx").then((module) => module.RecentlyViewed),
+  () => null,
+);
 
 const failureMessages = {
   response: "Failed to load banners and products",
@@ -34,6 +41,8 @@ export function Component() {
   const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useOrderToast();
+  const isHydrated = useIsHydrated();
+  const [isNavigation] = useState(isHydrated);
   const home = data?.home ?? null;
   return (
     <>
@@ -51,11 +60,18 @@ export function Component() {
         ) : home.products.length === 0 ? (
           <p>No products available.</p>
         ) : (
-          <ProductGrid home products={home.products} action={AddButton} heart={HeartButton} />
+          <ProductGrid columns="home" products={home.products} action={AddButton} heart={HeartButton} />
         )}
       </section>
       <BrandBanner />
       <Facts />
+      <div className="wrap">
+        {isHydrated && readStored(viewedKey) !== null && (
+          <Suspense>
+            <RecentlyViewed isNavigation={isNavigation} action={AddButton} heart={HeartButton} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

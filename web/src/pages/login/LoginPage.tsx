@@ -26,7 +26,6 @@ export function Component() {
   const [hasJustLoggedIn, setHasJustLoggedIn] = useState(false);
   const flow = useAuthFlow("login", () => setHasJustLoggedIn(true));
 
-  if (isLoggedIn && !hasJustLoggedIn) return <Navigate to={target} replace />;
   return (
     <div className="wrap">
       <PageHead title="Login" />
@@ -34,7 +33,9 @@ export function Component() {
         <hr className="zari" />
         <h1>{flow.title}</h1>
         <Suspense fallback={<LoginSkeleton />}>
-          {isHydrated ? (
+          {isLoggedIn && !hasJustLoggedIn ? (
+            <Navigate to={target} replace />
+          ) : isHydrated ? (
             <AuthSteps flow={flow} hint={hint} onContinue={() => void navigate(target, { replace: true })} />
           ) : (
             <LoginSkeleton />

@@ -13,6 +13,7 @@ import { Price } from "../../ui/Price.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { ActionBar } from "../../ui/ActionBar.tsx";
 import { useProductInfo_ProductLoadedFragment, type ProductInfo_ProductFragment } from "./ProductInfo.generated.ts";
+import { ShareButton } from "./ShareButton.tsx";
 import { SizeField } from "./SizeField.tsx";
 import layoutStyles from "../../features/product/ProductLayout.module.css";
 import styles from "./ProductInfo.module.css";
@@ -26,7 +27,7 @@ interface ProductInfoProps {
 /** Name, price and purchase of a product. On a phone a fixed bar shows the total while the buy row is out of view. */
 export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   const product = useProductInfo_ProductLoadedFragment({ from: reference });
-  const { id, title, unit, weight, taxPercentage } = product;
+  const { id, title, unit, weight, taxPercentage, left } = product;
   const [quantity, setQuantity] = useState(1);
   const [sizeId, setSizeId] = useState<string | null>(null);
   const [isSizeMissing, setSizeMissing] = useState(false);
@@ -51,14 +52,22 @@ export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   return (
     <>
       <div className={styles.title}>
-        <h1>{title}</h1>
-        <HeartButton className={styles.heart} productId={id} title={title} />
+        <div>
+          <h1>{title}</h1>
+          {measure !== "" && <p className={layoutStyles.unit}>{measure}</p>}
+          <Price {...price} size="large" showPercent />
+          <p className={styles.tax}>
+            {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <HeartButton className={styles.tool} productId={id} title={title} />
+          <ShareButton className={styles.tool} productId={id} title={title} />
+        </div>
       </div>
-      {measure !== "" && <p className={layoutStyles.unit}>{measure}</p>}
-      <Price {...price} size="large" showPercent />
-      <p className={styles.tax}>
-        {taxPercentage === null ? "Inclusive of all taxes" : `(Inclusive of ${taxPercentage}% tax)`}
-      </p>
+      {sizes.length === 0 && left !== null && (
+        <p className={styles.left}>{left > 0 ? `Only ${left} left` : "Sold out."}</p>
+      )}
       {sizes.length > 0 && (
         <SizeField
           ref={sizeField}

@@ -1,5 +1,4 @@
-import type { FragmentType } from "@apollo/client";
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useLoaderData, useParams, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
 import type { Failure } from "../../apollo/errors.ts";
 import { load } from "../../router/load.ts";
@@ -17,16 +16,22 @@ import { pictureTransition, ProductPicture } from "../../features/product/Produc
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Price } from "../../ui/Price.tsx";
+import { useIsHydrated } from "../../use-browser-state.ts";
 import { ProductInfo } from "./ProductInfo.tsx";
 import {
   ProductPageDocument,
   useProductPageLoadedQuery,
-  useProductView_ProductLoadedFragment,
   type ProductView_ProductFragment,
 } from "./ProductPage.generated.ts";
 import galleryStyles from "../../features/product/ProductGallery.module.css";
 import styles from "./ProductInfo.module.css";
+
+const RecentlyViewed = lazyWithPreload(
+  () => import("../../features/product/RecentlyViewed.tsx").then((module) => module.RecentlyViewed),
+  () => null,
+);
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ProductPageDocument, { id: args.params["productId"] ?? "" }, ({ product }) => Boolean(product?.related));
@@ -55,15 +60,16 @@ export function Component() {
 }
 
 interface ProductViewProps {
-  product: FragmentType<ProductView_ProductFragment>;
+  product: ProductView_ProductFragment;
   failure: Failure | null;
   onRetry: () => Promise<unknown>;
 }
 
-function ProductView({ product: reference, failure, onRetry }: ProductViewProps) {
-  const product = useProductView_ProductLoadedFragment({ from: reference });
+function ProductView({ product, failure, onRetry }: ProductViewProps) {
   const { id, title, description, category, image, sizes, related } = product;
   const whole = useWholeAddress();
+  const isHydrated = useIsHydrated();
+  const [isNavigation] = useState(isHydrated);
   return (
     <>
       <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
@@ -85,11 +91,16 @@ function ProductView({ product: reference, failure, onRetry }: ProductViewProps)
             <h2>Related Products</h2>
           </div>
           {related ? (
-            <ProductGrid strip products={related} action={AddButton} heart={HeartButton} />
+            <ProductGrid products={related} action={AddButton} heart={HeartButton} />
           ) : (
             <ErrorState message={relatedFailureMessage(failure)} onRetry={onRetry} />
           )}
         </section>
+      )}
+      {isHydrated && (
+        <Suspense>
+          <RecentlyViewed currentId={id} isNavigation={isNavigation} action={AddButton} heart={HeartButton} />
+        </Suspense>
       )}
     </>
   );

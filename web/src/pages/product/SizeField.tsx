@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type RefObject } from "react";
 import { Link, Navigate } from "react-router-dom";
 import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { onPlainClick } from "../../ui/plain-click.ts";
 import { useOverlay } from "../../ui/use-overlay.ts";

@@ -88,6 +88,7 @@ export function Component() {
                 action={AddButton}
                 heart={HeartButton}
                 priority
+                isBrief
               >
                 <ListEnd products={products} pathOf={pathOf} />
               </ProductGrid>

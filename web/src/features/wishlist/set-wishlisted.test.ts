@@ -3,7 +3,7 @@ import type { FormattedExecutionResult } from "graphql";
 import { of } from "rxjs";
 import { expect, test } from "vitest";
 import { createCache } from "../../apollo/cache.ts";
-import { setWishlisted, type WishlistChange } from "./use-wishlist.ts";
+import { setWishlisted, type WishlistChange } from "./set-wishlisted.ts";
 import { WishlistDocument } from "./Wishlist.generated.ts";
 
 const saree = { __typename: "Product", id: "1" };

@@ -1,0 +1,101 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import type { MutationOptions } from "../../apollo/hooks.ts";
+import { openLogin } from "../../session/login-prompt.ts";
+import { readToken } from "../../session/token.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import {
+  ToggleWishlistDocument,
+  type ToggleWishlistMutation,
+  type ToggleWishlistMutationVariables,
+} from "./ToggleWishlist.generated.ts";
+import { wishlistContext as context } from "./use-wishlist.ts";
+import { WishlistDocument } from "./Wishlist.generated.ts";
+
+export interface WishlistChange {
+  productId: string;
+  /** The target state: whether the product should be on the wishlist. */
+  isWishlisted: boolean;
+}
+
+/**
+ * Adds a product to the wishlist or removes it, and shows a toast with the outcome. For a guest or an expired token it
+ * opens the login dialog, and the change is made after the login.
+ */
+export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
+  const client = useApolloClient();
+  const toast = useToast();
+  return async function setWishlistedWithToast(change) {
+    if (readToken() === null) return openLogin({ kind: "setWishlisted", ...change });
+    try {
+      const result = await setWishlisted(client, change);
+      if (!result) return;
+      const undo = {
+        label: "Undo",
+        onPress: () => void setWishlistedWithToast({ productId: change.productId, isWishlisted: true }),
+      };
+      const viewLink = { label: "Wishlist", to: "/wishlist" };
+      toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
+    } catch (error) {
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "setWishlisted", ...change });
+      // The update notice is already shown.
+      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
+      toast.show(errorMessage(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
+    }
+  };
+}
+
+/**
+ * Changes the wishlist optimistically. REST can only toggle, so no mutation is sent when the list already has the
+ * target state, such as for a guest who has just logged in.
+ *
+ * @returns the result of the mutation; null when none was sent
+ * @throws the error of the mutation
+ */
+export async function setWishlisted(
+  client: ApolloClient,
+  change: WishlistChange,
+): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
+  const token = readToken();
+  const wishlist = readWishlist(client) ?? (await loadWishlist(client));
+  if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
+  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change, token) });
+  if (data) return data.toggleWishlist;
+  // The shop may have changed the list despite the error; the next toggle needs the current state.
+  client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
+  throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
+}
+
+/** @param token of the customer whose wishlist is changed, in case another one logs in meanwhile */
+function toggleOptions({ productId, isWishlisted }: WishlistChange, token: string | null) {
+  const optimistic = { __typename: "WishlistToggle", wishlisted: isWishlisted, message: "", product: null };
+  return {
+    variables: { productId },
+    context: { ...context, token },
+    // The change may succeed while reloading the product fails.
+    errorPolicy: "all",
+    optimisticResponse: { toggleWishlist: optimistic },
+    update: (cache, { data }) => {
+      if (!data) return;
+      cache.updateQuery({ query: WishlistDocument }, (cached) => {
+        if (!cached?.me?.wishlist) return undefined;
+        const others = cached.me.wishlist.filter(({ id }) => id !== productId);
+        const added = data.toggleWishlist.wishlisted ? [{ __typename: "Product" as const, id: productId }] : [];
+        return { me: { ...cached.me, wishlist: [...added, ...others] } };
+      });
+    },
+  } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
+}
+
+/** The product ids of the cached wishlist with all pending changes; undefined when it is not cached. */
+function readWishlist({ cache }: ApolloClient): string[] | undefined {
+  const cached = cache.readQuery({ query: WishlistDocument, optimistic: true });
+  return cached?.me?.wishlist?.map(({ id }) => id);
+}
+
+/** Loads the wishlist before its first change; the response of a later request would overwrite the change. */
+async function loadWishlist(client: ApolloClient): Promise<string[] | undefined> {
+  await client.query({ query: WishlistDocument, context }).catch(() => null);
+  return readWishlist(client);
+}
