@@ -153,7 +153,7 @@ const firstChunks = [
 
 /** Modules shared by the product, the cart and the checkout. */
 function isOfBuying(id: string): boolean {
-  return /\/content\/(delivery|policy)|\/ui\/(ActionBar|DeliveryNote)/.test(id);
+  return /\/content\/(delivery|policy)|\/ui\/(ActionBar|DeliveryNote)|\/delivery\/DeliveryDay\.(tsx|module)/.test(id);
 }
 
 /** Modules shared by the cart, the checkout and the pages with orders. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addAddress } from "./support/checkout-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -41,7 +42,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
 
   await test.step("Forward after Back neither opens the layer nor leaves the page", async () => {
     await page.goForward();
-    await expectDepth(page, 0);
+    await expectLayers(page, 0);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
@@ -50,13 +51,13 @@ test("Back closes each kind of layer over a page and stays on the page, as often
     await openerOf("Size Guide").click();
     await expectOpen(page, dialogOf("Size Guide"));
     await dialogOf("Size Guide").getByRole("button", { name: "Close" }).click();
-    await expectDepth(page, 0);
+    await expectLayers(page, 0);
     await openerOf("Search").click();
     await expectOpen(page, dialogOf("Search"));
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(dialogOf("Search")).toBeHidden();
-    await expectDepth(page, 0);
+    await expectLayers(page, 0);
     await page.goBack();
     await expect(page).toHaveURL(/\/company$/);
   });
@@ -120,7 +121,7 @@ test("a reload below a layer works, and a guest's login closes by Back", async (
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expectOpen(page, search);
   await page.reload();
-  await expectDepth(page, 0);
+  await expectLayers(page, 0);
   await expect(search).toBeHidden();
   await page.getByRole("button", { name: "Login", exact: true }).filter({ visible: true }).click();
   const account = page.getByRole("dialog", { name: "Account" });
@@ -171,24 +172,24 @@ test("a half-filled address asks before Back, Escape, Close or a press on the ba
   for (const [name, leave] of Object.entries(ways)) {
     await test.step(name, async () => {
       await leave();
-      await expectDepth(page, 2);
+      await expectLayers(page, 2);
       await question.getByRole("button", { name: "Keep Editing" }).click();
       await expect(question).toBeHidden();
-      await expectDepth(page, 1);
+      await expectLayers(page, 1);
       await expect(form.getByLabel("Street")).toHaveValue("Temple");
     });
   }
 
   await test.step("Back closes the question, and Discard the form", async () => {
     await page.goBack();
-    await expectDepth(page, 2);
+    await expectLayers(page, 2);
     await page.goBack();
     await expect(question).toBeHidden();
     await expectOpen(page, form);
     await page.goBack();
     await question.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expectDepth(page, 0);
+    await expectLayers(page, 0);
     await expect(page).toHaveURL(/\/checkout$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/cart$/);
@@ -198,19 +199,7 @@ test("a half-filled address asks before Back, Escape, Close or a press on the ba
 /** Waits until the layer is open and has its history entry. */
 async function expectOpen(page: Page, layer: Locator): Promise<void> {
   await expect(layer).toBeVisible();
-  await expectDepth(page, 1);
-}
-
-/** Waits until this number of layers have a history entry. */
-async function expectDepth(page: Page, depth: number): Promise<void> {
-  const readState = () => page.evaluate<unknown>(() => history.state);
-  await expect
-    .poll(readState)
-    .toEqual(
-      depth === 0
-        ? expect.not.objectContaining({ layer: expect.any(Number) })
-        : expect.objectContaining({ layer: depth }),
-    );
+  await expectLayers(page, 1);
 }
 
 /** The paths that the page requests during an action. */
@@ -219,7 +208,7 @@ async function requestsDuring(page: Page, act: () => Promise<unknown>): Promise<
   const note = (request: { url: () => string }) => void paths.push(request.url());
   page.on("request", note);
   await act();
-  await expectDepth(page, 0);
+  await expectLayers(page, 0);
   page.off("request", note);
   return paths.filter((path) => path.includes("graphql"));
 }

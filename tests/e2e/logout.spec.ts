@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { logInPage, openAccount, storeToken, type Customer } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { navigate } from "./support/navigate.ts";
 import { operationOf, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test, untilIdle } from "./support/shop-test.ts";
@@ -14,9 +15,7 @@ const Addresses = v.object({
   data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 
-test("after a login the dialog opens on Login, also after the logout, and the browser keeps nothing but that", async ({
-  page,
-}) => {
+test("after a login the dialog opens on Login, also after a logout; nothing else is kept", async ({ page }) => {
   const openDialog = () => page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   const selected = (name: string) => page.getByRole("dialog").getByRole("tab", { name, selected: true });
   await page.goto("/faq");
@@ -30,6 +29,7 @@ test("after a login the dialog opens on Login, also after the logout, and the br
     await expect(selected("Login")).toBeVisible();
     await page.getByRole("dialog").getByRole("tab", { name: "Sign Up" }).click();
     await page.keyboard.press("Escape");
+    await expectLayers(page, 0);
   }
   await page.reload();
   await openDialog();
@@ -281,8 +281,8 @@ async function openAsha(request: APIRequestContext): Promise<Customer> {
 /** The data that a customer may leave in the storages of a browser. */
 async function storeUserData(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const key of ["signupOtp", "orderSuccess", "orderAttempt"]) localStorage.setItem(key, "of Asha");
-    sessionStorage.setItem("addressDraft", "of Asha");
+    for (const key of ["signupOtp", "orderSuccess", "orderNumber", "orderAttempt"]) localStorage[key] = "of Asha";
+    for (const key of ["addressDraft", "checkoutDraft"]) sessionStorage[key] = "of Asha";
   });
 }
 

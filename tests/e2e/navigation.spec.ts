@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { skeletonCardsOf } from "./support/page-parts.ts";
 import { expectDialogAccessible } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -94,9 +95,10 @@ test.describe("on a phone", () => {
 
     await openPanel(page);
     await expect(panelOf(page)).toBeVisible();
+    await expectLayers(page, 1);
     await page.goBack();
     await expect(panelOf(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/category\/1\/subcategories$/);
+    await expect(page).toHaveURL(/\?subcategory=\d+$/);
   });
 });
 

@@ -13,7 +13,6 @@ import { trustOwnTexts } from "./document/trusted-texts.ts";
 import { errorHandlers } from "./monitoring/error-handlers.ts";
 import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
-import { handleSkippedTransitions } from "./router/view-transitions.ts";
 import { patternOf, routes } from "./router/routes.tsx";
 import { setPendingLocation } from "./session/pending-location.ts";
 
@@ -37,7 +36,6 @@ async function hydratePage(): Promise<void> {
     hydrationData: routing,
     getContext: () => contextWith(source),
   });
-  handleSkippedTransitions();
   const visits = collectVisits(router);
   const readRoute = () => patternOf(router.state.matches.at(-1)?.route ?? {});
   const route = readRoute();
@@ -55,8 +53,8 @@ async function hydratePage(): Promise<void> {
   // a transition yields every few milliseconds
   startTransition(() => void hydrateRoot(document, page, errorHandlers(readRoute, import.meta.url)));
   document.dispatchEvent(new Event("hydrated"));
-  void import("./router/layer-history.ts").then(
-    ({ keepLayersInHistory }) => keepLayersInHistory(router),
+  void import("./router/complete-router.ts").then(
+    ({ completeRouter }) => completeRouter(router),
     () => {},
   );
   onceIdle(

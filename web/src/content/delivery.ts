@@ -1,4 +1,4 @@
-import { policyFigures } from "./policy-figures.ts";
+import { deliveryFee, freeDeliveryFrom } from "./policy-figures.ts";
 
 /**
  * What the delivery costs, to be shown beside a total.
@@ -6,6 +6,5 @@ import { policyFigures } from "./policy-figures.ts";
  * @param itemsTotal of the items before discount and points, in paise
  */
 export function deliveryNote(itemsTotal: number): string {
-  const { freeDeliveryFrom, deliveryFee } = policyFigures;
   return itemsTotal >= freeDeliveryFrom ? "Free delivery" : `Delivery ₹${deliveryFee / 100}, paid at the door`;
 }

@@ -1,4 +1,4 @@
-import { policyFigures as figures } from "./policy-figures.ts";
+import * as figures from "./policy-figures.ts";
 
 export { deliveryNote } from "./delivery.ts";
 
