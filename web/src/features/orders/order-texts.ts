@@ -1,5 +1,5 @@
 import { paymentModes } from "../../content/payment-modes.ts";
-import { policyFigures } from "../../content/policy-figures.ts";
+import { changeWithinMinutes } from "../../content/policy-figures.ts";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -111,7 +111,7 @@ type Cancellable = OrderAmounts & Payment & Pick<TrackedOrder, "placedAt" | "sta
 
 /** Until when the order can be cancelled; null if that time has passed on the device's clock. */
 export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">, now: number): string | null {
-  const limit = Date.parse(placedAt) + policyFigures.changeWithinMinutes * 60_000;
+  const limit = Date.parse(placedAt) + changeWithinMinutes * 60_000;
   return limit > now ? `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.` : null;
 }
 
