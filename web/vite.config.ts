@@ -125,7 +125,7 @@ function isOfProducts(id: string): boolean {
 
 /**
  * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * what the product and the checkout, or orders, show; and the rest of what several pages share.
+ * rows that scroll; what the product and the checkout, or orders, show; and the rest of what several pages share.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
@@ -135,6 +135,7 @@ const firstChunks = [
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|phone-number)\b/, priority: 4 },
   { name: "mutations", test: /\/hooks\/useMutation\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
+  { name: "strips", test: /\/ui\/(TabStrip|use-scroll-strip)/, priority: 4 },
   { name: "buying", test: /\/content\/policy|\/ui\/ActionBar/, minShareCount: 2, priority: 1 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   {
