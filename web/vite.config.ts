@@ -135,7 +135,7 @@ function isOfSeveral(id: string): boolean {
 
 /**
  * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * what the product, the cart and the checkout, or orders, show; the rest of what several pages share; the products; size and
+ * rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several pages share; the products; size and
  * quantity; and what one order shows.
  */
 const firstChunks = [
@@ -147,6 +147,7 @@ const firstChunks = [
   { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "buying", test: isOfBuying, minShareCount: 2, priority: 4 },
+  { name: "strips", test: /\/ui\/(TabStrip|use-scroll-strip)/, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: isOfSeveral, minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },

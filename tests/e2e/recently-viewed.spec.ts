@@ -47,11 +47,12 @@ test("the products viewed last are below the others, loaded when they come near,
 
   await test.step("on the home page, newest first, and nothing if they cannot be loaded", async () => {
     await page.getByRole("link", { name: "Kasavu, home" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Products", exact: true })).toBeVisible();
     await viewed.scrollIntoViewIfNeeded();
     await expect(viewed.getByRole("article").getByRole("link")).toHaveText([saree, rare]);
     const errors = [{ message: "No response.", path: ["products"], extensions: { code: "UPSTREAM_TIMEOUT" } }];
     await page.route(requestUrl, (route) => route.fulfill({ json: { data: { products: null }, errors } }));
-    await page.reload();
+    await page.goto("/");
     await expect(viewed).toHaveCount(1);
     await viewed.scrollIntoViewIfNeeded();
     await expect(viewed).toHaveCount(0);
@@ -59,7 +60,7 @@ test("the products viewed last are below the others, loaded when they come near,
   });
 
   await test.step("until the logout", async () => {
-    await page.reload();
+    await page.goto("/");
     await expect(viewed).toHaveCount(1);
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("button", { name: "Logout" }).click();

@@ -36,8 +36,8 @@ onLoginEnd(() => {
 });
 
 /**
- * Returns a function that finds or creates the query with these variables and fetch policy, which takes the other options of its
- * first subscriber and ends with its last. The query of a login, given by its token, also ends with that, before the customer's
+ * Returns a function that finds or creates the query with these variables, which takes the options of its first
+ * subscriber and ends with its last. The query of a login, given by its token, also ends with that, before the customer's
  * data is removed from the cache: it never sends a request for another login, and never has another login's data.
  */
 export function sharedQueries<Data, Variables extends OperationVariables>(
@@ -51,7 +51,7 @@ export function sharedQueries<Data, Variables extends OperationVariables>(
   ): SharedQuery<Data> => {
     const queries = queriesOf.get(client) ?? new Map<string, SharedQuery<Data>>();
     queriesOf.set(client, queries);
-    const key = JSON.stringify([token, options.variables, options.fetchPolicy]);
+    const key = JSON.stringify([token, options.variables, options.fetchPolicy === "cache-only"]);
     const query =
       queries.get(key) ??
       createQuery(client, document, token, options, () => {

@@ -15,7 +15,7 @@ import { useOverlay } from "../ui/use-overlay.ts";
 import { PendingPage } from "./PendingPage.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { AccountLink, CartLink, PlainFooter, SearchLink, WishlistLink } from "./island-fallbacks.tsx";
+import { AccountLink, CartLink, PlainFooter, SearchLink } from "./island-fallbacks.tsx";
 import { LoginPrompt } from "./LoginPrompt.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { UpdateNotice } from "../deployment/UpdateNotice.tsx";
@@ -77,7 +77,7 @@ export function Shell() {
         searchBox={<SearchBox {...search} />}
         tools={
           <>
-            <ErrorBoundary fallback={<WishlistLink />}>
+            <ErrorBoundary fallback={null}>
               <WishlistButton />
             </ErrorBoundary>
             <ErrorBoundary fallback={<CartLink />}>

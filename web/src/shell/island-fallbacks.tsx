@@ -11,10 +11,6 @@ export function SearchLink() {
   return <a href="/search">Search products</a>;
 }
 
-export function WishlistLink() {
-  return <IconLink href="/wishlist" label="Wishlist" icon="heart" />;
-}
-
 export function CartLink() {
   return <IconLink href="/cart" label="Cart" icon="shopping-bag" />;
 }

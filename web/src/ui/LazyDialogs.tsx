@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps, type ReactNode } from "react";
 import type { ConfirmDialog, NoticeDialog } from "./Dialog.tsx";
-import { FieldError } from "./Field.tsx";
+import { FieldError } from "./FieldNote.tsx";
 import { lazyWithPreload } from "./lazy-with-preload.tsx";
 
 const loadDialogs = () => import("./Dialog.tsx");

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { useCancelOrderMutation } from "./CancelOrder.generated.ts";
 import { cancelLimit, cancelRefund } from "./order-texts.ts";
 import { noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { OrderDialogProps } from "./CancelDialog.tsx";

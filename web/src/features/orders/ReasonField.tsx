@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Choice } from "../../ui/Choice.tsx";
-import { FieldError, FieldFrame } from "../../ui/Field.tsx";
+import { FieldFrame } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
 import styles from "./OrderDialog.module.css";
 

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
-import { FieldError } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
 import { returnRefund } from "./order-texts.ts";

@@ -32,17 +32,21 @@ export function RecentlyViewed({ currentId, isNavigation, action, heart }: Recen
 
   useEffect(() => {
     if (!root.current) return;
-    const observer = new IntersectionObserver(
+    const inView = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === false) setReserved(true);
+    });
+    const nearView = new IntersectionObserver(
       ([entry]) => {
-        if (!entry) return;
-        const { top, bottom } = entry.boundingClientRect;
-        if (top > innerHeight || bottom < 0) setReserved(true);
-        if (entry.isIntersecting) setNear(true);
+        if (entry?.isIntersecting) setNear(true);
       },
       { rootMargin: "100% 0px" },
     );
-    observer.observe(root.current);
-    return () => observer.disconnect();
+    inView.observe(root.current);
+    nearView.observe(root.current);
+    return () => {
+      inView.disconnect();
+      nearView.disconnect();
+    };
   }, []);
 
   return (
