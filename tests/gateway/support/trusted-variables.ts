@@ -26,7 +26,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   PlaceOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one-attempt-to-check-out" } },
   ProductPage: { id: "1" },
   ProductSizes: { id: "2" },
-  RecentlyViewed: { ids: ["1", "2", "3"] },
+  RecentlyViewed: { ids: ["1", "2", "3", "4", "5", "6"] },
   Register: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
   RemoveCartLine: { lineId: "3" },
   RequestLogin: { mobile },
