@@ -34,9 +34,31 @@ export const screens: Screen[] = [
   { name: "categories", path: "/categories" },
   { name: "list", path: "/category/1/subcategories" },
   { name: "list-filtered", path: "/category/3/subcategories?size=M&colour=blue,green" },
+  {
+    name: "list-filters",
+    path: "/category/3/subcategories",
+    async open(page) {
+      const opener = page.getByRole("button", { name: "Filters" }).filter({ visible: true });
+      if (await opener.isVisible()) await opener.click();
+      return page.getByRole("heading", { name: "Filters" }).filter({ visible: true });
+    },
+  },
+  { name: "size-chooser", path: "/category/3/subcategories", open: click("button", /^Add /) },
   { name: "list-no-matches", path: "/category/1/subcategories?colour=red&max=100" },
   { name: "list-none", path: "/subcategory/0" },
   { name: "product", path: "/product/1" },
+  { name: "product-sizes", path: "/product/65" },
+  { name: "size-guide", path: "/product/65", open: click("link", "Size Guide") },
+  {
+    name: "recently-viewed",
+    path: "/product/2",
+    async open(page) {
+      await page.getByRole("link", { name: "Kasavu, home" }).click();
+      const heading = page.getByRole("heading", { name: "Recently Viewed" });
+      await heading.scrollIntoViewIfNeeded();
+      return page.locator("section").filter({ has: heading }).getByRole("article");
+    },
+  },
   { name: "product-zoom", path: "/product/1", open: click("button", "Zoom in") },
   { name: "search-box", path: "/", open: search("kasavu", /Kasavu Saree/) },
   { name: "search-box-none", path: "/", open: search("no such thing", /No products to show/) },

@@ -6,6 +6,7 @@ import { announceToken, clearToken, onLoginEnd, setToken } from "../session/toke
 import { clearUserCache, createCache } from "./cache.ts";
 import { sessionLink } from "./session-links.ts";
 import { sharedQueries, type SharedQuery } from "./shared-query.ts";
+import { WishlistDocument } from "../features/wishlist/Wishlist.generated.ts";
 
 interface Data {
   me: { __typename: "Customer"; id: string; name: string };
@@ -180,6 +181,20 @@ test("when a later request fails, the data stays with the error policy none, and
     respond(1, { data: profileOf("Asha") });
     await vi.waitFor(() => expect(query.read()).toMatchObject({ data: profileOf("Asha"), error: undefined }));
   }
+});
+
+test("a request in flight is not sent again when another response changes the same customer", async () => {
+  setToken("of A");
+  const { client, sent, respond, queryOf } = setUp();
+  const query = queryOf(client, "of A", { fetchPolicy: "cache-and-network" });
+  query.subscribe(() => {});
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const me = { __typename: "Customer" as const, id: "Asha", wishlist: [] };
+  client.writeQuery({ query: WishlistDocument, data: { me } });
+  await new Promise((resolve) => setImmediate(resolve));
+  respond(0, { data: profileOf("Asha") });
+  await vi.waitFor(() => expect(nameOf(query)).toBe("Asha"));
+  expect(sent).toHaveLength(1);
 });
 
 test("an incomplete part of the data is known as such", () => {

@@ -75,6 +75,8 @@ function createQuery<Data, Variables extends OperationVariables>(
     query,
     variables,
     ...policies,
+    // The data is read below. `cache-and-network` would send it again when another response changes the same entity.
+    ...(policies.fetchPolicy === "cache-and-network" && { fetchPolicy: "network-only" }),
     // Retry must not get the response of an earlier request, which may be about to fail.
     context: { ...context, queryDeduplication: false, ...(token !== null && { token }) },
   });
@@ -116,8 +118,8 @@ function createQuery<Data, Variables extends OperationVariables>(
     read() {
       const { error, loading } = status;
       const read = policies.fetchPolicy === "no-cache" ? status : cached.read();
-      // undefined, or null in a response with errors
-      const hasFailed = error !== undefined && !status.data;
+      // without data, or null in a response with errors; with the policy `none` the cached data stays
+      const hasFailed = error !== undefined && !status.data && policies.errorPolicy !== "none";
       const data = hasFailed ? undefined : completeData(read);
       const partialData = read.dataState === "partial" ? read.data : undefined;
       const isSame =
