@@ -8,12 +8,14 @@ import { pushLayer } from "./layers.ts";
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
+  const firstOpener = useRef<Element>(null);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = previousOpener ?? document.activeElement;
+    // Content that suspends hides the dialog and shows it again, when the focus is in it.
+    const opener = (firstOpener.current ??= previousOpener ?? document.activeElement);
     // The styles reserve the width of a classic scrollbar, to avoid a layout shift.
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);

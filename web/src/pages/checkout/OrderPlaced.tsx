@@ -93,7 +93,9 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
   const { stay, holders } = useHomeSoon();
   useIgnoredPointer();
   // The page was scrolled to the button, and focusing the heading scrolls no further than needed.
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: "instant" }), []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <div {...holders}>
       <MessagePage
