@@ -89,7 +89,8 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
     await page.goBack();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await page.goForward();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
     await page.goBack();

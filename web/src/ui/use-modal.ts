@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type RefObject } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { pushLayer } from "./layers.ts";
 
 /**
@@ -8,12 +8,14 @@ import { pushLayer } from "./layers.ts";
 export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElement | null> } & ComponentProps<"dialog"> {
   const ref = useRef<HTMLDialogElement>(null);
   const isPressOnBackdrop = useRef(false);
+  // Read before effects: content that focuses itself does so before the dialog is shown.
+  const [focused] = useState(() => document.activeElement);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = previousOpener ?? document.activeElement;
+    const opener = previousOpener ?? focused;
     // The styles reserve the width of a classic scrollbar, to avoid a layout shift.
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
@@ -31,7 +33,7 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
       });
     };
-  }, []);
+  }, [focused]);
 
   return {
     ref,

@@ -15,7 +15,7 @@ test("credit cannot be chosen for more than what is left, and says so", () => {
   expect(creditOffer(credit, 373501)).toEqual({
     isOffered: true,
     isEnough: false,
-    hint: "₹1,265.00 of ₹5,000.00 used. The ₹3,735.00 left do not pay this order.",
+    hint: "₹1,265.00 of ₹5,000.00 used. This order is more than what is left.",
   });
 });
 

@@ -25,6 +25,6 @@ export function creditOffer({ creditBalance, creditLimit, creditAvailable }: Cre
   return {
     isOffered: creditLimit > 0,
     isEnough,
-    hint: isEnough ? used : `${used}. The ${formatMoney(creditAvailable)} left do not pay this order.`,
+    hint: isEnough ? used : `${used}. This order is more than what is left.`,
   };
 }

@@ -130,7 +130,7 @@ function useOrderToast(): void {
     const number = readStored(orderNumberKey);
     removeStored(orderMessageKey);
     removeStored(orderNumberKey);
-    const text = number === null ? message : `${message} Order #${number}`;
+    const text = number === null ? message : `${message} (order #${number})`;
     const action = number === null ? undefined : { label: "Track Your Order", to: trackingPath(number) };
     toast.show(text, { durationMs: 4000, ...(action && { action }) });
   }, [toast]);

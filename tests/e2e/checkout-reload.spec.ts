@@ -1,0 +1,60 @@
+import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
+import { toastOf } from "./support/page-parts.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a reload of checkout keeps what was chosen; the confirmation waits while it is used; home links to the order", async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await openCheckout(page, request);
+  const main = page.getByRole("main");
+  const code = main.getByLabel("Promo Code");
+  const credit = main.getByRole("radio", { name: /^Credit/ });
+  const note = main.getByRole("textbox", { name: "Order Notes" });
+
+  await test.step("credit cannot be chosen for more than what is left of it", async () => {
+    await expect(credit).toBeDisabled();
+    await expect(main.getByText("₹0.00 of ₹5,000.00 used. This order is more than what is left.")).toBeVisible();
+  });
+
+  await test.step("payment mode, note and promo code survive a reload", async () => {
+    await code.fill("KASAVU5");
+    await code.press("Enter");
+    await credit.check();
+    await note.fill("Ring twice");
+    await page.reload();
+    await expect(main.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
+    await expect(credit).toBeChecked();
+    await expect(note).toHaveValue("Ring twice");
+    await expect(main.getByText("Free delivery")).toBeVisible();
+    await expect(main.getByText(/^Delivery (today|tomorrow), 8 AM to 10 PM$/)).toBeVisible();
+  });
+
+  await test.step("the confirmation begins at its top, and stays while it is hovered or used by keyboard", async () => {
+    await placeAndPause(page, "₹4,792.75");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("checkoutDraft"))).toBeNull();
+    const track = page.getByRole("link", { name: "Track Your Order" });
+    await page.clock.runFor(500);
+    await page.keyboard.press("Tab");
+    await expect(track).toBeFocused();
+    await page.clock.runFor(5000);
+    await expect(track).toBeVisible();
+    await main.hover({ position: { x: 100, y: 200 } });
+    await page.getByRole("heading", { name: "Order Confirmed!" }).focus();
+    await page.clock.runFor(5000);
+    await expect(track).toBeVisible();
+    await page.mouse.move(100, 20);
+    await page.clock.runFor(1600);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("the toast of home has the order's number and a link to it", async () => {
+    await expect(toastOf(page)).toContainText(/\(order #\d+\)/);
+    await toastOf(page).getByRole("link", { name: "Track Your Order" }).click();
+    await expect(page).toHaveURL(/\/track-order\?order=\d+$/);
+  });
+});
