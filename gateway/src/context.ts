@@ -56,16 +56,12 @@ export class RequestContext implements Sources {
   readonly attempts: CheckoutAttempts;
   /** REST calls so far, with their readings; null unless the caller requested the trace. */
   readonly restCalls: RestCall[] | null;
-  /** Seconds for which all REST payloads so far stay fresh: 0 after one that is stale or must not be stored. */
-  freshSeconds = Number.POSITIVE_INFINITY;
-  /** Whether REST allows all of its payloads so far to be stored. */
-  isCacheable = true;
-  /** Whether the result is one of an unbounded number of empty ones. */
-  isEmpty = false;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
   private readonly shared: Process;
+  /** An object, so that a copy of the context sees the calls of the original. */
+  private readonly result = { freshSeconds: Number.POSITIVE_INFINITY, isCacheable: true, isEmpty: false };
   private readonly caller: Caller;
   private readonly client: RestClient;
   private readonly made: Partial<Sources> = {};
@@ -87,18 +83,33 @@ export class RequestContext implements Sources {
       ...caller,
       onCall: (call) => {
         this.restCalls?.push(call);
-        this.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
-        if (call.freshSeconds === 0 && call.cache !== "stale") this.isCacheable = false;
+        this.result.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
+        if (call.freshSeconds === 0 && call.cache !== "stale") this.result.isCacheable = false;
         caller.onCall?.(call);
       },
     };
     this.client = rest.for(this.caller);
   }
 
+  /** Seconds for which all REST payloads so far stay fresh: 0 after one that is stale or must not be stored. */
+  get freshSeconds(): number {
+    return this.result.freshSeconds;
+  }
+
+  /** Whether REST allows all of its payloads so far to be stored. */
+  get isCacheable(): boolean {
+    return this.result.isCacheable;
+  }
+
+  /** Whether the result is one of an unbounded number of empty ones. */
+  get isEmpty(): boolean {
+    return this.result.isEmpty;
+  }
+
   /** Limits caching of a result that callers can request under any number of names, such as a page beyond the last one. */
   reportEmpty(): void {
-    this.isEmpty = true;
-    this.freshSeconds = 0;
+    this.result.isEmpty = true;
+    this.result.freshSeconds = 0;
   }
 
   /** A context with the same caller for work that continues after a disconnect; this context records its calls too. */

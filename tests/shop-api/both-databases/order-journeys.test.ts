@@ -37,7 +37,7 @@ describeOnDatabase("the journey of an order", () => {
     };
     return {
       execute,
-      async place(paymentMode: string): Promise<string> {
+      place: async (paymentMode: string): Promise<string> => {
         const input = { addressId: String(address_id), paymentMode, idempotencyKey: crypto.randomUUID() };
         return v.parse(Placed, await execute("PlaceOrder", { input })).data.placeOrder.orderId;
       },

@@ -140,7 +140,7 @@ test("Back from one page to another is the router's", async () => {
 
 /** A tab whose history traverses in a later task, as in browsers, with the router's listener. */
 function openTab(initial: object[] = [list]) {
-  const store = createStore<readonly NamedLayer[]>([]);
+  const store = createStore<readonly (Layer & { name: string })[]>([]);
   let index = initial.length - 1;
   const entries = [...initial];
   const seenByRouter: unknown[] = [];

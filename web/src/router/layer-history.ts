@@ -24,7 +24,11 @@ const longestTraversalMs = 1000;
  * @param open the open layers, topmost last
  * @param isNavigating whether the router is about to add or replace an entry
  */
-export function createLayerHistory(entries: Entries, open: Store<readonly Layer[]>, isNavigating: () => boolean) {
+export function createLayerHistory(
+  entries: Entries,
+  open: Pick<Store<readonly Layer[]>, "get" | "subscribe">,
+  isNavigating: () => boolean,
+) {
   let current = entries.state;
   let traversal: ReturnType<typeof setTimeout> | undefined;
   let leaving = 0;

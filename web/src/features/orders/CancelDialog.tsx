@@ -7,7 +7,7 @@ import { cancelLimit, cancelRefund } from "./order-texts.ts";
 import { noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
 import type { TrackedOrder } from "./tracked-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
-import styles from "./OrderDialog.module.css";
+import styles from "./ReasonField.module.css";
 
 export interface OrderDialogProps {
   order: TrackedOrder;

@@ -3,7 +3,7 @@ import { Choice } from "../../ui/Choice.tsx";
 import { FieldFrame } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
-import styles from "./OrderDialog.module.css";
+import styles from "./ReasonField.module.css";
 
 /** Choice of a reason: one of the given ones, or words of the shopper's own. */
 export interface Reason {

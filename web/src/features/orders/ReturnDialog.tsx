@@ -10,7 +10,7 @@ import { noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
 import { useReturnOrderMutation } from "./ReturnOrder.generated.ts";
 import type { OrderItem } from "./tracked-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
-import styles from "./OrderDialog.module.css";
+import styles from "./ReasonField.module.css";
 
 const reasons = [
   "It does not fit",
