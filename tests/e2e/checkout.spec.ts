@@ -40,6 +40,7 @@ test.describe("on a phone", () => {
     await test.step("it cannot be placed without a payment mode", async () => {
       await placeButton(page, "₹5,045.00").click();
       const notice = page.getByRole("dialog", { name: "Payment Method Required" });
+      await expect(notice).toBeVisible();
       await expectAccessible(page, "the notice of a missing way to pay", [1440]);
       await notice.getByRole("button", { name: "OK" }).click();
       await expect(placeButton(page, "₹5,045.00")).toBeFocused();
