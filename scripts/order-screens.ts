@@ -28,7 +28,12 @@ export const orderScreens: Screen[] = [
   { ...orders, name: "orders" },
   { ...ofStatus("delivered"), name: "orders-filtered" },
   { ...orders, path: `${orders.path}&q=no+such+thing`, name: "orders-no-matches" },
-  { name: "orders-none", path: "/track-order?order=0", isCustomer: true },
+  {
+    name: "orders-none",
+    path: "/track-order?order=0",
+    isCustomer: true,
+    open: async (page) => page.getByRole("article", { name: /^Order #/ }),
+  },
   { ...ofStatus("placed"), name: "order-placed", isPage: true, open: track },
   { ...ofStatus("out-for-delivery"), name: "order-on-its-way", isPage: true, open: track },
   { ...ofStatus("delivered"), name: "order-delivered", isPage: true, open: track },
