@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { changeResponses, holdRequests, operationOf } from "../tests/e2e/support/shop-responses.ts";
+import { holdRequests, operationOf } from "../tests/e2e/support/shop-responses.ts";
 import { newMobile } from "../tests/e2e/support/new-mobile.ts";
+import { orderScreens } from "./order-screens.ts";
 import { click, inHeader, type Screen } from "./screen.ts";
 
 const visible = { visible: true };
@@ -56,35 +57,6 @@ async function transactions(page: Page): Promise<Locator> {
   await dialog.getByRole("tab", { name: "Pending" }).click();
   return dialog.getByRole("button", { name: /^Order #/ });
 }
-
-interface Step {
-  status: string;
-  isReached: boolean;
-  reachedAt: string | null;
-}
-
-interface Tracked {
-  me: { order: { status: string; statusLabel: string; steps: Step[] } };
-}
-
-/** The page of the newest order at the given time. */
-const track = (later: (order: Tracked["me"]["order"]) => void) => async (page: Page) => {
-  await changeResponses<Tracked>(page, "TrackOrder", ({ me }) => later(me.order));
-  const loaded = page.waitForResponse((response) => operationOf(response.request()) === "TrackOrder");
-  await page
-    .getByRole("link", { name: /^Track Order #/ })
-    .first()
-    .click();
-  await loaded;
-  return page.getByRole("heading", { level: 1, name: /^Order #/ });
-};
-
-/** The time this many hours after the order was placed. */
-function hoursAfter({ steps: [placed] }: Tracked["me"]["order"], hours: number): string {
-  return new Date(Date.parse(placed?.reachedAt ?? "") + hours * 3_600_000).toISOString();
-}
-
-const orders = { path: "/my-account?section=track-orders", isCustomer: true } as const;
 
 /** Every screen of login, account, checkout and orders. */
 export const accountScreens: Screen[] = [
@@ -165,8 +137,7 @@ export const accountScreens: Screen[] = [
   { name: "address-edit", path: "/my-account", isCustomer: true, open: shows(clicks(/^Edit (?!Profile)/), theMap) },
   { name: "address-delete", path: "/my-account", isCustomer: true, open: clicks(/^Delete (?!Account)/) },
   { name: "account-contact", path: "/my-account?section=contact", isCustomer: true },
-  { ...orders, name: "orders" },
-  { name: "orders-none", path: "/track-order?order=0", isCustomer: true },
+  ...orderScreens,
   { name: "checkout", path: "/checkout", isCustomer: true },
   { name: "address-picker", path: "/checkout", isCustomer: true, open: clicks(/^Change/) },
   { name: "payment-required", path: "/checkout", isCustomer: true, open: clicks(/^Place Order - /) },
@@ -179,28 +150,6 @@ export const accountScreens: Screen[] = [
       const dialog = await clicks(/^Place Order - /)(page);
       return dialog.getByRole("button", { name: "Pay Now" });
     },
-  },
-  { ...orders, name: "order-placed", isPage: true, open: track(() => {}) },
-  {
-    ...orders,
-    name: "order-on-its-way",
-    isPage: true,
-    open: track((order) => {
-      for (const [index, step] of order.steps.slice(0, 3).entries()) {
-        Object.assign(step, { isReached: true, reachedAt: hoursAfter(order, index * 2) });
-      }
-      Object.assign(order, { status: "OUT_FOR_DELIVERY", statusLabel: "Out for delivery" });
-    }),
-  },
-  {
-    ...orders,
-    name: "order-cancelled",
-    isPage: true,
-    open: track((order) => {
-      const end = { status: "CANCELLED", label: "Cancelled", isReached: true, reachedAt: hoursAfter(order, 1) };
-      Object.assign(order, { status: "CANCELLED", statusLabel: "Cancelled" });
-      order.steps.splice(1, 3, end);
-    }),
   },
   {
     // Last, because it empties the cart.

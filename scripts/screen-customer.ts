@@ -1,11 +1,14 @@
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
+import type { Shop } from "../tests/support/start-shop.ts";
 
 const GraphqlResponse = v.object({
   data: v.object({
     register: v.optional(v.object({ session: v.object({ token: v.string() }) })),
     addAddress: v.optional(v.object({ address: v.object({ id: v.string() }) })),
+    placeOrder: v.optional(v.object({ orderId: v.string() })),
+    me: v.optional(v.object({ order: v.object({ items: v.array(v.object({ id: v.string() })) }) })),
     product: v.optional(v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) })),
   }),
   errors: v.optional(v.never()),
@@ -24,17 +27,17 @@ const home = {
 const office = { ...home, building: "Building 3B", street: "Mission Quarters", landmark: null, postalCode: "680005" };
 
 /**
- * Creates a customer with two addresses, two orders, six wishlist items and three cart lines by the web's operations, and returns
- * its token.
+ * Creates a customer with two addresses, an order of each kind (the two newest are placed), six wishlist items and three cart
+ * lines, and returns its token.
  */
-export async function openAccount(shopUrl: string, mobile: string): Promise<string> {
-  const opened = await executor(shopUrl)(
+export async function openAccount(shop: Shop, mobile: string): Promise<string> {
+  const opened = await executor(shop.url)(
     gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`,
     { input: { name: "Devika R", email: "devika@example.in", mobile } },
   );
   const token = opened.register?.session.token;
   if (token === undefined) throw new Error("Registration returned no token.");
-  const execute = executor(shopUrl, token);
+  const execute = executor(shop.url, token);
 
   const add = async (...products: number[]) => {
     for (const productId of products) {
@@ -48,9 +51,27 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
       );
     }
   };
-  const order = async (content: Record<string, unknown>) => {
-    const input = { ...content, idempotencyKey: crypto.randomUUID() };
-    await execute(gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { message } }`, { input });
+  const order = async (content: Record<string, unknown>, ...products: number[]) => {
+    await add(...products);
+    const input = { addressId: addresses[0], paymentMode: "CASH", ...content, idempotencyKey: crypto.randomUUID() };
+    const { placeOrder } = await execute(
+      gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId } }`,
+      { input },
+    );
+    if (!placeOrder) throw new Error("No order was placed.");
+    return placeOrder.orderId;
+  };
+  const deliver = async (...products: number[]) => {
+    const id = await order({}, ...products);
+    for (const status of ["processed", "out for delivery", "delivered"]) await shop.moveOrder(id, status);
+    return id;
+  };
+  const requestReturn = async (orderId: string, reason: string) => {
+    const { me } = await execute(gql`query ($id: ID!) { me { order(id: $id) { items { id } } } }`, { id: orderId });
+    const items = me?.order.items.slice(0, 1).map(({ id }) => ({ id, quantity: 1 }));
+    await execute(gql`mutation ($input: ReturnOrderInput!) { returnOrder(input: $input) { id } }`, {
+      input: { orderId, items, reason },
+    });
   };
 
   const addresses: (string | undefined)[] = [];
@@ -61,11 +82,20 @@ export async function openAccount(shopUrl: string, mobile: string): Promise<stri
     );
     addresses.push(addAddress?.address.id);
   }
-  const [addressId] = addresses;
-  await add(10, 11);
-  await order({ addressId, paymentMode: "CASH", promoCode: "KASAVU5", note: "Ring twice, please." });
-  await add(12);
-  await order({ addressId, paymentMode: "CREDIT" });
+  const returned = await deliver(13, 14);
+  await requestReturn(returned, "It looks different from the picture");
+  await shop.runCommand("settle-return", returned, "returned", "--restock");
+  await requestReturn(await deliver(15), "It does not fit");
+  await deliver(16, 63);
+  const cancelled = await order({}, 17);
+  await execute(gql`mutation ($id: ID!, $reason: String!) { cancelOrder(id: $id, reason: $reason) { id } }`, {
+    id: cancelled,
+    reason: "It comes too late",
+  });
+  const onItsWay = await order({}, 18);
+  for (const status of ["processed", "out for delivery"]) await shop.moveOrder(onItsWay, status);
+  await order({ paymentMode: "CREDIT" }, 12);
+  await order({ promoCode: "KASAVU5", note: "Ring twice, please." }, 10, 11);
   await add(1, 2, 3);
   for (const productId of [4, 5, 6, 7, 8, 9]) {
     await execute(gql`mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }`, {

@@ -28,7 +28,7 @@ const tiles = await startTileServer();
 const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
 const browser = await chromium.launch(chromiumOptions());
 for (const width of widths) {
-  const authToken = await openAccount(shop.url, `+9198765${String(width).padStart(5, "0")}`);
+  const authToken = await openAccount(shop, `+9198765${String(width).padStart(5, "0")}`);
   for (const screen of wanted) {
     const page = await openPage(browser, width, screen.isCustomer ? { authToken } : {});
     await take(page, screen, width);

@@ -22,7 +22,7 @@ test("an order by card is first paid in a dialog: UPI with its code, three other
   await page.getByRole("radio", { name: /^Card/ }).check();
   const order = page.getByRole("button", { name: "Place Order - ₹5,045.00" }).filter(visible);
   const policy = page.getByText(
-    "You can change or cancel within 30 minutes of ordering: contact us with the order number.",
+    "You can change or cancel within 30 minutes of ordering: in My Orders, or contact us with the order number.",
   );
   await expect(policy.getByRole("link", { name: "contact us" })).toHaveAttribute("href", "/contact-us");
   await order.click();

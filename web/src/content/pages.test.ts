@@ -35,6 +35,8 @@ test("no text names an amount, an hour or a time that is not in the shop's polic
 const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
   "/shipping": ["freeDeliveryAbove", "deliveryFee", "slots", "sameDayBefore", "changeWithin"],
   "/product-returns": ["returnWithin", "refundOfReturn"],
+  "/help": ["changeWithin", "returnWithin", "freeDeliveryAbove", "deliveryFee"],
+  "/contact-us": ["changeWithin"],
   "/payments": ["waysToPay", "refundOfFailedPayment", "refundOfReturn", "freeDeliveryAbove", "deliveryFee"],
   "/faq": ["freeDeliveryAbove", "deliveryFee", "sameDayBefore", "changeWithin", "returnWithin", "promoCodeTakes"],
   "/terms-and-conditions": ["slots", "sameDayBefore", "deliveryFee", "changeWithin", "returnWithin", "waysToPay"],
@@ -45,6 +47,12 @@ const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
 test.each(pagePaths.filter((path) => namedBy[path]))("%s states the policy that belongs there", (path) => {
   const text = textsOf(path).join(" ");
   for (const promise of namedBy[path] ?? []) expect(text).toContain(policy[promise]);
+});
+
+test("every text that says until when an order is cancelled says where: in My Orders, or by contacting the shop", () => {
+  const ofCancelling = pagePaths.flatMap(textsOf).filter((text) => text.includes(policy.changeWithin));
+  expect(ofCancelling).not.toEqual([]);
+  expect(ofCancelling.filter((text) => !/in My Orders.* or contact us with/.test(text))).toEqual([]);
 });
 
 test("every page that mentions the delivery fee says that it is paid at the door, and some pages say that there is no minimum", () => {

@@ -10,24 +10,25 @@ export const help: InformationPage = {
       heading: "Ordering",
       text: [
         "Add what you like to the cart, log in with your mobile number and a one-time code, choose an address and a way to pay, and place the order.",
-        `Changed your mind? You can change or cancel within ${policy.changeWithin} of ordering: contact us with the order number.`,
+        `Changed your mind? You can change or cancel within ${policy.changeWithin} of ordering, as long as it is not out for delivery: cancel it in My Orders, or contact us with the order number.`,
       ],
     },
     {
       heading: "Delivery",
       text: [
-        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day.`,
+        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. It is free above ${policy.freeDeliveryAbove}; below that you pay ${policy.deliveryFee} at the door.`,
         "Track Orders in your account shows how far an order is: placed, processed, out for delivery, delivered.",
       ],
     },
     {
       heading: "Something is not right",
       text: [
-        `Tell us within ${policy.returnWithin} of delivery, by ${contact.email} or ${contact.phone}, and we take the piece back.`,
+        `Ask for a return within ${policy.returnWithin} of delivery, in My Orders, or by ${contact.email} or ${contact.phone} with the order number, and we take the piece back.`,
       ],
     },
   ],
   seeAlso: [
+    { label: "My Orders", to: "/my-account?section=track-orders" },
     { label: "FAQ", to: "/faq" },
     { label: "Shipping", to: "/shipping" },
     { label: "Product Returns", to: "/product-returns" },
@@ -68,17 +69,25 @@ export const faq: InformationPage = {
     },
     {
       heading: "Can I change or cancel an order?",
-      text: [`Yes, within ${policy.changeWithin} of placing it. Call or write to us with the order number.`],
+      text: [
+        `Yes, within ${policy.changeWithin} of placing it, as long as it is not out for delivery. Open it in My Orders to cancel it, or contact us with the order number; for a change, contact us.`,
+      ],
     },
     {
       heading: "Can I send something back?",
       text: [
-        `Yes, if you tell us within ${policy.returnWithin} of delivery. The money is back in ${policy.refundOfReturn}.`,
+        `Yes, within ${policy.returnWithin} of delivery. Open the order in My Orders and choose what you return, or contact us with the order number. The money is back in ${policy.refundOfReturn}.`,
       ],
     },
     {
       heading: "What if my payment failed but the money is gone?",
       text: [`It comes back by itself in ${policy.refundOfFailedPayment}. If it does not, write to us.`],
+    },
+    {
+      heading: "Where is my invoice?",
+      text: [
+        "With the order in My Orders, once it is out for delivery. If there is none, contact us with the order number.",
+      ],
     },
     { heading: "Are the prices with tax?", text: ["Yes, all of them. The product page says how much tax is in them."] },
     {
@@ -88,6 +97,12 @@ export const faq: InformationPage = {
       ],
     },
     { heading: "Can I pay at the door?", text: ["Yes: choose Cash at checkout."] },
+    {
+      heading: "Can I pay on credit?",
+      text: [
+        "If your account has a credit limit: checkout then offers Credit and shows how much of the limit is used. Credit Balance in My Account is what you owe.",
+      ],
+    },
     {
       heading: "How do I change my name, number or address?",
       text: ["In My Account: Edit Profile for your name, email and mobile number, My Addresses for the rest."],
@@ -100,6 +115,7 @@ export const faq: InformationPage = {
     },
   ],
   seeAlso: [
+    { label: "My Orders", to: "/my-account?section=track-orders" },
     { label: "Help", to: "/help" },
     { label: "Contact Us", to: "/contact-us" },
   ],
@@ -116,6 +132,7 @@ export const shipping: InformationPage = {
         { label: "Orders below", value: `${policy.deliveryFee}, paid at the door` },
         { label: "Delivery slots", value: policy.slots },
         { label: "Same day", value: `Ordered before ${policy.sameDayBefore}` },
+        { label: "Expected day", value: "With your order in My Orders" },
         { label: "Minimum order", value: "None" },
         { label: "Where", value: "Thrissur" },
       ],
@@ -136,11 +153,18 @@ export const shipping: InformationPage = {
     {
       heading: "Changing an order",
       text: [
-        `You can change or cancel within ${policy.changeWithin} of ordering: contact us with the order number. After that it is being packed.`,
+        `You can change or cancel within ${policy.changeWithin} of ordering, as long as it is not out for delivery: cancel it in My Orders, or contact us with the order number. After that it is being packed.`,
+      ],
+    },
+    {
+      heading: "The invoice",
+      text: [
+        "The tax invoice is made when the order goes out for delivery. You find it with the order in My Orders, or ask us for it with the order number.",
       ],
     },
   ],
   seeAlso: [
+    { label: "My Orders", to: "/my-account?section=track-orders" },
     { label: "Contact Us", to: "/contact-us" },
     { label: "Product Returns", to: "/product-returns" },
     { label: "FAQ", to: "/faq" },
@@ -149,7 +173,7 @@ export const shipping: InformationPage = {
 
 export const productReturns: InformationPage = {
   title: "Product Returns",
-  lead: `Tell us within ${policy.returnWithin} of delivery, and we take it back.`,
+  lead: `Ask within ${policy.returnWithin} of delivery, and we take it back.`,
   parts: [
     {
       heading: "What we take back",
@@ -162,7 +186,7 @@ export const productReturns: InformationPage = {
     {
       heading: "How to return",
       points: [
-        `Write to ${contact.email} or call ${contact.phone} within ${policy.returnWithin} of delivery, with the order number.`,
+        `Open the order in My Orders within ${policy.returnWithin} of delivery, and choose what you return and why. Or write to ${contact.email} or call ${contact.phone} with the order number.`,
         "Keep the piece in its box.",
         "We agree on a time and fetch it.",
       ],
@@ -170,11 +194,13 @@ export const productReturns: InformationPage = {
     {
       heading: "Your money",
       text: [
-        `Refunds of returns take ${policy.refundOfReturn}, to the way you paid. Cash orders are paid back by bank transfer or UPI.`,
+        `Refunds of returns take ${policy.refundOfReturn}, to the way you paid. Cash orders are paid back by bank transfer or UPI. What you still owe on credit is taken off your Credit Balance.`,
+        "A part of the order is refunded less its share of the discount; its share of the points comes back as points.",
       ],
     },
   ],
   seeAlso: [
+    { label: "My Orders", to: "/my-account?section=track-orders" },
     { label: "Payments", to: "/payments" },
     { label: "Contact Us", to: "/contact-us" },
   ],
@@ -196,12 +222,27 @@ export const payments: InformationPage = {
       ],
     },
     {
+      heading: "On credit",
+      text: [
+        "Checkout offers Credit if your account has a credit limit, and shows how much of it is used. An order above what is left is paid another way.",
+        "Credit Balance in My Account is what you owe for orders on credit.",
+      ],
+    },
+    {
+      heading: "Your invoice",
+      text: [
+        "A tax invoice is made when the order goes out for delivery: you find it with the order in My Orders, and can print it. If there is none, contact us with the order number.",
+      ],
+    },
+    {
       heading: "If a payment fails",
       text: [`Money that left your account comes back in ${policy.refundOfFailedPayment}.`],
     },
     {
       heading: "If you return something",
-      text: [`The refund takes ${policy.refundOfReturn}.`],
+      text: [
+        `The refund takes ${policy.refundOfReturn}. What you still owe on credit is taken off your Credit Balance.`,
+      ],
     },
   ],
   seeAlso: [

@@ -49,7 +49,7 @@ export const contactUs: InformationPage = {
       heading: "About an order",
       text: [
         "Have the order number at hand. You find it in My Orders, in your account.",
-        `An order can be changed or cancelled within ${policy.changeWithin} of placing it. For that, calling is quicker than writing.`,
+        `An order can be changed or cancelled within ${policy.changeWithin} of placing it: cancel it in My Orders, or contact us with the order number. Calling is quicker than writing.`,
       ],
     },
   ],

@@ -11,7 +11,7 @@ export const termsAndConditions: InformationPage = {
       text: [
         "Prices are in rupees and include tax. There is no minimum order.",
         "An order is placed when the page says Order Confirmed! If a piece is no longer in stock, we say so before the order is placed.",
-        `You can change or cancel an order within ${policy.changeWithin} of placing it: contact us with its number.`,
+        `You can change or cancel an order within ${policy.changeWithin} of placing it, as long as it is not out for delivery: cancel it in My Orders, or contact us with its number.`,
       ],
     },
     {
@@ -23,13 +23,14 @@ export const termsAndConditions: InformationPage = {
     {
       heading: "Payment",
       text: [
-        `${policy.waysToPay}, as checkout offers them. Money of a failed payment is returned in ${policy.refundOfFailedPayment}.`,
+        `${policy.waysToPay}, as checkout offers them; on credit up to the limit of your account. Money of a failed payment is returned in ${policy.refundOfFailedPayment}.`,
+        "The tax invoice is made when the order goes out for delivery.",
       ],
     },
     {
       heading: "Returns",
       text: [
-        `Tell us within ${policy.returnWithin} of delivery. The refund takes ${policy.refundOfReturn} after the piece is back with us.`,
+        `Ask for a return within ${policy.returnWithin} of delivery, in My Orders, or contact us with the order's number. The refund takes ${policy.refundOfReturn} after the piece is back with us.`,
       ],
     },
     {
@@ -64,7 +65,7 @@ export const privacyPolicy: InformationPage = {
       points: [
         "Your name, email and mobile number.",
         "Your addresses, with their place on the map.",
-        "Your cart and wishlist, your orders with their notes, and what you bought on credit.",
+        "Your cart and wishlist, your orders with their notes, invoices and the reasons that you gave for a cancellation or a return, and what you bought on credit.",
         "Which logins are open, and how often codes were asked for or mistyped, so that nobody can guess them.",
       ],
     },
@@ -78,6 +79,7 @@ export const privacyPolicy: InformationPage = {
         "What you have chosen and typed at checkout (checkoutDraft), until the order is placed, you log out or close the page.",
         "A quantity in your cart that was being changed when you left a page (unsettledQuantities), until the shop has it, ten seconds at most.",
         "The word that an order was placed (orderSuccess) and its number (orderNumber), until the home page has shown them.",
+        "Which products you looked at last (recentlyViewed), twelve at most, until you log out.",
         "Pages of the shop that you have opened, so that they open without a connection too: never your cart, your account, your orders or what you searched for.",
         "No cookies, and nothing that follows you to other sites.",
       ],
