@@ -29,6 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames },
         },
+    // what every page has loaded is not preloaded for another chunk
+    modulePreload: {
+      resolveDependencies: (_, dependencies) =>
+        dependencies.filter((file) => !/\/(react|rolldown-runtime|entry-client)-/.test(file)),
+    },
     // the Content-Security-Policy forbids fonts and styles in data: URLs
     assetsInlineLimit: 0,
     cssCodeSplit: false,
@@ -167,5 +172,5 @@ function isOfForms(id: string): boolean {
 
 /** Modules shared by the cart, the checkout and the pages with orders. */
 function isOfOrders(id: string): boolean {
-  return /\/ui\/(DividedSection|ItemRow|Summary|Tag)|\/content\/payment-modes/.test(id);
+  return /\/ui\/(DividedSection|ItemRow|Summary|Tag)|\/content\/payment-modes|\/session\/login-required/.test(id);
 }

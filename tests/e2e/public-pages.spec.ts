@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "../support/public-pages.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** Bytes. */
@@ -41,7 +40,9 @@ for (const [device, settings] of Object.entries(devices)) {
       const received: string[] = [];
       page.on("request", (request) => {
         // The HTML of a product has no day of delivery, which depends on the time.
-        if (request.url().includes("/graphql") && operationOf(request) !== "DeliveryDay") received.push(request.url());
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === "/graphql" && searchParams.get("operationName") !== "DeliveryDay")
+          received.push(request.url());
       });
       for (const path of publicPages) {
         await page.goto(path);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
-import { DeleteAccount } from "./DeleteAccount.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
@@ -18,6 +17,9 @@ const OrdersSection = lazy(() =>
     .catch(reloadForModule),
 );
 const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
+const DeleteAccount = lazy(() =>
+  import("./DeleteAccount.tsx").then((module) => ({ default: module.DeleteAccount })).catch(reloadForModule),
+);
 
 /** /my-account: the sections of the customer's account, one at a time (?section=). */
 export function Component() {
@@ -61,7 +63,7 @@ export function Component() {
           </Suspense>
         </div>
       </div>
-      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      <Suspense>{isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}</Suspense>
     </div>
   );
 }
