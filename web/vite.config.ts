@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { sharedFragments } from "./share-fragments.ts";
 
 /** Chunks list each other's names, in which only the hash does not compress: seven characters distinguish builds. */
 const chunkFileNames = "assets/[name]-[hash:7].js";
@@ -14,7 +15,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), sharedFragments, swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
