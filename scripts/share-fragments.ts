@@ -1,18 +1,8 @@
-import type { Plugin } from "vite";
-
 /**
- * Codegen writes a fragment into each document that uses it. Makes one constant of each fragment that a generated file
- * repeats.
+ * Codegen writes a fragment into each document that uses it. Makes one constant of each fragment that a file repeats.
+ *
+ * @param code a generated file, whose documents are JSON
  */
-export const sharedFragments: Plugin = {
-  name: "shared-fragments",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: (code, id) => (id.endsWith(".generated.ts") ? { code: shareFragments(code), map: null } : null),
-};
-
-/** @param code a generated file, whose documents are JSON */
 export function shareFragments(code: string): string {
   const fragments = [...code.matchAll(/\{"kind":"FragmentDefinition"/g)].map(({ index }) => objectAt(code, index));
   const repeated = [...new Set(fragments.filter((fragment, index) => fragments.indexOf(fragment) !== index))];
