@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { shareFragments } from "../scripts/share-fragments.ts";
+import { shareFragments } from "./src/apollo/share-fragments.ts";
 
 /** Chunks list each other's names, in which only the hash does not compress: seven characters distinguish builds. */
 const chunkFileNames = "assets/[name]-[hash:7].js";

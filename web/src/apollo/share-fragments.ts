@@ -1,5 +1,5 @@
 /**
- * Codegen writes a fragment into each document that uses it. Makes one constant of each fragment that a file repeats.
+ * For the build: codegen writes a fragment into each document that uses it. Makes one constant of each fragment that a file repeats.
  *
  * @param code a generated file, whose documents are JSON
  */
