@@ -6,6 +6,6 @@ const date = new Intl.DateTimeFormat("en-IN", {
 });
 
 /** The day an order was placed, in Indian time: `21 November 2026`. */
-export function placedOn(instant: string): string {
+export function placedOn(instant: string | number): string {
   return date.format(new Date(instant));
 }

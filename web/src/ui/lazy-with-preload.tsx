@@ -14,7 +14,15 @@ export function lazyWithPreload<Props extends object>(
 ): ComponentType<Props> & { preload: () => void } {
   let Loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => ({ default: (Loaded = await load()) });
-  const Lazy = lazy<ComponentType<Props>>(() => loadOnce().catch(() => ({ default: Fallback })));
+  const createLazy = () =>
+    lazy<ComponentType<Props>>(() =>
+      loadOnce().catch(() => {
+        // the next one that is mounted tries again
+        Lazy = createLazy();
+        return { default: Fallback };
+      }),
+    );
+  let Lazy = createLazy();
 
   function LazyWithPreload(props: Props) {
     // React may delay suspended content by up to 300 ms, so a loaded component is rendered without `lazy`.

@@ -3,8 +3,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useCancelOrderMutation } from "./CancelOrder.generated.ts";
-import { cancelLimit, cancelRefund } from "./order-texts.ts";
-import { noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
+import { cancelLimit, cancelRefund } from "./order-dialog-texts.ts";
+import { focusControl, missingReason, noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
 import type { TrackedOrder } from "./tracked-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
 import styles from "./ReasonField.module.css";
@@ -37,7 +37,10 @@ export function CancelDialog({ order, customerId, onClose, onDone, onRejected }:
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (reasonError(reason) !== undefined) return;
+    if (reasonError(reason) !== undefined) {
+      focusControl(event.currentTarget, missingReason(reason));
+      return;
+    }
     const variables = { id: order.id, reason: textOf(reason) };
     if (await run((context) => cancelOrder({ variables, context }))) onDone("Order cancelled");
     else onRejected();

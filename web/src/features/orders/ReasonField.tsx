@@ -31,6 +31,16 @@ export function reasonError(reason: Reason): string | undefined {
   return reason.chosen === null ? "Please choose a reason." : "Please tell us the reason.";
 }
 
+/** Selector of the control of a missing reason. */
+export function missingReason({ chosen }: Reason): string {
+  return chosen === anotherReason ? "textarea" : "[type=radio]";
+}
+
+/** Focuses the first control of a form that this selector matches: the one to be corrected. */
+export function focusControl(form: EventTarget & Element, selector: string): void {
+  form.querySelector<HTMLElement>(selector)?.focus();
+}
+
 interface ReasonFieldProps {
   legend: string;
   /** Without `anotherReason`. */

@@ -5,8 +5,8 @@ import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
-import { returnRefund } from "./order-texts.ts";
-import { noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
+import { returnLimit, returnRefund } from "./order-dialog-texts.ts";
+import { focusControl, missingReason, noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
 import { useReturnOrderMutation } from "./ReturnOrder.generated.ts";
 import type { OrderItem } from "./tracked-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
@@ -26,12 +26,16 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
   const [quantities, setQuantities] = useState(() => initialQuantities(order.items));
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
+  const [limit] = useState(() => returnLimit(order, Date.now()));
   const isEmpty = quantities.size === 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isEmpty || reasonError(reason) !== undefined) return;
+    if (isEmpty || reasonError(reason) !== undefined) {
+      focusControl(event.currentTarget, isEmpty ? "[type=checkbox]" : missingReason(reason));
+      return;
+    }
     const items = [...quantities].map(([id, quantity]) => ({ id, quantity }));
     const variables = { input: { orderId: order.id, items, reason: textOf(reason) } };
     if (await run((context) => returnOrder({ variables, context }))) onDone("Return requested");
@@ -56,6 +60,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
           error={isChecked ? reasonError(reason) : undefined}
         />
         <div className={styles.texts}>
+          {limit !== null && <p>{limit}</p>}
           {returnRefund(order).map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { cancelLimit, cancelRefund, returnLimit, returnRefund } from "./order-dialog-texts.ts";
 import {
-  cancelLimit,
-  cancelRefund,
   discountLabel,
   expectedText,
   noticeOf,
@@ -9,7 +8,6 @@ import {
   pointsLabel,
   pointsValueOf,
   returnedText,
-  returnRefund,
 } from "./order-texts.ts";
 import { readTrackingState, type TrackedOrder } from "./tracked-order.ts";
 
@@ -99,9 +97,20 @@ describe("before a cancellation", () => {
       "₹1,253.00 is paid back within 3–7 business days, the way you paid.",
       "Your 12 points come back.",
     ]);
+    expect(cancelRefund({ ...card, paidAmount: 126400 })[1]).toBe("Your point comes back.");
     const credit = orderWith({ paymentMode: "CREDIT", paymentStatus: "UNPAID" });
     expect(cancelRefund(credit)).toEqual(["₹1,265.00 is taken off your Credit Balance."]);
   });
+});
+
+test("a return can be asked for until 24 hours after the delivery, and the limit is not said once that has passed", () => {
+  const steps = [
+    { status: "DELIVERED", label: "Delivered", isReached: true, reachedAt: "2026-11-25T06:30:00.000Z" } as const,
+  ];
+  const limit = "You can ask for a return until 26 November 2026, 12:00 PM.";
+  expect(returnLimit({ steps }, Date.parse("2026-11-26T06:29:59Z"))).toBe(limit);
+  expect(returnLimit({ steps }, Date.parse("2026-11-26T06:30:00Z"))).toBeNull();
+  expect(returnLimit({ steps: [] }, 0)).toBeNull();
 });
 
 test("before a return, it says how the refund works, with the shares of discount and points", () => {

@@ -1,13 +1,13 @@
 import { paymentModes } from "../../content/payment-modes.ts";
-import { changeWithinMinutes } from "../../content/policy-figures.ts";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
 
-const paisePerPoint = 100;
+/** A point is worth one rupee. */
+export const paisePerPoint = 100;
 
-type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
+export type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
 
 /** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
 export function discountLabel({ total, discount }: OrderAmounts): string {
@@ -26,7 +26,7 @@ export function pointsLabel(amounts: OrderAmounts): string {
   return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
 }
 
-type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus">;
+export type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus">;
 
 const paymentStates = {
   UNPAID: { CASH: "to be paid at the door", CARD: "not paid yet", CREDIT: "not due yet" },
@@ -105,44 +105,7 @@ function refundOf({ return: returned, paymentStatus }: TrackedOrder): string[] {
   return [`Refund ${formatMoney(refund)}, ${refundWay}.`];
 }
 
-const refundWay = `paid back within ${policy.refundOfReturn}`;
-
-type Cancellable = OrderAmounts & Payment & Pick<TrackedOrder, "placedAt" | "status">;
-
-/** Until when the order can be cancelled; null if that time has passed on the device's clock. */
-export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">, now: number): string | null {
-  const limit = Date.parse(placedAt) + changeWithinMinutes * 60_000;
-  return limit > now ? `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.` : null;
-}
-
-/** What is given back for a cancelled order. */
-export function cancelRefund(order: Cancellable): string[] {
-  const { paymentMode, paymentStatus, paidAmount } = order;
-  const points = pointsValueOf(order) / paisePerPoint;
-  const money =
-    paymentStatus === "PAID"
-      ? `${formatMoney(paidAmount)} is ${refundWay}, the way you paid.`
-      : paymentMode === "CREDIT"
-        ? `${formatMoney(paidAmount)} is taken off your Credit Balance.`
-        : "You have not paid yet, so you owe nothing.";
-  return points > 0 ? [money, `Your ${points} points come back.`] : [money];
-}
-
-/** How the refund of returned products works. */
-export function returnRefund(order: OrderAmounts & Payment): string[] {
-  const { paymentMode, paymentStatus, discount } = order;
-  const isOwed = paymentMode === "CREDIT" && paymentStatus !== "PAID";
-  const way = isOwed
-    ? "What you return is taken off your Credit Balance."
-    : paymentMode === "CASH"
-      ? `What you return is paid back by bank transfer or UPI, within ${policy.refundOfReturn} after it is back with us.`
-      : `What you return is paid back the way you paid, within ${policy.refundOfReturn} after it is back with us.`;
-  return [
-    way,
-    ...(discount > 0 ? ["Its share of the discount is not paid back."] : []),
-    ...(pointsValueOf(order) > 0 ? ["Its share of the points comes back as points."] : []),
-  ];
-}
+export const refundWay = `paid back within ${policy.refundOfReturn}`;
 
 /** The pieces of an item in the order's return; null for none. */
 export function returnedText(item: Pick<OrderItem, "returnedQuantity">, status: TrackedOrder["status"]): string | null {
