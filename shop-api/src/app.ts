@@ -91,7 +91,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const { orderStepSeconds: stepSeconds } = config;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller: config.seller, log }) : undefined;
 
-  const pruning = startPruning(db, log);
+  const pruning = startPruning(db, log, config.seller);
 
   return {
     app,

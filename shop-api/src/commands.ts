@@ -79,9 +79,10 @@ function settle([order = "", state, ...options]: string[]): Command {
       throw new CommandRejected(`The return of this order is settled already: ${settled.state}.`);
     }
     if (state === "refused") return "The return is refused.";
-    const { refundPaise, points, isPaidBack } = settled;
+    const { refundPaise, points, earnedTaken, isPaidBack } = settled;
     const refund = `${formatRupees(refundPaise)} ${isPaidBack ? "are to be paid back" : "are no longer owed"}`;
-    return `The products are returned${restock ? " and in stock again" : ""}: ${refund}, ${points} points were given back.`;
+    const taken = earnedTaken > 0 ? `, ${earnedTaken} earned ones were taken back` : "";
+    return `The products are returned${restock ? " and in stock again" : ""}: ${refund}, ${points} points were given back${taken}.`;
   };
 }
 

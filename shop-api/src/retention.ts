@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { completeDeletions, issueMissingInvoices } from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
+import type { Seller } from "./invoices/seller.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const pauseMs = 60 * 60 * 1000;
-/** Rows per delete, which bounds how long a checkout waits for its lock. */
+/** Rows per statement, which bounds how long a checkout waits for a delete's lock. */
 const batch = 500;
 
 /** Rows that are deleted some time after the time in `since`. */
@@ -34,31 +36,44 @@ const expiring: Expiring[] = [
 ];
 
 export type Pruning = {
-  /** Deletes the rows that are expired at `now`. A call during another one joins it. */
+  /** Deletes the rows that are expired at `now`, and completes an update. A call during another one joins it. */
   prune: (now?: number) => Promise<void>;
   /** Waits for the current batch. */
   stop(): Promise<void>;
 };
 
-/** Deletes expired rows at start and then hourly. Several processes may each do so. */
-export function startPruning(db: Database, log: Logger): Pruning {
+/**
+ * Deletes expired rows, and completes what the previous version has left, at start and then hourly. Several processes may
+ * each do so.
+ * @param seller undefined: no invoices are given
+ */
+export function startPruning(db: Database, log: Logger, seller?: Seller): Pruning {
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  async function deleteBatches(rows: Expiring, now: number): Promise<void> {
+  /** @param takeBatch returns the number of rows; fewer than `batch` are the last ones */
+  async function takeBatches(failure: string, takeBatch: () => Promise<number>): Promise<void> {
     try {
-      for (;;) if (stopped || (await deleteBatch(db, rows, now)) < batch) return;
+      for (;;) if (stopped || (await takeBatch()) < batch) return;
     } catch (error) {
-      log.error({ err: error }, `old ${rows.name} could not be deleted`);
+      log.error({ err: error }, failure);
     }
   }
 
-  async function deleteAll(now: number): Promise<void> {
-    for (const rows of expiring) await deleteBatches(rows, now);
+  async function pruneAll(now: number): Promise<void> {
+    for (const rows of expiring) {
+      await takeBatches(`old ${rows.name} could not be deleted`, () => deleteBatch(db, rows, now));
+    }
+    await takeBatches("deletions of accounts could not be completed", async () => {
+      await completeDeletions(db);
+      return 0;
+    });
+    if (seller === undefined) return;
+    await takeBatches("missing invoices could not be issued", () => issueMissingInvoices(db, seller, now, batch));
   }
 
   function prune(now = Date.now()): Promise<void> {
-    running ??= deleteAll(now).finally(() => {
+    running ??= pruneAll(now).finally(() => {
       running = undefined;
     });
     return running;

@@ -28,15 +28,20 @@ export function text(maxLength: number, message: string) {
   );
 }
 
-/** A text that may be missing, null or blank, all read as null. */
+const lines = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
+
+/** A required text, trimmed, that may have several lines. */
+export function textOfLines(maxLength: number, message: string) {
+  return v.pipe(v.optional(v.string(message), ""), v.trim(), v.nonEmpty(message), v.maxLength(maxLength), lines);
+}
+
+/** A text that may have several lines, or be missing, null or blank, all read as null. */
 export function optionalText(maxLength: number) {
   const written = v.pipe(
     v.string(),
     v.trim(),
     v.maxLength(maxLength),
-    v.regex(/^[^\p{Cs}]*$/u),
-    // A note may have several lines.
-    v.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u),
+    lines,
     v.transform((value) => value || null),
   );
   return v.optional(v.nullable(written), null);
@@ -71,7 +76,7 @@ export function mobile(missing: string, wrong: string) {
   return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));
 }
 
-/** The id in a path such as `/products/12`; any other text returns 404. */
+/** The id in a path such as `/products/12`, or in a form; any other text returns 404. */
 export function pathId(value: unknown, message: string): number {
   if (typeof value === "string" && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new HttpError(404, message);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { formBody, jsonBody } from "../http/body.ts";
-import { countText, idNumber, readInput, text } from "../http/input.ts";
+import { idNumber, pathId, readInput, textOfLines } from "../http/input.ts";
 import { sendPublic, sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -13,11 +13,11 @@ import { orderOf } from "./queries.ts";
 import { requestReturn } from "./return-order.ts";
 import { orderShape } from "./shapes.ts";
 
-const reason = text(300, "Please say why.");
+const reason = textOfLines(300, "Please say why.");
 const noOrder = "Order ID must be numeric";
 const noItems = "Please select what to return.";
 
-const cancellation = v.strictObject({ order_id: countText(noOrder), reason });
+const cancellation = v.strictObject({ order_id: v.string(noOrder), reason });
 const item = v.strictObject({ id: idNumber(noItems), qty: idNumber(noItems) });
 const returnRequest = v.strictObject({
   order_id: idNumber(noOrder),
@@ -54,8 +54,9 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
   // Q101.
   router.post("/customer/cancel-order", signedIn, formBody, async (req, res) => {
     const { order_id, reason: why } = readInput(cancellation, req.body, 422);
-    await cancelOrder(db, customerOf(req), order_id, why);
-    sendSuccess(res, { message: "Order cancelled", data: await readOrder(customerOf(req), order_id) });
+    const id = pathId(order_id, unknownOrder().message);
+    await cancelOrder(db, customerOf(req), id, why);
+    sendSuccess(res, { message: "Order cancelled", data: await readOrder(customerOf(req), id) });
   });
 
   // Q102.

@@ -114,6 +114,32 @@ export async function reduceUnpaid(trx: Database, orderId: number, refundPaise: 
   return true;
 }
 
+/**
+ * Takes the points back that a paid order has earned by returned products, from the customer's balance as far as it goes.
+ * Inside a transaction that has locked the customer.
+ * @returns the points taken, and those that the customer has spent already; none without credit
+ */
+export async function takeBackEarned(
+  trx: Database,
+  orderId: number,
+  refundPaise: number,
+): Promise<{ taken: number; missing: number }> {
+  const paidOrder = trx
+    .selectFrom("credit_transactions")
+    .innerJoin("customers", "customers.id", "credit_transactions.customer_id")
+    .select(["customers.id", "points_balance", "amount_paise", "points_earned"])
+    .where("order_id", "=", orderId);
+  const paid = await paidOrder.where("approval", "=", "Paid").executeTakeFirst();
+  if (paid === undefined) return { taken: 0, missing: 0 };
+  const points_earned = Math.floor((paid.amount_paise - refundPaise) / paisePerPointEarned);
+  const toTake = paid.points_earned - points_earned;
+  const taken = Math.min(toTake, paid.points_balance);
+  await trx.updateTable("credit_transactions").set({ points_earned }).where("order_id", "=", orderId).execute();
+  const points_balance = paid.points_balance - taken;
+  await trx.updateTable("customers").set({ points_balance }).where("id", "=", paid.id).execute();
+  return { taken, missing: toTake - taken };
+}
+
 /** What a customer has to pay now, for processed orders on credit, in whole paise. */
 export function dueBalance(db: Database, customerId: number): Promise<number> {
   return unpaid(db, customerId, ["Due"]);

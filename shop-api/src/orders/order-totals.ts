@@ -1,6 +1,7 @@
 import { type Priced, sellingPaise } from "../money/selling-price.ts";
 
-const paisePerPoint = 100;
+/** The value of a point. */
+export const paisePerPoint = 100;
 
 /** `sizePrice`: the own price of its size, if any. */
 type PricedLine = Priced & { qty: number; sizePrice?: Priced | null };

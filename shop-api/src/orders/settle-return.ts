@@ -1,21 +1,26 @@
 import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { ReturnState } from "../db/schema.ts";
-import { reduceUnpaid } from "./credit.ts";
+import { reduceUnpaid, takeBackEarned } from "./credit.ts";
+import { paisePerPoint } from "./order-totals.ts";
 import { refundOf } from "./refund.ts";
 import { putBack } from "./stock.ts";
 
 export type Settlement = { state: "returned" | "refused"; restock: boolean };
 
-/** `state` is that of a return that is settled already. `isPaidBack`: false when the refund was still owed. */
+/**
+ * `state` is that of a return that is settled already. `isPaidBack`: false when the refund was still owed. `points` are
+ * given back, `earnedTaken` taken.
+ */
 export type Settled =
   | { outcome: "no-return" }
   | { outcome: "settled-before"; state: ReturnState }
-  | { outcome: "settled"; refundPaise: number; points: number; isPaidBack: boolean };
+  | { outcome: "settled"; refundPaise: number; points: number; earnedTaken: number; isPaidBack: boolean };
 
 /**
  * Settles the requested return of an order in one transaction, once: refunds returned products, less their part of the
- * discount and of the points, which go back to the customer, and puts the pieces back if asked.
+ * discount and of the points, which go back to the customer, and puts the pieces back if asked. Points that the products
+ * have earned are taken back; those spent already are deducted from the refund, so that returns earn nothing.
  */
 export async function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
   const requested = db
@@ -46,8 +51,21 @@ export async function settleReturn(db: Database, orderId: number, settlement: Se
       const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
       await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
     }
+    const earned = wasOwed ? { taken: 0, missing: 0 } : await takeBackEarned(trx, orderId, refundPaise);
+    const paidBack = Math.max(0, refundPaise - earned.missing * paisePerPoint);
+    if (earned.missing > 0) {
+      const ofOrder = trx.updateTable("order_returns").where("order_id", "=", orderId);
+      await ofOrder.set({ refund_paise: paidBack }).execute();
+    }
     if (restock) await putBack(trx, returnedPieces(items));
-    return { outcome: "settled", refundPaise, points: hasAccount ? points : 0, isPaidBack: !wasOwed };
+    const given = hasAccount ? points : 0;
+    return {
+      outcome: "settled",
+      refundPaise: paidBack,
+      points: given,
+      earnedTaken: earned.taken,
+      isPaidBack: !wasOwed,
+    };
   });
 }
 

@@ -26,7 +26,7 @@ describeOnDatabase("cancelling an order", () => {
     await shop.stop();
   });
 
-  const cancel = (customer: { token: string }, id: number, reason = "Ordered by mistake") =>
+  const cancel = (customer: { token: string }, id: number | string, reason = "Ordered by mistake") =>
     call.form("customer/cancel-order", { order_id: String(id), reason }, customer);
   const resultOf = async (...sent: Parameters<typeof cancel>) => {
     const { status, body } = await cancel(...sent);
@@ -118,11 +118,14 @@ describeOnDatabase("cancelling an order", () => {
     const unknown = [404, { success: false, message: "Order not found" }];
     expect(await resultOf(other, id)).toEqual(unknown);
     expect(await resultOf(customer, othersId)).toEqual(unknown);
-    expect(await resultOf(customer, 999_999_999)).toEqual(unknown);
+    for (const wrong of [999_999_999, `0${id}`, ` ${id}`, "first", ""]) {
+      expect([wrong, await resultOf(customer, wrong)]).toEqual([wrong, unknown]);
+    }
     expect((await call.form("customer/cancel-order", { order_id: String(id), reason: "a" })).status).toBe(401);
     expect(await resultOf(customer, id, " ")).toEqual([422, { success: false, message: "Please say why." }]);
     expect(await resultOf(customer, id, "x".repeat(301))).toMatchObject([422, {}]);
     expect(await ordersOf(call, customer)).toMatchObject([{ order_status: "placed" }]);
-    expect(await resultOf(customer, id, "x".repeat(300))).toMatchObject([200, {}]);
+    expect(await resultOf(customer, id, "a\u0000b")).toMatchObject([422, {}]);
+    expect(await resultOf(customer, id, "x\r\n\t".padEnd(300, "x"))).toMatchObject([200, {}]);
   });
 });

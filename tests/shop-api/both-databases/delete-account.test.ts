@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { addToCart, changeQuantity } from "../../../shop-api/src/cart/queries.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
+import { startPruning } from "../../../shop-api/src/retention.ts";
 import { toggleWishlisted } from "../../../shop-api/src/wishlist/queries.ts";
 import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -121,6 +123,29 @@ describeOnDatabase("deleting an account", () => {
     for (const path of ["validate-customer", "member/get-otp"]) {
       expect((await call.json(path, { key: `deleted:${order.customer_id}` })).body).toMatchObject({ success: false });
     }
+  });
+
+  it("is completed hourly where a process of the previous version has deleted the account, and only there", async () => {
+    const neighbour = await newShopper(call, "2", "1");
+    await returnWithReason(neighbour, "As Thankamma's");
+    const shopper = await newShopper(call, "2", "1");
+    await returnWithReason(shopper, "Thankamma is taller");
+    const order_id = String(orderIdOf(await place(call, shopper, { paid_amount: "1265.00" })));
+    await call.form("customer/cancel-order", { order_id, reason: "Thankamma has one" }, shopper);
+    const customer = db.updateTable("customers").where("mobile", "=", shopper.mobile).returning("id");
+    const { id } = await customer
+      .set((eb) => ({ mobile: sql`'deleted:' || ${eb.ref("id")}` }))
+      .executeTakeFirstOrThrow();
+    const orders = db.selectFrom("orders").select(["po_box", "cancel_reason"]);
+    expect(await orders.where("customer_id", "=", id).where("po_box", "is", null).execute()).toEqual([]);
+    const pruning = startPruning(db, createLog("silent"));
+    await pruning.prune();
+    await pruning.stop();
+    const empty = { po_box: null, cancel_reason: null };
+    expect(await orders.where("customer_id", "=", id).execute()).toEqual([empty, empty]);
+    expect((await rowsWith(["Thankamma"])).map((row) => row.split(":")[0])).toEqual(["order_returns"]);
+    const its = orders.innerJoin("customers", "customers.id", "orders.customer_id");
+    expect(await its.where("mobile", "=", neighbour.mobile).execute()).toEqual([{ ...empty, po_box: "680001" }]);
   });
 
   it("cancels undelivered orders, also those out for delivery, and keeps delivered ones", async () => {

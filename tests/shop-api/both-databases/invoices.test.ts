@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
 import { demoSeller as seller } from "../../../shop-api/src/invoices/seller.ts";
 import { moveOrder } from "../../../shop-api/src/orders/move-order.ts";
+import { startPruning } from "../../../shop-api/src/retention.ts";
 import { addAddress, anAddress, callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
@@ -178,6 +180,28 @@ describeOnDatabase("invoices", () => {
       bill_to: { state: "Kerala" },
       items: [{ hsn: "6211", tax_percentage: 5, cgst: "30.12" }],
     });
+  });
+
+  it("are given later to orders that the previous version has delivered in the past day, but not of deleted accounts", async () => {
+    const started = startPruning(db, createLog("silent"), seller);
+    onTestFinished(() => started.stop());
+    await started.prune();
+    const orders: Awaited<ReturnType<typeof newOrder>>[] = [];
+    for (let index = 0; index < 4; index += 1) orders.push(await newOrder());
+    const ids = orders.map(({ id }) => id);
+    const delivered = { status: "delivered", status_at: Date.now() } as const;
+    await db.updateTable("orders").set(delivered).where("id", "in", ids).execute();
+    const [recent = 0, deleted = 0, old = 0, previous = 0] = ids;
+    const change = (id: number) => db.updateTable("orders").where("id", "=", id);
+    await change(old)
+      .set({ status_at: Date.now() - 25 * 60 * 60 * 1000 })
+      .execute();
+    await change(previous).set({ expected_on: null, po_box: null }).execute();
+    for (const { customer, id } of orders) if (id === deleted) await call.get("customer/delete-account", customer);
+    await Promise.all([started.prune(), startPruning(db, createLog("silent"), seller).stop()]);
+    await started.prune();
+    const issued = db.selectFrom("invoices").select("order_id").where("order_id", "in", ids);
+    expect(await issued.execute()).toEqual([{ order_id: recent }]);
   });
 
   it("have numbers without gaps in each financial year of India, also of orders moved at once and of moves that fail", async () => {

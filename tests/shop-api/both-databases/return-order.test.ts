@@ -6,7 +6,7 @@ import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
-import { addProduct, stocksOf } from "../support/sizes.ts";
+import { addProduct, stocksOf, stockSizes } from "../support/sizes.ts";
 import { staffOf, type Staff } from "../support/staff-member.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
@@ -27,6 +27,8 @@ describeOnDatabase("the return of an order", () => {
     call = callerOf(shop);
     staff = await staffOf(shop, call);
     ({ db } = openDatabase(shop));
+    await db.updateTable("products").set({ stock: 50 }).where("id", "=", 1).execute();
+    await stockSizes(db, 2, 50);
   });
   afterAll(async () => {
     await db.destroy();
@@ -228,11 +230,46 @@ describeOnDatabase("the return of an order", () => {
       expect(await settle(unpaid.id, "returned")).toMatchObject({ code: 0 });
       expect(await accountOf(unpaid.customer)).toMatchObject(account(310, "0.00"));
       expect(await ordersOf(call, unpaid.customer)).toMatchObject([{ payment_status: "void" }]);
-      expect(await settle(paid.id, "returned")).toMatchObject({ code: 0 });
-      expect(await accountOf(paid.customer)).toMatchObject(account(310 + 60, "0.00"));
+      const output =
+        "The products are returned: ₹6,000.00 are to be paid back, 310 points were given back, 60 earned ones were taken back.\n";
+      expect(await settle(paid.id, "returned")).toEqual({ code: 0, output });
+      expect(await accountOf(paid.customer)).toMatchObject(account(310, "0.00"));
       expect(await ordersOf(call, paid.customer)).toMatchObject([
         { payment_status: "refunded", return: { refund_amount: "6000.00" } },
       ]);
+    });
+
+    it("with fewer points where the order on credit is paid; those spent already are deducted from the refund", async () => {
+      // The kurta has earned 13 of 60 points; 62 spent ones are given back.
+      const order = await delivered("Credit");
+      await staff.markPaid(order.id);
+      await requestKurta(order);
+      expect(await settle(order.id, "returned")).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(" 13 earned"),
+      });
+      expect(await accountOf(order.customer)).toMatchObject(account(60 - 13 + 62, "0.00"));
+
+      const spent = await delivered("Credit");
+      await staff.markPaid(spent.id);
+      await db.updateTable("orders").set({ points: 0 }).where("id", "=", spent.id).execute();
+      const { mobile } = spent.customer;
+      await db.updateTable("customers").set({ points_balance: 4 }).where("mobile", "=", mobile).execute();
+      await requestKurta(spent);
+      const output =
+        "The products are returned: ₹1,193.85 are to be paid back, 0 points were given back, 4 earned ones were taken back.\n";
+      expect(await settle(spent.id, "returned")).toEqual({ code: 0, output });
+      expect(await accountOf(spent.customer)).toMatchObject(account(0, "0.00"));
+      for (const [{ customer }, refund_amount] of [
+        [order, "1202.85"],
+        [spent, "1193.85"],
+      ] as const) {
+        expect(await ordersOf(call, customer)).toMatchObject([
+          { payment_status: "refunded", return: { refund_amount } },
+        ]);
+        const { body } = await call.get("customer/credit-transaction", customer);
+        expect(body).toMatchObject({ orders: [{ payment_approval: "PAID", points_earned: "47" }] });
+      }
     });
 
     it("also after the account was deleted, which removes its reason but gives no points", async () => {

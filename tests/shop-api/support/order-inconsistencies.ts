@@ -46,6 +46,9 @@ const problems = {
   "an amount owed that does not fit its order": `select id from orders
     join credit_transactions as credit on credit.order_id = id left join order_returns as r on r.order_id = id
     where amount_paise <> paid_paise - coalesce(refund_paise, 0) and not (approval = 'Paid' and amount_paise = paid_paise)`,
+  "points earned that do not fit what was paid and not refunded": `select id from orders
+    join credit_transactions as credit on credit.order_id = id left join order_returns as r on r.order_id = id
+    where points_earned <> (paid_paise - coalesce(refund_paise, 0)) / 10000`,
   "points without an order": `select id from customers where points_balance <> ${pointsGranted} +
     coalesce((select sum(points_earned) from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)
     - coalesce((select sum(points) from orders where customer_id = customers.id and status <> 'cancelled'), 0)

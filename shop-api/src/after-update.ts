@@ -1,0 +1,56 @@
+import { lockCustomer } from "./customers/lock-customer.ts";
+import type { Database } from "./db/client.ts";
+import { issueInvoice } from "./invoices/issue-invoice.ts";
+import type { Seller } from "./invoices/seller.ts";
+
+// While shop-api is updated, processes of the previous version know neither the newest columns nor invoices.
+
+/** Deletes the personal data in new columns of customers whose account a process of the previous version has deleted. */
+export async function completeDeletions(db: Database): Promise<void> {
+  const deleted = db.selectFrom("customers").select("id").where("mobile", "like", "deleted:%");
+  await db
+    .updateTable("orders")
+    .set({ po_box: null, cancel_reason: null })
+    .where((eb) => eb.or([eb("po_box", "is not", null), eb("cancel_reason", "is not", null)]))
+    .where("customer_id", "in", deleted)
+    .execute();
+  const theirs = db.selectFrom("orders").select("id").where("customer_id", "in", deleted);
+  await db
+    .updateTable("order_returns")
+    .set({ reason: null })
+    .where("reason", "is not", null)
+    .where("order_id", "in", theirs)
+    .execute();
+}
+
+/** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */
+const updateMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Issues invoices, dated `now`, of orders of this version of which processes of the previous version have taken the last
+ * steps.
+ * @param limit of orders
+ * @returns the number of orders found
+ */
+export async function issueMissingInvoices(db: Database, seller: Seller, now: number, limit: number): Promise<number> {
+  const orders = await db
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("invoices", "invoices.order_id", "orders.id")
+    .select(["orders.id", "orders.customer_id"])
+    .where("orders.status", "in", ["out for delivery", "delivered"])
+    .where("orders.status_at", ">=", now - updateMs)
+    // The previous version places orders without an expected day.
+    .where("orders.expected_on", "is not", null)
+    .where("invoices.order_id", "is", null)
+    .where("customers.mobile", "not like", "deleted:%")
+    .orderBy("orders.id")
+    .limit(limit)
+    .execute();
+  for (const { id, customer_id } of orders) {
+    await db.transaction().execute(async (trx) => {
+      if (await lockCustomer(trx, customer_id)) await issueInvoice(trx, id, seller, now);
+    });
+  }
+  return orders.length;
+}
