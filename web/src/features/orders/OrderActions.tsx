@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
@@ -78,6 +77,13 @@ function preloading({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }
 
-function LoadError() {
-  return <FieldError>Failed to load data</FieldError>;
+/** In place of a dialog that cannot be loaded: its button tries again. */
+function LoadError({ onClose }: OrderDialogProps) {
+  const toast = useToast();
+  const fail = useEffectEvent(() => {
+    toast.show("Failed to load data");
+    onClose();
+  });
+  useEffect(() => fail(), []);
+  return null;
 }
