@@ -35,6 +35,8 @@ export function Component() {
     variables: { id },
     skip: id === "",
     fetchPolicy: "cache-and-network",
+    // what is shown stays, with its open dialog, when the order cannot be read again
+    errorPolicy: "none",
   });
   const read = data?.me?.order;
   // the customer is often known before the order
