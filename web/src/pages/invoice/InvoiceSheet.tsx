@@ -47,11 +47,12 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
       <p className={styles.words}>
         Total <b>{formatMoney(invoice.total)}</b>, in words: <b>{invoice.totalInWords}</b>
       </p>
-      <p className={styles.small}>Made by computer; it needs no signature.</p>
+      <p className={styles.small}>No tax is payable on reverse charge. Made by computer; it needs no signature.</p>
     </article>
   );
 }
 
+/** A table; on a phone the cells of a line are below each other, with their labels, so that every amount is in view. */
 function InvoiceLines({ invoice }: { invoice: InvoiceSheet_InvoiceFragment }) {
   const taxes = taxColumns(invoice);
   return (
@@ -76,14 +77,16 @@ function InvoiceLines({ invoice }: { invoice: InvoiceSheet_InvoiceFragment }) {
           {invoice.lines.map((line, index) => (
             <tr key={index}>
               <th scope="row">{line.size === null ? line.title : `${line.title}, size ${line.size}`}</th>
-              <td>{line.hsnCode}</td>
-              <td>{line.quantity}</td>
-              <td>{line.taxPercentage}%</td>
-              <td>{formatMoney(line.taxableValue)}</td>
-              {taxes.map(({ key }) => (
-                <td key={key}>{formatMoney(line[key])}</td>
+              <td data-label="HSN">{line.hsnCode}</td>
+              <td data-label="Qty">{line.quantity}</td>
+              <td data-label="Rate">{line.taxPercentage}%</td>
+              <td data-label="Taxable value">{formatMoney(line.taxableValue)}</td>
+              {taxes.map(({ key, label }) => (
+                <td key={key} data-label={label}>
+                  {formatMoney(line[key])}
+                </td>
               ))}
-              <td>{formatMoney(line.total)}</td>
+              <td data-label="Amount">{formatMoney(line.total)}</td>
             </tr>
           ))}
         </tbody>
@@ -92,11 +95,13 @@ function InvoiceLines({ invoice }: { invoice: InvoiceSheet_InvoiceFragment }) {
             <th scope="row" colSpan={4}>
               Total
             </th>
-            <td>{formatMoney(invoice.taxableValue)}</td>
-            {taxes.map(({ key }) => (
-              <td key={key}>{formatMoney(invoice[key])}</td>
+            <td data-label="Taxable value">{formatMoney(invoice.taxableValue)}</td>
+            {taxes.map(({ key, label }) => (
+              <td key={key} data-label={label}>
+                {formatMoney(invoice[key])}
+              </td>
             ))}
-            <td>{formatMoney(invoice.total)}</td>
+            <td data-label="Amount">{formatMoney(invoice.total)}</td>
           </tr>
         </tfoot>
       </table>
