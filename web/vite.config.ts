@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { shareFragments } from "./src/apollo/share-fragments.ts";
 
 /** Chunks list each other's names, in which only the hash does not compress: seven characters distinguish builds. */
 const chunkFileNames = "assets/[name]-[hash:7].js";
@@ -14,7 +15,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), sharedFragments, swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
@@ -76,6 +77,15 @@ const swcMinify: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   renderChunk: (code) =>
     minify(code, { module: true, ecma: 2022, sourceMap: true, mangle: true, compress: { passes: 3, ecma: 2022 } }),
+};
+
+/** Each fragment of the browser's documents once. */
+const sharedFragments: Plugin = {
+  name: "shared-fragments",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: (code, id) => (id.endsWith(".generated.ts") ? { code: shareFragments(code), map: null } : null),
 };
 
 /** Compresses scripts and styles with Brotli at build time, at the highest level. */

@@ -100,11 +100,31 @@ describe("buying an order again", () => {
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
   });
 
-  test("fails if the login has ended meanwhile", async () => {
+  test.each([
+    [401, "UNAUTHENTICATED"],
+    [429, "RATE_LIMITED"],
+  ])("fails if REST rejects its first item with status %i", async (status, code) => {
     mockOrder([item(5), item(6)]);
-    addCall(/105/).reply(401, { success: false, message: "Unauthenticated." });
+    addCall(/105/).reply(status, { success: false, message: "Not now." });
     const { errors } = await runQuery(buyAgain, variables, asha);
-    expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+    expect(errors).toMatchObject([{ extensions: { code } }]);
+  });
+
+  test.each([
+    [401, "Your login has ended."],
+    [429, "Too many requests. Please wait."],
+  ])("stops at a rejection of the caller with status %i, and says what was added before", async (status, message) => {
+    mockOrder([item(4), item(5), item(6)]);
+    addCall(/104/).reply(200, { success: true });
+    addCall(/105/).reply(status, { success: false, message });
+    mockCart(2);
+    const { data, errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toBeUndefined();
+    const missing = [
+      { id: "5", message },
+      { id: "6", message },
+    ];
+    expect(data?.["buyAgain"]).toMatchObject({ addedCount: 2, missing, cart: { itemCount: 2 } });
   });
 
   test("adds more items than one operation may otherwise call", async () => {
@@ -117,10 +137,10 @@ describe("buying an order again", () => {
     expect(data?.["buyAgain"]).toMatchObject({ addedCount: 50, missing: [] });
   });
 
-  test("is done even if the cart cannot be read afterwards", async () => {
+  test.each([401, 500])("is done even if the cart cannot be read afterwards: %i", async (status) => {
     mockOrder([item(5)]);
     addCall(/105/).reply(200, { success: true });
-    restApi().get("/customer/my-cart").reply(500);
+    restApi().get("/customer/my-cart").reply(status);
     const { errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toMatchObject([
       {

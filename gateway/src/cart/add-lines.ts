@@ -15,6 +15,9 @@ const addMessages = {
 
 const failedMessage = () => addMessages.failed;
 
+/** Rejections that concern the caller, not the line: an ended login, and a rate limit. */
+const endingStatuses = [401, 429];
+
 interface AddLinesDeps {
   rest: RestClient;
   /** @param hasAdded whether lines were added before */
@@ -24,10 +27,11 @@ interface AddLinesDeps {
 }
 
 /**
- * Adds lines one after another as one change of the cart, then reads it. A line that REST rejects is skipped; any other
- * failure, or the deadline, ends the change: it is the result if a line was added before, otherwise it is thrown.
+ * Adds lines one after another as one change of the cart, then reads it. A line that REST rejects is skipped. Any other
+ * failure, an ended login, a rate limit or the deadline ends the change: it is the result if a line was added before,
+ * otherwise it is thrown.
  *
- * @throws RestRejection with status 401; RestError
+ * @throws RestError
  */
 export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise<LinesAdded> {
   const { rest, readCart, queue, caller } = deps;
@@ -40,7 +44,7 @@ export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise
       await rest.write({ ...addLine(toWireLine(productId, quantity, sizeId)), isStep: true }, addMessages);
       return null;
     } catch (error) {
-      if (error instanceof RestRejection && error.status !== 401) return error.message;
+      if (error instanceof RestRejection && !endingStatuses.includes(error.status)) return error.message;
       throw error;
     }
   }
@@ -58,8 +62,9 @@ export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise
     const settled = [...messages];
     const isLate = failure instanceof ChangeDeadlinePassed && isStarted;
     const error = isLate ? new TimedOut(endpoint, addMessages.unknown, failure, "UNKNOWN") : failure;
-    if (!(error instanceof RestError) || error instanceof RestRejection || !settled.includes(null)) throw error;
-    const [, ...later] = lines.slice(settled.length).map(() => addMessages.failed);
+    if (!(error instanceof RestError) || !settled.includes(null)) throw error;
+    const laterMessage = error instanceof RestRejection ? error.message : addMessages.failed;
+    const [, ...later] = lines.slice(settled.length).map(() => laterMessage);
     return { cart: await readCart(true), messages: [...settled, error.message, ...later], failure: error };
   }
 

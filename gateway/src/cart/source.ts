@@ -57,9 +57,13 @@ export function createCartSource(rest: RestClient, queue: CartChangeQueue, calle
     try {
       return await cart();
     } catch (error) {
-      const isUpstreamError =
-        error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
-      throw isUpstreamError ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
+      // Also a rejection, as after the login has ended: products were added nevertheless.
+      const isFromRest =
+        error instanceof TimedOut ||
+        error instanceof Unavailable ||
+        error instanceof ContractBreach ||
+        error instanceof RestRejection;
+      throw isFromRest ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
     }
   }
 

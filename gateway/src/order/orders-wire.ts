@@ -11,7 +11,7 @@ export interface WireOrderList<Order> {
   orders: Order[];
   total: number | null;
   new: number | null;
-  /** The number of orders by status (Q103); null where REST cannot filter, and if it is unreadable. */
+  /** The readable numbers of orders by status (Q103); null where REST cannot filter, and if they are no object. */
   statusCounts: [status: string, count: number][] | null;
 }
 
@@ -38,9 +38,8 @@ function statusCountsOf(body: unknown, path: string, report: ReadingReport): Wir
   // PHP writes an empty object as a list.
   if (Array.isArray(sent) && sent.length === 0) return [];
   const counts = Object.entries(isObject(sent) ? sent : {}).map(([status, number]) => [status, count.parse(number)]);
-  if (isObject(sent) && counts.every(isCount)) return counts;
-  report.countBreach(pathBelow(path, statusCountsKey));
-  return null;
+  if (!isObject(sent) || !counts.every(isCount)) report.countBreach(pathBelow(path, statusCountsKey));
+  return isObject(sent) ? counts.filter(isCount) : null;
 }
 
 function isCount(entry: unknown[]): entry is [string, number] {

@@ -79,6 +79,7 @@ describe("a change of an order", () => {
   ])("needs a reason of 1 to 300 characters: %#", (reason, message) => {
     expect(() => checkReason(reason)).toThrow(expect.objectContaining({ field: "reason", message }));
     expect(checkReason(` ${"x".repeat(300)} `)).toHaveLength(300);
+    expect(checkReason("Too small.\r\n\tAnd\u0000red.\n")).toBe("Too small. And red.");
   });
 
   test("needs an order", () => {
@@ -107,6 +108,7 @@ describe("a filter of orders", () => {
       status: "RETURNED",
       search: "saree",
     });
+    expect(checkOrderFilter({ search: "kasavu\tsaree\n" })).toEqual({ status: null, search: "kasavu saree" });
     expect(checkOrderFilter({ status: null, search: "  " })).toEqual({ status: null, search: null });
     expect(checkOrderFilter({})).toEqual({ status: null, search: null });
   });

@@ -76,17 +76,22 @@ export function checkOrderId(id: string, field: string): string {
 }
 
 /**
- * Trims the reason of a cancellation or a return.
+ * Writes the reason of a cancellation or a return on one line.
  *
  * @throws InvalidInput for a blank one and for more than 300 characters
  */
 export function checkReason(reason: string): string {
-  const trimmed = reason.trim();
-  if (trimmed === "") throw new InvalidInput("Please give a reason.", "reason");
-  if (trimmed.length > maxReasonLength) {
+  const line = onOneLine(reason);
+  if (line === "") throw new InvalidInput("Please give a reason.", "reason");
+  if (line.length > maxReasonLength) {
     throw new InvalidInput(`A reason can have at most ${maxReasonLength} characters.`, "reason");
   }
-  return trimmed;
+  return line;
+}
+
+/** REST rejects control characters, such as those of a pasted text. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** @throws InvalidInput for OTHER and for a search of more than 100 characters */
@@ -94,7 +99,7 @@ export function checkOrderFilter(args: {
   status?: OrderStatus | null | undefined;
   search?: string | null | undefined;
 }): OrderFilter {
-  const search = args.search?.trim() || null;
+  const search = (args.search && onOneLine(args.search)) || null;
   if ((search?.length ?? 0) > maxSearchLength) {
     throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
   }

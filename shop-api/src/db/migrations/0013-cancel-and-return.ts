@@ -1,13 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { DialectName } from "../client.ts";
+import { lockWrites } from "./lock-writes.ts";
 
 /**
  * Expected day, cancellation and return of orders, and a credit limit. The previous version inserts orders and customers
  * without the new columns while it is being replaced.
  */
-export const cancelAndReturn: Migration = {
+export const cancelAndReturn = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     const { schema } = db;
+    await lockWrites(db, dialect);
     for (const column of ["expected_on", "cancelled_by", "cancel_reason"]) {
       await schema.alterTable("orders").addColumn(column, "text").execute();
     }
@@ -36,4 +39,4 @@ export const cancelAndReturn: Migration = {
       where customer_id = customers.id and approval <> 'Paid')
       where id in (select customer_id from credit_transactions where approval <> 'Paid')`.execute(db);
   },
-};
+});

@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { DialectName } from "../client.ts";
+import { lockWrites } from "./lock-writes.ts";
 
 /** Invoices, the serials of their numbers, and what an order has to keep for them. */
-export const invoices: Migration = {
-  async up({ schema }: Kysely<unknown>): Promise<void> {
-    await schema.alterTable("products").addColumn("hsn_code", "text").execute();
+export const invoices = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { schema } = db;
+    await lockWrites(db, dialect);
     await schema.alterTable("order_items").addColumn("tax_percentage", "double precision").execute();
     await schema.alterTable("order_items").addColumn("hsn_code", "text").execute();
+    await schema.alterTable("products").addColumn("hsn_code", "text").execute();
     await schema.alterTable("orders").addColumn("po_box", "text").execute();
     await schema
       .createTable("invoices")
@@ -25,4 +29,4 @@ export const invoices: Migration = {
       .addColumn("serial", "integer", (c) => c.notNull())
       .execute();
   },
-};
+});

@@ -30,7 +30,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0010-reserved-mobiles": reservedMobiles,
     "0011-sizes": sizes(dialect),
     "0012-filters-and-search": filtersAndSearch(dialect),
-    "0013-cancel-and-return": cancelAndReturn,
-    "0014-invoices": invoices,
+    "0013-cancel-and-return": cancelAndReturn(dialect),
+    "0014-invoices": invoices(dialect),
   };
 }

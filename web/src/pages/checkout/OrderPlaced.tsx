@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type FocusEvent, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useState, type FocusEvent, type PointerEvent as ReactPointerEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { deliveryNote } from "../../content/delivery.ts";
@@ -79,7 +79,7 @@ function toComeAs(status: OrderStep["status"], label: string): OrderStep {
 }
 
 const homeAfterMs = 1500;
-const ignoredPointerMs = 400;
+const ignoredPressMs = 400;
 
 interface OrderConfirmedProps {
   order: PlacedOrder;
@@ -93,7 +93,7 @@ interface OrderConfirmedProps {
 /** Confirms the order, and navigates home after 1.5 seconds, unless it is being read or another link is followed. */
 function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfirmedProps) {
   const { stay, holders } = useHomeSoon();
-  useIgnoredPointer();
+  useIgnoredPresses();
   // The page was scrolled to the button, and focusing the heading scrolls no further than needed.
   // In braces: newer browsers return a promise, which is no cleanup.
   useLayoutEffect(() => {
@@ -163,7 +163,7 @@ function useHomeSoon() {
     // A pointer that rests where the confirmation appears enters it, but does not move.
     onPointerMove: hold,
     onPointerDown: hold,
-    onPointerUp: ({ pointerType }: PointerEvent) => {
+    onPointerUp: ({ pointerType }: ReactPointerEvent) => {
       if (pointerType !== "mouse") release();
     },
     onPointerCancel: release,
@@ -175,18 +175,33 @@ function useHomeSoon() {
   return { stay: () => setLeaving(true), holders };
 }
 
-/** Ignores the pointer at first, so that the second click of a double click on Place Order follows nothing under it. */
-function useIgnoredPointer(): void {
+/**
+ * Ignores presses at first, and those of a mouse until it moves, so that the second click of a double click on Place Order
+ * follows nothing under it, however late it arrives.
+ */
+function useIgnoredPresses(): void {
   useLayoutEffect(() => {
-    const { style } = document.body;
-    const end = () => {
-      style.pointerEvents = "";
+    const startedAt = performance.now();
+    let hasMoved = false;
+    let pointerType = "";
+    const move = ({ movementX, movementY }: PointerEvent) => {
+      hasMoved ||= movementX !== 0 || movementY !== 0;
     };
-    style.pointerEvents = "none";
-    const timer = setTimeout(end, ignoredPointerMs);
+    const ignore = (event: MouseEvent) => {
+      if (event instanceof PointerEvent && event.type === "pointerdown") pointerType = event.pointerType;
+      const isByKeyboard = event.type === "click" && event.detail === 0;
+      const isEarly = performance.now() - startedAt < ignoredPressMs;
+      if (isByKeyboard || !(isEarly || (pointerType === "mouse" && !hasMoved))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("pointermove", move, true);
+    window.addEventListener("pointerdown", ignore, true);
+    window.addEventListener("click", ignore, true);
     return () => {
-      clearTimeout(timer);
-      end();
+      window.removeEventListener("pointermove", move, true);
+      window.removeEventListener("pointerdown", ignore, true);
+      window.removeEventListener("click", ignore, true);
     };
   }, []);
 }
