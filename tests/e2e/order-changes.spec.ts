@@ -9,7 +9,7 @@ const columns = ["Item", "HSN", "Qty", "Rate", "Taxable value", "CGST", "SGST", 
 const phone = { width: 390, height: 844 };
 
 test.describe("on a phone", () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: phone, expectedErrors: ["net::ERR_INTERNET_DISCONNECTED"] });
 
   test("an order is placed from the cart and cancelled with a reason: its pieces are sold again, and it says who cancelled it", async ({
     page,
@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "an order that can be cancelled", [1440]);
     });
 
-    await test.step("the dialog says until when and what is given back, and needs a reason", async () => {
+    await test.step("the dialog says until when and what is given back, needs a reason, and stays open without a connection", async () => {
       await main.getByRole("button", { name: "Cancel Order" }).click();
       const dialog = page.getByRole("dialog", { name: /^Cancel Order #\d+$/ });
       await expect(dialog).toContainText(/You can cancel until \d{1,2}:\d\d\s[AP]M/);
@@ -61,10 +61,17 @@ test.describe("on a phone", () => {
       const cancel = dialog.getByRole("button", { name: "Cancel Order" });
       await cancel.click();
       await expect(dialog.getByRole("alert")).toHaveText("Please choose a reason.");
+      await expect(dialog.getByRole("radio").first()).toBeFocused();
       await dialog.getByRole("radio", { name: "Another reason" }).check();
       await expect(dialog.getByRole("alert")).toHaveText("Please tell us the reason.");
       await dialog.getByLabel("Reason", { exact: true }).fill("The wedding is off");
       await expectDialogAccessible(page, dialog, "the dialog that cancels an order");
+      await page.context().setOffline(true);
+      await cancel.click();
+      await expect(dialog.getByRole("alert")).toHaveText("Failed to cancel the order.");
+      await expect(main).toContainText("You are offline. Failed to fetch order details.");
+      await page.context().setOffline(false);
+      await expect(dialog.getByLabel("Reason", { exact: true })).toHaveValue("The wedding is off");
       await cancel.click();
       await expect(dialog).toHaveCount(0);
     });

@@ -154,6 +154,7 @@ test("more than 20 orders are paginated: the count includes all of them, and the
   await expectAccessible(page, "orders on two pages", [390]);
   await pager.getByRole("link", { name: "Older Orders" }).click();
   await expect(page).toHaveURL(/\?section=track-orders&page=2$/);
+  await expect(page.getByRole("heading", { name: "My Orders" })).toBeFocused();
   await expect(orders.getByRole("heading")).toHaveText([`Order #${oldest}`]);
   await expect(page.getByText("21 orders, 21 new")).toBeVisible();
   await expect(pager).toContainText("Showing page 2 of 2");

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from "react";
+import { lazy, useEffect, useState, type ComponentType } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
 /**
@@ -14,15 +14,16 @@ export function lazyWithPreload<Props extends object>(
 ): ComponentType<Props> & { preload: () => void } {
   let Loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => ({ default: (Loaded = await load()) });
-  const createLazy = () =>
-    lazy<ComponentType<Props>>(() =>
-      loadOnce().catch(() => {
-        // the next one that is mounted tries again
-        Lazy = createLazy();
-        return { default: Fallback };
-      }),
-    );
+  const createLazy = () => lazy<ComponentType<Props>>(() => loadOnce().catch(() => ({ default: Failed })));
   let Lazy = createLazy();
+
+  function Failed(props: Props) {
+    // The next one that is mounted tries again. Not earlier: React would mount that one at once.
+    useEffect(() => {
+      Lazy = createLazy();
+    }, []);
+    return <Fallback {...props} />;
+  }
 
   function LazyWithPreload(props: Props) {
     // React may delay suspended content by up to 300 ms, so a loaded component is rendered without `lazy`.

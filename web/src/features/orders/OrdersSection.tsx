@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import cloth from "../../assets/folded-mundu.webp";
 import type { OrderStatus } from "../../schema.generated.ts";
@@ -25,11 +25,14 @@ export function OrdersSection() {
   });
   const { id, orders } = data?.me ?? {};
   const counts = useLastCounts(orders?.statusCounts);
+  const heading = useFocusOfPage(page);
   return (
     <section>
       <hr className="zari only-wide" />
       <div className="panel-head">
-        <h2>My Orders</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          My Orders
+        </h2>
         {/* stays while its text changes, which screen readers then announce */}
         <p className={styles.count} role="status">
           {orders && (orders.total > 0 || isFiltering(filter)) && formatCounts(orders.total, orders.newCount)}
@@ -48,6 +51,18 @@ export function OrdersSection() {
       )}
     </section>
   );
+}
+
+/** Ref of the heading, which gets the focus with another page: the link that was followed may no longer exist. */
+function useFocusOfPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
 }
 
 type Counts = readonly { status: OrderStatus; count: number }[];
