@@ -138,19 +138,32 @@ test("Back from one page to another is the router's", async () => {
   expect(tab.seenByRouter).toEqual([list]);
 });
 
+test("a page that the browser has reached before the event of it is the router's too", async () => {
+  const tab = openTab([list, product]);
+  tab.back();
+  const dispatch = tab.reach(1);
+  await tab.rest();
+  dispatch();
+  expect(tab.seenByRouter).toEqual([list, product]);
+});
+
 /** A tab whose history traverses in a later task, as in browsers, with the router's listener. */
 function openTab(initial: object[] = [list]) {
   const store = createStore<readonly (Layer & { name: string })[]>([]);
   let index = initial.length - 1;
   const entries = [...initial];
   const seenByRouter: unknown[] = [];
-  const traverse = (delta: number) => {
+  /** @returns dispatches the `popstate` */
+  const reach = (delta: number) => {
     index += delta;
-    let isHidden = false;
     const state = entries[index];
-    layerHistory.handlePop({ state, stopImmediatePropagation: () => void (isHidden = true) });
-    if (!isHidden) seenByRouter.push(state);
+    return () => {
+      let isHidden = false;
+      layerHistory.handlePop({ state, stopImmediatePropagation: () => void (isHidden = true) });
+      if (!isHidden) seenByRouter.push(state);
+    };
   };
+  const traverse = (delta: number) => reach(delta)();
   const add = (state: object) => entries.splice((index += 1), Infinity, state);
   const layerHistory = createLayerHistory(
     {
@@ -182,6 +195,7 @@ function openTab(initial: object[] = [list]) {
     closeAll: () => store.set([]),
     announce: () => store.set([...store.get()]),
     go: traverse,
+    reach,
     back: () => traverse(-1),
     navigate: async (state: object) => {
       const navigation = layerHistory.leave(async () => {

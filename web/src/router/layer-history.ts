@@ -29,6 +29,7 @@ export function createLayerHistory(
   open: Pick<Store<readonly Layer[]>, "get" | "subscribe">,
   isNavigating: () => boolean,
 ) {
+  // Not read at any time: the browser may be at an entry whose `popstate` is still to come.
   let current = entries.state;
   let traversal: ReturnType<typeof setTimeout> | undefined;
   let leaving = 0;
@@ -44,9 +45,9 @@ export function createLayerHistory(
     } else if (leaving === 0 && !isNavigating()) {
       for (let missing = -surplus; missing > 0; missing -= 1) {
         entries.pushState({ ...toRecord(entries.state), layer: depthOf(entries.state) + 1 }, "");
+        current = entries.state;
       }
     }
-    current = entries.state;
   };
   const endTraversal = () => {
     clearTimeout(traversal);
@@ -77,7 +78,7 @@ export function createLayerHistory(
       // A navigation that has waited comes first, and its page announces the layers that it has left open.
       if (leaving === 0) settleSoon();
     },
-    /** Called when the router has changed its state, and with it perhaps the entry. */
+    /** Called when the router has added or replaced an entry. */
     handleNavigation: () => {
       current = entries.state;
     },
@@ -102,7 +103,12 @@ export function keepLayersInHistory(router: DataRouter): void {
   const layerHistory = createLayerHistory(history, layers, () => router.state.navigation.state !== "idle");
   // The capturing listeners of the window are called before the router's.
   window.addEventListener("popstate", layerHistory.handlePop, true);
-  router.subscribe(layerHistory.handleNavigation);
+  let { key } = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === key) return;
+    ({ key } = location);
+    if (historyAction !== "POP") layerHistory.handleNavigation();
+  });
   const { ...plain } = router;
   router.navigate = (to: To | null | number, options?: RouterNavigateOptions) => {
     if (typeof to === "number") return layerHistory.leave(() => plain.navigate(to));
