@@ -15,7 +15,11 @@ export function useModal(onClose: () => void): { ref: RefObject<HTMLDialogElemen
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = previousOpener ?? focused;
+    const { activeElement, body } = document;
+    // With several dialogs in one commit, a dialog below this one has been focused meanwhile.
+    const isFocusBelow = activeElement !== body && !dialog.contains(activeElement);
+    const opener = previousOpener ?? (isFocusBelow ? activeElement : focused);
+    previousOpener = null;
     // The styles reserve the width of a classic scrollbar, to avoid a layout shift.
     const { documentElement: root } = document;
     root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
