@@ -15,6 +15,7 @@ import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { patternOf, routes } from "./router/routes.tsx";
 import { setPendingLocation } from "./session/pending-location.ts";
+import { popHandler } from "./ui/layers.ts";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
 // the name of this file contains the hash of the whole build
@@ -32,6 +33,8 @@ async function hydratePage(): Promise<void> {
   const client = createBrowserClient(cache);
   const source = clientSource(client);
   await nextTask();
+  // Before the router's listener: Chromium calls the window's listeners in their order, whether they capture or not.
+  window.addEventListener("popstate", (event) => popHandler.handle(event));
   const router = createBrowserRouter(routes, {
     hydrationData: routing,
     getContext: () => contextWith(source),

@@ -1,7 +1,7 @@
-import { createPath, type DataRouter, type RouterNavigateOptions, type To } from "react-router-dom";
+import { createPath, NavigationType, type DataRouter, type RouterNavigateOptions, type To } from "react-router-dom";
 import type { Store } from "../create-store.ts";
 import { setLeavingFor } from "../session/pending-location.ts";
-import { layers, type Layer } from "../ui/layers.ts";
+import { layers, popHandler, type Layer } from "../ui/layers.ts";
 
 /** The part of `window.history` that is used. */
 interface Entries extends Pick<History, "pushState" | "go"> {
@@ -101,13 +101,12 @@ export function createLayerHistory(
 /** Makes Back close the layers of this router's pages. */
 export function keepLayersInHistory(router: DataRouter): void {
   const layerHistory = createLayerHistory(history, layers, () => router.state.navigation.state !== "idle");
-  // The capturing listeners of the window are called before the router's.
-  window.addEventListener("popstate", layerHistory.handlePop, true);
+  popHandler.handle = layerHistory.handlePop;
   let { key } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return;
     ({ key } = location);
-    if (historyAction !== "POP") layerHistory.handleNavigation();
+    if (historyAction !== NavigationType.Pop) layerHistory.handleNavigation();
   });
   const { ...plain } = router;
   router.navigate = (to: To | null | number, options?: RouterNavigateOptions) => {

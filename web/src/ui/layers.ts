@@ -10,6 +10,9 @@ export interface Layer {
 
 const none: readonly Layer[] = [];
 
+/** Handles each `popstate` before the router: nothing until the code of the layers' history is loaded. */
+export const popHandler: { handle: (event: PopStateEvent) => void } = { handle: () => {} };
+
 /** The open layers, topmost last. */
 export const layers = createStore(none);
 
