@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "../create-store.ts";
 import type { Layer } from "../ui/layers.ts";
 import { createLayerHistory } from "./layer-history.ts";
@@ -8,6 +8,9 @@ const product = { key: "product", idx: 2 };
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test("an open layer has one entry, with the router's state, and Back closes it without the router", async () => {
@@ -147,8 +150,30 @@ test("a page that the browser has reached before the event of it is the router's
   expect(tab.seenByRouter).toEqual([list, product]);
 });
 
+test("a layer over the target of a skip link, an entry without state, closes by Back, and Back then leaves the target", async () => {
+  const tab = openTab([list, null]);
+  tab.open("size guide");
+  await tab.rest();
+  tab.back();
+  await tab.rest();
+  expect(tab.openLayers()).toEqual([]);
+  expect(tab.seenByRouter).toEqual([]);
+  tab.back();
+  await tab.rest();
+  expect(tab.position()).toBe(0);
+  expect(tab.seenByRouter).toEqual([list]);
+});
+
+test("two pages without a key are not one page", async () => {
+  const first = { idx: 0 };
+  const tab = openTab([first, null]);
+  tab.back();
+  await tab.rest();
+  expect(tab.seenByRouter).toEqual([first]);
+});
+
 /** A tab whose history traverses in a later task, as in browsers, with the router's listener. */
-function openTab(initial: object[] = [list]) {
+function openTab(initial: (object | null)[] = [list]) {
   const store = createStore<readonly (Layer & { name: string })[]>([]);
   let index = initial.length - 1;
   const entries = [...initial];
@@ -169,6 +194,11 @@ function openTab(initial: object[] = [list]) {
     {
       get state() {
         return entries[index];
+      },
+      // Entries without state are of a `#hash` link, as are those of layers over them.
+      get url() {
+        const state = entries[index];
+        return state && "idx" in state ? "/" : "/#main";
       },
       pushState: add,
       go: (delta = 0) => {

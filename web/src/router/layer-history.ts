@@ -3,9 +3,15 @@ import type { Store } from "../create-store.ts";
 import { setLeavingFor } from "../session/pending-location.ts";
 import { layers, popHandler, type Layer } from "../ui/layers.ts";
 
-/** The part of `window.history` that is used. */
+/** The part of `window.history` that is used, with the URL of its entry. */
 interface Entries extends Pick<History, "pushState" | "go"> {
   readonly state: unknown;
+  readonly url: string;
+}
+
+interface Entry {
+  state: unknown;
+  url: string;
 }
 
 /** The part of a `popstate` event that is used. */
@@ -30,7 +36,7 @@ export function createLayerHistory(
   isNavigating: () => boolean,
 ) {
   // Not read at any time: the browser may be at an entry whose `popstate` is still to come.
-  let current = entries.state;
+  let current: Entry = { state: entries.state, url: entries.url };
   let traversal: ReturnType<typeof setTimeout> | undefined;
   let leaving = 0;
   const waiting: (() => void)[] = [];
@@ -45,7 +51,7 @@ export function createLayerHistory(
     } else if (leaving === 0 && !isNavigating()) {
       for (let missing = -surplus; missing > 0; missing -= 1) {
         entries.pushState({ ...toRecord(entries.state), layer: depthOf(entries.state) + 1 }, "");
-        current = entries.state;
+        current = { state: entries.state, url: entries.url };
       }
     }
   };
@@ -70,17 +76,18 @@ export function createLayerHistory(
   return {
     /** Called for each `popstate`, before the router's listener. */
     handlePop: (event: Pop) => {
-      const isWithinPage = isEntryOfSamePage(current, event.state);
-      current = event.state;
+      const reached = { state: event.state, url: entries.url };
+      const isWithinPage = areOfSamePage(current, reached);
+      current = reached;
       if (isWithinPage) event.stopImmediatePropagation();
       if (traversal !== undefined) endTraversal();
-      else if (isWithinPage) for (const layer of open.get().slice(depthOf(current)).toReversed()) layer.close();
+      else if (isWithinPage) for (const layer of open.get().slice(depthOf(event.state)).toReversed()) layer.close();
       // A navigation that has waited comes first, and its page announces the layers that it has left open.
       if (leaving === 0) settleSoon();
     },
     /** Called when the router has added or replaced an entry. */
     handleNavigation: () => {
-      current = entries.state;
+      current = { state: entries.state, url: entries.url };
     },
     /** Leaves the entries of layers, and then navigates: none of them remains below the next page. */
     leave: async (navigate: () => Promise<void>): Promise<void> => {
@@ -100,7 +107,17 @@ export function createLayerHistory(
 
 /** Makes Back close the layers of this router's pages. */
 export function keepLayersInHistory(router: DataRouter): void {
-  const layerHistory = createLayerHistory(history, layers, () => router.state.navigation.state !== "idle");
+  const entries: Entries = {
+    get state(): unknown {
+      return history.state;
+    },
+    get url() {
+      return location.href;
+    },
+    pushState: (state, unused) => history.pushState(state, unused),
+    go: (delta) => history.go(delta),
+  };
+  const layerHistory = createLayerHistory(entries, layers, () => router.state.navigation.state !== "idle");
   popHandler.handle = layerHistory.handlePop;
   let { key } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
@@ -119,9 +136,9 @@ export function keepLayersInHistory(router: DataRouter): void {
   };
 }
 
-/** Whether both are entries of one page: the router gives each page its own key, the first one none. */
-function isEntryOfSamePage(one: unknown, other: unknown): boolean {
-  return isRecord(one) && isRecord(other) && one["key"] === other["key"];
+/** Whether both are of one page: the router gives each page its own key, the first one and that of a `#hash` link none. */
+function areOfSamePage(one: Entry, other: Entry): boolean {
+  return toRecord(one.state)["key"] === toRecord(other.state)["key"] && one.url === other.url;
 }
 
 /** The number of layers that are open at an entry. */

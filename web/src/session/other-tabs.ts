@@ -1,10 +1,13 @@
-import { announceToken, tokenKey } from "./token.ts";
+import { removeOfTab } from "./storage.ts";
+import { announceToken, readToken, tokenKey } from "./token.ts";
 
 /**
  * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
  * @param onLogIn called after a login in another tab
  */
 export function followOtherTabs(onLogIn: () => void): void {
+  // This tab may have been at another site during a logout.
+  if (readToken() === null) removeOfTab("checkoutDraft");
   announceToken();
   window.addEventListener("storage", (event) => {
     if (event.key !== tokenKey && event.key !== null) return;

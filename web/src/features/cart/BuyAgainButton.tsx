@@ -20,9 +20,14 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
   const press = async () => {
     const token = readToken();
     try {
-      const { addedText, buyAgain, MissingDialog } = await load();
-      const result = await trackChange(key, buyAgain(client, orderId, token));
+      const loading = load();
+      // Pending from the press on, so that a second one while the code loads adds nothing.
+      const result = await trackChange(
+        key,
+        loading.then(({ buyAgain }) => buyAgain(client, orderId, token)),
+      );
       if (!result) return;
+      const { addedText, MissingDialog } = await loading;
       if (result.missing.length > 0) setDialog(<MissingDialog result={result} onClose={() => setDialog(null)} />);
       else toast.show(addedText(result), { durationMs: 3000, action: { label: "View Cart", to: "/cart" } });
     } catch (error) {

@@ -1,7 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { shareLink } from "./share-link.ts";
 
 const data = { title: "Kasavu Saree", url: "https://shop.example.com/product/1" };
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
 
 /** A browser whose sharing sheet ends like this. */
