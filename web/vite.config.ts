@@ -162,11 +162,11 @@ const firstChunks = [
   { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },
   { name: "text", test: /\/document\/PageHead|\/ui\/(Breadcrumb|FactsList)/, priority: 4 },
   { name: "buying", test: isOfBuying, minShareCount: 2, priority: 4 },
-  { name: "strips", test: /\/ui\/(TabStrip|use-scroll-strip)/, priority: 4 },
+  { name: "strips", test: /\/ui\/(TabStrip|use-scroll-strip)|\/CategoryStrip\.module/, priority: 4 },
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: isOfSeveral, minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
-  { name: "quantity", test: /\/ui\/Stepper\b|\/cart\/SizeButtons\.module/, minShareCount: 2, priority: 1 },
+  { name: "quantity", test: /\/ui\/Stepper\b|\/cart\/SizeButtons\.module|\/ProductLayout/, minShareCount: 2, priority: 1 },
   { name: "tracking", test: isOfTracking, minShareCount: 2, priority: 0 },
 ];
 

@@ -108,8 +108,9 @@ export function createLayerHistory(
 /** Makes Back close the layers of this router's pages. */
 export function keepLayersInHistory(router: DataRouter): void {
   const entries: Entries = {
-    get state(): unknown {
-      return history.state;
+    get state() {
+      const state: unknown = history.state;
+      return state;
     },
     get url() {
       return location.href;
