@@ -15,7 +15,7 @@ export interface Reason {
 
 export const noReason: Reason = { chosen: null, text: "" };
 
-export const anotherReason = "Another reason";
+const anotherReason = "Another reason";
 
 /** REST rejects longer reasons. */
 const maxReasonLength = 300;

@@ -1,3 +1,4 @@
+import { formatTime } from "../../format/time.ts";
 import type { OrderStep } from "./tracked-order.ts";
 import styles from "./Timeline.module.css";
 
@@ -64,5 +65,5 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", {
 
 /** Formats a step's time in Indian Standard Time: `21 Nov, 11:42 AM`. */
 export function formatStepTime(instant: string): string {
-  return timeFormat.format(new Date(instant)).replace(/[ap]m$/i, (dayPeriod) => dayPeriod.toUpperCase());
+  return formatTime(timeFormat, instant);
 }

@@ -13,7 +13,7 @@ export interface OrderFilter {
 }
 
 /** The statuses in their order, with their values in the URL and their labels. */
-export const orderStatuses: readonly { status: FilterStatus; value: string; label: string }[] = [
+const orderStatuses: readonly { status: FilterStatus; value: string; label: string }[] = [
   { status: "PLACED", value: "placed", label: "Placed" },
   { status: "PROCESSED", value: "processed", label: "Processed" },
   { status: "OUT_FOR_DELIVERY", value: "out-for-delivery", label: "Out for delivery" },

@@ -2,6 +2,7 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
+import { formatTime } from "../../format/time.ts";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
 
 /** A point is worth one rupee. */
@@ -68,7 +69,7 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", {
 
 /** The time of day in India: `11:42 AM`. */
 export function timeOf(instant: string | number): string {
-  return timeFormat.format(new Date(instant)).replace(/[ap]m$/i, (dayPeriod) => dayPeriod.toUpperCase());
+  return formatTime(timeFormat, instant);
 }
 
 /** The text before a date and time; without them if they are unknown. */
