@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
@@ -88,6 +88,15 @@ const sharedFragments: Plugin = {
   transform: (code, id) => (id.endsWith(".generated.ts") ? { code: shareFragments(code), map: null } : null),
 };
 
+/** Distance codes of Brotli: the best ones of a file save up to 0.2 %. */
+const distanceCodes = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [2, 8],
+  [2, 32],
+] as const;
+
 /** Compresses scripts and styles with Brotli at build time, at the highest level. */
 const brotliFiles: Plugin = {
   name: "brotli-files",
@@ -96,7 +105,16 @@ const brotliFiles: Plugin = {
     for (const fileName of Object.keys(bundle)) {
       if (!/\.(js|css|svg)$/.test(fileName)) continue;
       const file = `${dir}/${fileName}`;
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      const content = readFileSync(file);
+      const encodings = distanceCodes.map(([postfix, direct]) =>
+        brotliCompressSync(content, {
+          params: { [constants.BROTLI_PARAM_NPOSTFIX]: postfix, [constants.BROTLI_PARAM_NDIRECT]: direct },
+        }),
+      );
+      writeFileSync(
+        `${file}.br`,
+        encodings.reduce((least, other) => (other.length < least.length ? other : least)),
+      );
     }
   },
 };
@@ -166,7 +184,12 @@ const firstChunks = [
   { name: "orders", test: isOfOrders, minShareCount: 2, priority: 1 },
   { name: "shared", test: isOfSeveral, minShareCount: 5, priority: 3 },
   { name: "products", test: isOfProducts, minShareCount: 4, priority: 2 },
-  { name: "quantity", test: /\/ui\/Stepper\b|\/cart\/SizeButtons\.module|\/ProductLayout/, minShareCount: 2, priority: 1 },
+  {
+    name: "quantity",
+    test: /\/ui\/Stepper\b|\/cart\/SizeButtons\.module|\/ProductLayout/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "tracking", test: isOfTracking, minShareCount: 2, priority: 0 },
 ];
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { failRequests, holdRequests } from "./support/shop-responses.ts";
+import { failRequests, holdRequests, holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { newMobile } from "./support/new-mobile.ts";
 
@@ -169,7 +169,7 @@ test("/login reserves the space of its form, on a phone and on a desktop", async
 
 test("/login of a customer has its title and heading until the next page opens", async ({ page, request }) => {
   await logInPage(page, await openAccount(request));
-  const release = await holdRequests(page, "HomePage");
+  const release = await holdScripts(page, /operationName=HomePage/);
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
   await expect(page).toHaveTitle("Login | Kasavu");

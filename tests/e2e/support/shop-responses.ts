@@ -35,7 +35,7 @@ export async function holdRequests(page: Page, operation: string): Promise<() =>
   return resolve;
 }
 
-/** Delays the shop's scripts, or those whose URL matches, until the returned function is called. */
+/** Delays the shop's scripts, or the requests whose URL matches, until the returned function is called. */
 export async function holdScripts(page: Page, pattern = /assets\/.*\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
