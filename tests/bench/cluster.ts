@@ -23,7 +23,7 @@ const productIds = Array.from({ length: 200 }, (_, index) => String(index + 1));
 const sizeIds = new Map<string, string>();
 
 await withProductionCluster(async (cluster, sms) => {
-  await fillStock(cluster, { hasSizes: true });
+  await fillStock(cluster, true);
   for (const productId of productIds) {
     const sizeId = await sizeOf(cluster.origin, productId);
     if (sizeId !== undefined) sizeIds.set(productId, sizeId);

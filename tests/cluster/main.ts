@@ -16,8 +16,8 @@ import { events, type Event } from "./events.ts";
 import { checkLimits } from "./limits.ts";
 import { customerCount, kinds, type Load, type Sample, startLoad, wishlistOf } from "./load.ts";
 import { previousIds, signUp, untilDone } from "./shop-client.ts";
-import { checkStock, fillStock, piecesOf } from "./stock.ts";
-import { upgrade } from "./upgrade.ts";
+import { checkStock, fillStock, hasSizes, piecesOf } from "./stock.ts";
+import { upgradeOf } from "./upgrade.ts";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
 const from = values.from ?? null;
@@ -27,16 +27,17 @@ const allProblems: string[] = [];
 await withProductionCluster(async (cluster, sms) => {
   console.log(`Built in ${seconds(cluster.seconds.build)}, healthy after ${seconds(cluster.seconds.start)}.`);
   await settle();
-  await fillStock(cluster, { hasSizes: from === null });
+  const isSized = await hasSizes(cluster);
+  await fillStock(cluster, isSized);
   allProblems.push(...(await checkLimits(cluster)));
-  await runEvents(cluster, sms);
+  await runEvents(cluster, sms, from === null ? events : [...upgradeOf(isSized), ...events]);
 }, from);
 for (const problem of allProblems) console.log(`✗ ${problem}`);
 console.log(allProblems.length === 0 ? "The cluster test passed." : `${allProblems.length} problems`);
 process.exitCode = allProblems.length === 0 ? 0 : 1;
 
 /** Runs each event under load, and prints a row for each. */
-async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
+async function runEvents(cluster: Cluster, sms: SmsProvider, all: readonly Event[]): Promise<void> {
   const customers = [];
   for (let index = 0; index < customerCount; index++) customers.push(await signUp(cluster.origin, sms));
   const observer = await signUp(cluster.origin, sms);
@@ -46,7 +47,7 @@ async function runEvents(cluster: Cluster, sms: SmsProvider): Promise<void> {
   load.take();
 
   printHead(["Event", "Requests", ...kinds.map((kind) => `${kind}: failed`), "Slowest, ms", "Besides"]);
-  for (const event of from === null ? events : [...upgrade, ...events]) {
+  for (const event of all) {
     const { problems: others = [], notes = [] } = await event.happen(cluster, observer);
     await settle();
     const samples = load.take();

@@ -3,9 +3,16 @@ import type { Cluster } from "./cluster.ts";
 /** Null for a product without sizes. */
 const sumOfSizes = `select sum(stock) from product_sizes where product_id = products.id and withdrawn_at is null`;
 
-/** Gives each product and size more pieces than a load buys. @param hasSizes whether the version of the shop knows sizes */
-export async function fillStock(cluster: Cluster, { hasSizes }: { hasSizes: boolean }): Promise<void> {
-  if (!hasSizes) await cluster.sql("update products set stock = 1000000");
+/** Whether the version that the stack has started with gives products sizes. */
+export async function hasSizes(cluster: Cluster): Promise<boolean> {
+  const [table] = await cluster.sql("select 1 from information_schema.tables where table_name = 'product_sizes'");
+  if (table === undefined) return false;
+  return (await cluster.sql("select 1 from product_sizes limit 1")).length > 0;
+}
+
+/** Gives each product and size more pieces than a load buys. @param isSized see `hasSizes` */
+export async function fillStock(cluster: Cluster, isSized: boolean): Promise<void> {
+  if (!isSized) await cluster.sql("update products set stock = 1000000");
   else {
     await cluster.sql(`update product_sizes set stock = 1000000 where withdrawn_at is null;
       update products set stock = coalesce((${sumOfSizes}), 1000000)`);

@@ -4,11 +4,13 @@ import type { Event } from "./events.ts";
 import { isRejected, kurta, type Sample, sizesOf } from "./load.ts";
 
 /** The upgrade of docs/deploying.md from the version that the stack has started with to this one. */
-export const upgrade: Event[] = [
-  { name: "shop-api of two versions", happen: upgradeShopApi, allows: () => false },
-  { name: "gateways of two versions", happen: upgradeGateways, allows: () => false },
-  { name: "sizes:add", happen: addSizes, allows: lacksSize },
-];
+export function upgradeOf(isSized: boolean): Event[] {
+  const update: Event[] = [
+    { name: "shop-api of two versions", happen: upgradeShopApi, allows: () => false },
+    { name: "gateways of two versions", happen: upgradeGateways, allows: () => false },
+  ];
+  return isSized ? update : [...update, { name: "sizes:add", happen: addSizes, allows: lacksSize }];
+}
 
 async function upgradeShopApi(cluster: Cluster) {
   await cluster.useThisVersion();
