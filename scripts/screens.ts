@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
- * the real shop on a new database. `-- --docs` writes all of them, smaller, to `docs/screens`, and `docs/screens.md`.
+ * the real shop on a new database. `-- --docs [name…]` writes them, smaller, to `docs/screens`, and `docs/screens.md` with all.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, "..");
 const isForDocs = process.argv.includes("--docs");
 const folder = join(root, isForDocs ? "docs/screens" : "screens");
 const widths = [390, 1440];
-const names = isForDocs ? [] : process.argv.slice(2);
+const names = process.argv.slice(2).filter((argument) => argument !== "--docs");
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 await build();
