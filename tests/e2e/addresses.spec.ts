@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { missionQuarters, openAddressForm } from "./support/address-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { changeResponses, operationOf } from "./support/shop-responses.ts";
+import { changeResponses, holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { fillAddress } from "./support/shopper.ts";
 
@@ -58,7 +58,13 @@ test.describe("on a phone", () => {
       await fillAddress(page);
       await expect(form.getByRole("alert")).toHaveCount(0);
       await expectAccessible(page, "the address form with its map", [1440]);
+      const release = await holdRequests(page, "AddAddress");
       await form.getByRole("button", { name: "Save Address" }).click();
+      await expect(form.getByRole("button", { name: "Saving..." })).toBeVisible();
+      for (const name of ["Close", "Cancel"]) await form.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog"), "it is not closed while it is saved").toHaveCount(1);
+      await expect(form).toBeVisible();
+      release();
       await expect(success).toContainText("Address added successfully!");
       await success.getByRole("button", { name: "OK" }).click();
       await expect(page.getByRole("button", { name: "Add New Address" })).toBeFocused();

@@ -1,6 +1,7 @@
 import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
+import { swipe } from "./support/swipe.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -33,7 +34,7 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await expect(main.getByText(/^Delivery (today|tomorrow), 8 AM to 10 PM$/)).toBeVisible();
   });
 
-  await test.step("the confirmation begins at its top, and stays while it is hovered or used by keyboard", async () => {
+  await test.step("the confirmation begins at its top, and stays while it is hovered or used by keyboard, and leaves once a finger is lifted", async () => {
     await placeAndPause(page, "₹4,792.75");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem("checkoutDraft"))).toBeNull();
@@ -48,6 +49,7 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await page.clock.runFor(5000);
     await expect(track).toBeVisible();
     await page.mouse.move(100, 20);
+    await swipe(page, 100);
     await page.clock.runFor(1600);
     await expect(page).toHaveURL(/\/$/);
   });

@@ -72,6 +72,18 @@ test.describe("with a stopped clock", () => {
     await page.mouse.move(0, 0);
     await expectToStay(page, 6000);
   });
+
+  test("a toast whose code fails to load is plain text, and ends as well", async ({ page, request }) => {
+    await page.clock.install();
+    await logInPage(page, await openAccount(request));
+    await page.route(/\/assets\/Toast-.*\.js$/, (route) => route.abort());
+    await page.goto("/product/1");
+    await page.getByRole("button", { name: `Wishlist: ${saree}` }).click();
+    await expect(toastOf(page)).toBeVisible();
+    await expect(toastOf(page).locator("svg")).toHaveCount(0);
+    await page.clock.runFor(5000);
+    await expect(toastOf(page)).toHaveCount(0);
+  });
 });
 
 test.describe("on a phone", () => {

@@ -1,18 +1,29 @@
-import { Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useTopModal } from "./layers.ts";
 import { lazyWithPreload } from "./lazy-with-preload.tsx";
 import { ToastContext, type ToastHost, type ToastMessage } from "./toast-context.ts";
 import styles from "./Toast.module.css";
 
-const Toast = lazyWithPreload(
-  () => import("./Toast.tsx").then((module) => module.Toast),
-  ({ message }) => (
+const Toast = lazyWithPreload(() => import("./Toast.tsx").then((module) => module.Toast), PlainToast);
+
+interface PlainToastProps {
+  message: ToastMessage;
+  onEnd: () => void;
+}
+
+/** Fallback when the code of the messages fails to load: text that cannot be closed, so that even a sticky one ends. */
+function PlainToast({ message, onEnd }: PlainToastProps) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, 5000);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
     <div data-toast className={styles.toast}>
       {message.text}
     </div>
-  ),
-);
+  );
+}
 
 /** Loads the code of the messages. */
 export const preloadToast = Toast.preload;

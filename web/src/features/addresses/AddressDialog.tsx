@@ -6,6 +6,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
 import type { EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
+import type { FormProps } from "./SaveAddress.tsx";
 
 const AddAddress = lazyWithPreload(
   () => import("./SaveAddress.tsx").then((module) => module.AddAddress),
@@ -29,14 +30,13 @@ interface AddAddressDialogProps {
 export function AddAddressDialog({ onSaved, onClose }: AddAddressDialogProps) {
   return (
     <AddressDialog title="Add Address" success="Address added successfully!" onClose={onClose}>
-      {(showSuccess, onHalfFilled) => (
+      {(showSuccess, form) => (
         <AddAddress
-          onHalfFilled={onHalfFilled}
+          {...form}
           onSaved={(id) => {
             showSuccess();
             onSaved?.(id);
           }}
-          onCancel={onClose}
         />
       )}
     </AddressDialog>
@@ -52,9 +52,7 @@ interface EditAddressDialogProps {
 export function EditAddressDialog({ address, onClose }: EditAddressDialogProps) {
   return (
     <AddressDialog title="Edit Address" success="Address updated successfully!" onClose={onClose}>
-      {(showSuccess, onHalfFilled) => (
-        <EditAddress address={address} onHalfFilled={onHalfFilled} onSaved={showSuccess} onCancel={onClose} />
-      )}
+      {(showSuccess, form) => <EditAddress address={address} {...form} onSaved={showSuccess} />}
     </AddressDialog>
   );
 }
@@ -65,13 +63,14 @@ interface AddressDialogProps {
   success: string;
   onClose: () => void;
   /** The form. */
-  children: (showSuccess: () => void, onHalfFilled: (isHalfFilled: boolean) => void) => ReactNode;
+  children: (showSuccess: () => void, form: FormProps) => ReactNode;
 }
 
 function AddressDialog({ title, success, onClose, children }: AddressDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [isHalfFilled, setHalfFilled] = useState(false);
+  const [isPending, setPending] = useState(false);
   if (isSaved) {
     return (
       <NoticeDialog title="Success" onClose={onClose}>
@@ -79,9 +78,18 @@ function AddressDialog({ title, success, onClose, children }: AddressDialogProps
       </NoticeDialog>
     );
   }
+  // not closable while it is saved
+  const onCancel = isPending ? () => {} : onClose;
+  const form = { onHalfFilled: setHalfFilled, onPending: setPending, onCancel };
   return (
-    <Dialog open wide hasStickyActions title={title} onClose={() => (isHalfFilled ? setLeaving(true) : onClose())}>
-      <Suspense fallback={<AddressFormSkeleton />}>{children(() => setSaved(true), setHalfFilled)}</Suspense>
+    <Dialog
+      open
+      wide
+      hasStickyActions
+      title={title}
+      onClose={isHalfFilled && !isPending ? () => setLeaving(true) : onCancel}
+    >
+      <Suspense fallback={<AddressFormSkeleton />}>{children(() => setSaved(true), form)}</Suspense>
       {isLeaving && (
         <ConfirmDialog
           title="Discard this address?"

@@ -32,6 +32,8 @@ interface AddressFormProps {
   onSave: (address: CheckedAddress) => Promise<void>;
   /** Called when typed values are not saved, and when there are none any more. */
   onHalfFilled: (isHalfFilled: boolean) => void;
+  /** Called when saving begins and ends. */
+  onPending: (isPending: boolean) => void;
   onCancel: () => void;
 }
 
@@ -43,6 +45,7 @@ export function AddressForm({
   defaultLocation,
   onSave,
   onHalfFilled,
+  onPending,
   onCancel,
   ...texts
 }: AddressFormProps) {
@@ -73,6 +76,8 @@ export function AddressForm({
   const isHalfFilled = isDirty || draft !== null;
   const announce = useEffectEvent(onHalfFilled);
   useEffect(() => announce(isHalfFilled), [isHalfFilled]);
+  const announcePending = useEffectEvent(onPending);
+  useEffect(() => announcePending(isSubmitting), [isSubmitting]);
 
   const save = handleSubmit(
     async (address) => {

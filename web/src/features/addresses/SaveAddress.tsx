@@ -10,9 +10,12 @@ import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
 import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import { useAddAddressMutation, useAddressFormQuery, useEditAddressMutation } from "./SaveAddress.generated.ts";
 
-interface FormProps {
+/** What a form of an address reports to its dialog. */
+export interface FormProps {
   /** Called when the form has typed values that are not saved, and when it has none any more. */
   onHalfFilled: (isHalfFilled: boolean) => void;
+  /** Called when saving begins and ends. */
+  onPending: (isPending: boolean) => void;
   onCancel: () => void;
 }
 

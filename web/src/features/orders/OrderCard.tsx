@@ -16,7 +16,9 @@ interface OrderCardProps {
 /** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
   const headingId = `order-${order.id}`;
-  const state: TrackingState = { customerId, order };
+  // The history of the tab outlives the login: the address, the reasons and the invoice come with the query only.
+  const { shipTo: _to, cancellation: _cancelled, return: _returned, invoiceNumber: _number, ...kept } = order;
+  const state: TrackingState = { customerId, order: kept };
   const expected = expectedText(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>

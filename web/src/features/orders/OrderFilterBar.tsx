@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { OrderStatus } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,21 +15,24 @@ interface OrderFilterBarProps {
 /** Search by number or product, and links to the orders of each status with their counts. */
 export function OrderFilterBar({ filter: { status, search }, counts }: OrderFilterBarProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
+
+  // Another search of the URL replaces what was typed. Not by a key, with which the submitted field loses the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = new FormData(form.current ?? undefined).get("q");
-    const text = typeof typed === "string" ? typed.trim() : "";
+    const text = field.current?.value.trim() ?? "";
     if (text !== search) void navigate(ordersPath({ search: text }), { preventScrollReset: true });
   };
   return (
     <div className={styles.bar}>
-      <form ref={form} className={styles.search} role="search" aria-label="My Orders" onSubmit={submit}>
-        {/* another search of the URL replaces what was typed */}
+      <form className={styles.search} role="search" aria-label="My Orders" onSubmit={submit}>
         <Field
-          key={search}
+          ref={field}
           label="Order number or product"
           type="search"
           name="q"

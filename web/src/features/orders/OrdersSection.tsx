@@ -25,7 +25,7 @@ export function OrdersSection() {
   });
   const { id, orders } = data?.me ?? {};
   const counts = useLastCounts(orders?.statusCounts);
-  const heading = useFocusOfPage(page);
+  const heading = useFocusOfList(filter);
   return (
     <section>
       <hr className="zari only-wide" />
@@ -53,15 +53,20 @@ export function OrdersSection() {
   );
 }
 
-/** Ref of the heading, which gets the focus with another page: the link that was followed may no longer exist. */
-function useFocusOfPage(page: number) {
+/**
+ * Ref of the heading, which gets the focus with another page, and with another filter if the link that was followed no
+ * longer exists.
+ */
+function useFocusOfList({ page, status, search }: OrderFilter) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(page);
+  const last = useRef({ page, status, search });
   useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
+    const { current } = last;
+    last.current = { page, status, search };
+    if (current.page === page && current.status === status && current.search === search) return;
+    const isFocusLost = document.activeElement === document.body;
+    if (current.page !== page || isFocusLost) heading.current?.focus({ preventScroll: true });
+  }, [page, status, search]);
   return heading;
 }
 

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type FocusEvent, type PointerEvent as ReactPointerEvent } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type FocusEvent,
+  type PointerEvent as ReactPointerEvent,
+  type TouchEvent,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { deliveryNote } from "../../content/delivery.ts";
@@ -158,16 +165,25 @@ function useHomeSoon() {
   }, [isHeld, navigate]);
 
   const hold = () => setPointed(true);
-  const release = () => setPointed(false);
+  // The pointer of a finger that scrolls is cancelled while the finger is still down: its touch releases.
+  const release = ({ pointerType }: ReactPointerEvent) => {
+    if (pointerType !== "touch") setPointed(false);
+  };
+  const releaseTouch = ({ touches }: TouchEvent) => {
+    if (touches.length === 0) setPointed(false);
+  };
   const holders = {
     // A pointer that rests where the confirmation appears enters it, but does not move.
     onPointerMove: hold,
     onPointerDown: hold,
-    onPointerUp: ({ pointerType }: ReactPointerEvent) => {
-      if (pointerType !== "mouse") release();
+    onPointerUp: (event: ReactPointerEvent) => {
+      if (event.pointerType !== "mouse") release(event);
     },
     onPointerCancel: release,
     onPointerLeave: release,
+    onTouchStart: hold,
+    onTouchEnd: releaseTouch,
+    onTouchCancel: releaseTouch,
     // The page itself focuses the heading.
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches("a:focus-visible")),
     onBlur: () => setFocused(false),
