@@ -93,7 +93,9 @@ function docsWidth(width: number): number {
   return width === 390 ? 390 : 720;
 }
 
-const picture = (name: string, width: number) => `![${name} at ${width} px](screens/${name}-${width}.webp)`;
+function picture(name: string, width: number): string {
+  return `![${name} at ${width} px](screens/${name}-${width}.webp)`;
+}
 
 function docsPage(): string {
   const rows = screens.map(
