@@ -93,14 +93,14 @@ function docsWidth(width: number): number {
   return width === 390 ? 390 : 720;
 }
 
-function picture(name: string, width: number): string {
+function pictureOf(name: string, width: number): string {
   return `![${name} at ${width} px](screens/${name}-${width}.webp)`;
 }
 
 function docsPage(): string {
   const rows = screens.map(
     ({ name, path, isCustomer }) =>
-      `| ${name}<br>\`${path}\`${isCustomer ? "<br>logged in" : ""} | ${picture(name, 390)} | ${picture(name, 1440)} |`,
+      `| ${name}<br>\`${path}\`${isCustomer ? "<br>logged in" : ""} | ${pictureOf(name, 390)} | ${pictureOf(name, 1440)} |`,
   );
   return `# Screens
 
