@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { profile } from "./support/profile.ts";
@@ -68,6 +69,7 @@ test.describe("on a phone", () => {
     await success.getByRole("button", { name: "OK" }).click();
     await expect(main.getByRole("button", { name: "Edit Profile" })).toBeFocused();
     await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", formatted(mobile)]);
+    await expectLayers(page, 0);
     await page.reload();
     await expect(profile(page)).toHaveText(["Devika Raman", "raman@example.in", formatted(mobile)]);
 
@@ -139,6 +141,7 @@ test.describe("on a phone", () => {
     await expect(success).toContainText("Profile updated successfully!");
     await success.getByRole("button", { name: "OK" }).click();
     await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", formatted(given)]);
+    await expectLayers(page, 0);
     await page.reload();
     await expect(profile(page)).toHaveText(["Devika Raman", "devika@example.in", formatted(given)]);
   });

@@ -1,4 +1,5 @@
 import { logInPage, openAccount } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { profile } from "./support/profile.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, signUp } from "./support/shopper.ts";
@@ -47,6 +48,8 @@ test("the browser asks before an unsaved profile is left", async ({ page, reques
   await expect(form.getByLabel("Name")).toHaveValue("Devika R Raman");
   await form.getByRole("button", { name: "Update" }).click();
   await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+  // leaving the dialog's history entry would abort the reload
+  await expectLayers(page, 0);
   await page.reload();
   await expect(page.getByRole("main")).toContainText("Devika R Raman");
   expect(questions).toHaveLength(1);

@@ -11,6 +11,8 @@ const viewedOf = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Recently Viewed" }) });
 const requestUrl = `**/graphql?documentId=${encodeURIComponent(trustedNamed("RecentlyViewed").id)}*`;
 
+const storedViews = (page: Page) => page.evaluate(() => localStorage.getItem("recentlyViewed"));
+
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("the products viewed last are below the others, loaded when they come near, until the logout; a product says how few are left and is shared by its link", async ({
@@ -32,6 +34,8 @@ test("the products viewed last are below the others, loaded when they come near,
     await expect(toastOf(page)).toHaveText("Link copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL("/product/22", page.url()).href);
     await expect(viewed).toHaveCount(0);
+    // the code that records a view is loaded after hydration
+    await expect.poll(() => storedViews(page)).toBe("22");
   });
 
   await test.step("on the next product", async () => {
@@ -65,6 +69,6 @@ test("the products viewed last are below the others, loaded when they come near,
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(viewed).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("recentlyViewed"))).toBeNull();
+    expect(await storedViews(page)).toBeNull();
   });
 });
