@@ -21,6 +21,7 @@ for (const [device, viewport] of [
       const before = await Promise.all(measures.map((measure) => countOf(measure)));
       await openMeasured(page, "/earnings");
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
       // Client-side navigations count for the page that was loaded.
       await page.keyboard.press("Escape");
       await page.getByRole("link", { name: "Kasavu, home" }).click();
