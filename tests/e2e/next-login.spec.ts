@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
 import { logInPage, openAccount, storeToken, type Customer } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -109,6 +110,8 @@ test("a customer who logs in in another tab is never shown the data of the one b
   for (const { path, ofAsha, ofDevika, opens } of personalPages(orderId)) {
     await test.step(opens ?? path, async () => {
       await storeToken(other, asha.token);
+      // the change of the login closes the dialog of the step before, whose history entry would abort the navigation
+      await expectLayers(page, 0);
       await page.goto(path);
       if (opens !== undefined) await page.getByRole("main").getByRole("button", { name: opens }).click();
       await expect(page.locator("body")).toContainText(ofAsha);
