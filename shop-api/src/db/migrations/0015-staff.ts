@@ -1,0 +1,99 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { DialectName } from "../client.ts";
+import { identity } from "./identity.ts";
+import { lockWrites } from "./lock-writes.ts";
+
+/** Staff accounts, their sessions and changes, and what staff may set of products, promo codes and banners. */
+export const staff = (dialect: DialectName): Migration => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    const { schema } = db;
+    await lockWrites(db, dialect);
+    await createAccounts(db, dialect);
+    await createHistory(db, dialect);
+    await schema
+      .createTable("promo_uses")
+      .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
+      .addColumn("code", "text", (c) => c.notNull().references("promo_codes.code"))
+      .addColumn("customer_id", "integer", (c) => c.notNull())
+      .execute();
+    await schema.createIndex("promo_uses_by_code").on("promo_uses").columns(["code", "customer_id"]).execute();
+    await sql`insert into promo_uses (order_id, code, customer_id)
+      select orders.id, promo_codes.code, orders.customer_id from orders
+      inner join promo_codes on promo_codes.code = orders.promocode where orders.status <> 'cancelled'`.execute(db);
+    await schema
+      .createTable("pictures")
+      .addColumn("hash", "text", (c) => c.primaryKey())
+      .addColumn("content", dialect === "sqlite" ? "blob" : "bytea", (c) => c.notNull())
+      .addColumn("width", "integer", (c) => c.notNull())
+      .addColumn("height", "integer", (c) => c.notNull())
+      .addColumn("created_at", "bigint", (c) => c.notNull())
+      .execute();
+    await schema
+      .alterTable("products")
+      .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
+      .execute();
+    await schema.alterTable("product_pictures").addColumn("alt", "text").execute();
+    for (const column of ["max_uses", "max_uses_per_customer"]) {
+      await schema.alterTable("promo_codes").addColumn(column, "integer").execute();
+    }
+    await schema
+      .alterTable("promo_codes")
+      .addColumn("created_at", "bigint", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .alterTable("banners")
+      .addColumn("position", "integer", (c) => c.notNull().defaultTo(0))
+      .execute();
+    await schema.alterTable("banners").addColumn("alt", "text").execute();
+    for (const column of ["starts_at", "ends_at"])
+      await schema.alterTable("banners").addColumn(column, "bigint").execute();
+    await sql`update banners set position = id`.execute(db);
+  },
+});
+
+async function createAccounts({ schema }: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  await schema
+    .createTable("staff")
+    .addColumn("id", "integer", identity(dialect))
+    .addColumn("name", "text", (c) => c.notNull())
+    .addColumn("email", "text", (c) => c.notNull().unique())
+    .addColumn("password_hash", "text", (c) => c.notNull())
+    .addColumn("role", "text", (c) => c.notNull().check(sql`role in ('owner', 'staff')`))
+    .addColumn("disabled_at", "bigint")
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .execute();
+  await schema
+    .createTable("staff_sessions")
+    .addColumn("token_hash", "text", (c) => c.primaryKey())
+    .addColumn("staff_id", "integer", (c) => c.notNull().references("staff.id"))
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("expires_at", "bigint", (c) => c.notNull())
+    .execute();
+  await schema.createIndex("staff_sessions_by_staff").on("staff_sessions").column("staff_id").execute();
+}
+
+async function createHistory(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("staff_changes")
+    .addColumn("id", "integer", identity(dialect))
+    .addColumn("staff_id", "integer", (c) => c.references("staff.id"))
+    .addColumn("staff_name", "text", (c) => c.notNull())
+    .addColumn("entity", "text", (c) => c.notNull())
+    .addColumn("entity_id", "text", (c) => c.notNull())
+    .addColumn("label", "text")
+    .addColumn("action", "text", (c) => c.notNull())
+    .addColumn("fields", "text", (c) => c.notNull())
+    .addColumn("changed_at", "bigint", (c) => c.notNull())
+    .execute();
+  await schema
+    .createIndex("staff_changes_by_entity")
+    .on("staff_changes")
+    .columns(["entity", "entity_id", "id"])
+    .execute();
+  await schema.createIndex("staff_changes_by_staff").on("staff_changes").columns(["staff_id", "id"]).execute();
+  await sql`insert into staff_changes (staff_name, entity, entity_id, label, action, fields, changed_at)
+    select staff, 'order', cast(order_id as text), null, change, '[]', changed_at
+    from staff_order_changes order by id`.execute(db);
+}

@@ -1,0 +1,53 @@
+import type { Database } from "../db/client.ts";
+import type { StaffEntity } from "../db/schema.ts";
+
+/** A changed field; `before` and `after` are texts for display, null for nothing or something personal. */
+export type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** Who makes a change: an account, or null for the command line. */
+export type Author = { id: number; name: string } | null;
+
+export type Change = {
+  entity: StaffEntity;
+  id: number | string;
+  /** Text for display, such as a title; null for something personal. */
+  label: string | null;
+  /** In words, such as `out for delivery`. */
+  action: string;
+  fields?: FieldChange[];
+};
+
+/** The author of changes by `npm run shop`. */
+export const commandLine: Author = null;
+
+/** Records a change by staff, in the transaction that makes it. Of customers it holds the names of the fields only. */
+export async function recordChange(trx: Database, author: Author, change: Change): Promise<void> {
+  const { entity, id, label, action, fields = [] } = change;
+  const written = entity === "customer" ? fields.map(({ field }) => ({ field, before: null, after: null })) : fields;
+  await trx
+    .insertInto("staff_changes")
+    .values({
+      staff_id: author?.id ?? null,
+      staff_name: author?.name ?? "command line",
+      entity,
+      entity_id: String(id),
+      label: entity === "customer" ? null : label,
+      action,
+      fields: JSON.stringify(written),
+      changed_at: Date.now(),
+    })
+    .execute();
+}
+
+/** The fields of `after` that differ from `before`, as text. */
+export function changedFields<T extends object>(before: T, after: Partial<T>): FieldChange[] {
+  const old = new Map(Object.entries(before));
+  return Object.entries(after)
+    .map(([field, value]) => ({ field, before: textOf(old.get(field)), after: textOf(value) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
