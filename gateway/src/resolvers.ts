@@ -1,12 +1,16 @@
 import { addressResolvers } from "./address/resolvers.ts";
 import { cartResolvers } from "./cart/resolvers.ts";
 import { catalogueResolvers } from "./catalogue/resolvers.ts";
+import { staffBannerResolvers } from "./catalogue/staff-banner-resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
+import { staffCustomerResolvers } from "./customer/staff-resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
 import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
+import { staffProductResolvers } from "./product/staff-resolvers.ts";
+import { promoCodeResolvers } from "./promo/resolvers.ts";
 import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { UrlScalar } from "./scalars/url.ts";
@@ -16,6 +20,7 @@ import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
+  { Query: { staff: () => ({}) } },
   { Money, Date: CalendarDate, DateTime, URL: UrlScalar },
   shopResolvers,
   catalogueResolvers,
@@ -27,5 +32,9 @@ export const resolvers = [
   orderResolvers,
   creditResolvers,
   staffOrderResolvers,
+  staffProductResolvers,
+  staffCustomerResolvers,
+  promoCodeResolvers,
+  staffBannerResolvers,
   wishlistResolvers,
 ];

@@ -7,13 +7,6 @@ import { checkKnownStatus } from "./rules.ts";
 import { isReturnStatus } from "./statuses.ts";
 
 export const staffOrderResolvers: Resolvers = {
-  Query: {
-    staffOrders(_, { status, page, pageSize }, context) {
-      requireLogin(context);
-      const statusFilter = status ? checkSettableStatus(status) : null;
-      return context.staffOrders.list(statusFilter, clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize));
-    },
-  },
   Mutation: {
     setOrderStatus(_, { id, status }, context) {
       requireLogin(context);
