@@ -12,10 +12,11 @@ import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
-import { createStaffProductSource, type StaffSource } from "./product/staff-source.ts";
+import { createStaffProductSource, type StaffProductSource } from "./product/staff-source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createShopSource, type ShopSource } from "./shop/source.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
+import { createStaffSource, type StaffSource } from "./staff/source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** Services that all requests share. */
@@ -32,6 +33,7 @@ interface Sources {
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
+  staffProducts: StaffProductSource;
   staffOrders: StaffOrderSource;
   cart: CartSource;
   customers: CustomerSource;
@@ -127,7 +129,10 @@ export class RequestContext implements Sources {
     return (this.made.products ??= createProductSource(this.client, this.logIgnored));
   }
   get staff(): StaffSource {
-    return (this.made.staff ??= createStaffProductSource(this.client));
+    return (this.made.staff ??= createStaffSource(this.client));
+  }
+  get staffProducts(): StaffProductSource {
+    return (this.made.staffProducts ??= createStaffProductSource(this.client));
   }
   get staffOrders(): StaffOrderSource {
     return (this.made.staffOrders ??= createStaffOrderSource(this.client));

@@ -11,6 +11,7 @@ import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
+import { staffResolvers } from "./staff/resolvers.ts";
 import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
@@ -26,6 +27,7 @@ export const resolvers = [
   addressResolvers,
   orderResolvers,
   creditResolvers,
+  staffResolvers,
   staffOrderResolvers,
   wishlistResolvers,
 ];

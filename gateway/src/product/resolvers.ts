@@ -1,4 +1,3 @@
-import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { checkListParams, checkProductChange, checkProductIds, checkSearchText } from "./rules.ts";
 
@@ -17,12 +16,10 @@ export const productResolvers: Resolvers = {
   },
   Mutation: {
     updateProduct(_, { id, input }, context) {
-      requireLogin(context);
-      return context.staff.update(id, checkProductChange(input));
+      return context.staffProducts.update(id, checkProductChange(input));
     },
     async deleteProduct(_, { id }, context) {
-      requireLogin(context);
-      await context.staff.remove(id);
+      await context.staffProducts.remove(id);
       return id;
     },
   },

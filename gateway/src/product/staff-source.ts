@@ -26,7 +26,7 @@ export function createStaffProductSource(rest: RestClient) {
   };
 }
 
-export type StaffSource = ReturnType<typeof createStaffProductSource>;
+export type StaffProductSource = ReturnType<typeof createStaffProductSource>;
 
 function checkId(id: string): void {
   if (!isPathId(id)) throw new NotFound("Product not found");
