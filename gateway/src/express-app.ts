@@ -6,6 +6,7 @@ import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { handleRequestError } from "./http/error-handler.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
+import { createUploadRouter } from "./image/upload.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
@@ -58,6 +59,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
       onWebVitals: observer.webVitals,
     }),
   );
+  app.use(createUploadRouter({ crossSite, contextOf }));
   app.use(compression());
   app.use(
     "/graphql",

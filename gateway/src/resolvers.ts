@@ -1,12 +1,16 @@
 import { addressResolvers } from "./address/resolvers.ts";
 import { cartResolvers } from "./cart/resolvers.ts";
 import { catalogueResolvers } from "./catalogue/resolvers.ts";
+import { staffBannerResolvers } from "./catalogue/staff-banner-resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
+import { staffCustomerResolvers } from "./customer/staff-resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
 import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
+import { staffProductResolvers } from "./product/staff-resolvers.ts";
+import { promoCodeResolvers } from "./promo/resolvers.ts";
 import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { UrlScalar } from "./scalars/url.ts";
@@ -29,5 +33,9 @@ export const resolvers = [
   creditResolvers,
   staffResolvers,
   staffOrderResolvers,
+  staffProductResolvers,
+  staffCustomerResolvers,
+  promoCodeResolvers,
+  staffBannerResolvers,
   wishlistResolvers,
 ];

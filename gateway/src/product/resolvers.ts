@@ -1,5 +1,5 @@
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkListParams, checkProductChange, checkProductIds, checkSearchText } from "./rules.ts";
+import { checkListParams, checkProductIds, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -13,15 +13,6 @@ export const productResolvers: Resolvers = {
     searchProducts: (_, { text, ...args }, { products }) =>
       products.searchPage(checkSearchText(text), checkListParams(args)),
     searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
-  },
-  Mutation: {
-    updateProduct(_, { id, input }, context) {
-      return context.staffProducts.update(id, checkProductChange(input));
-    },
-    async deleteProduct(_, { id }, context) {
-      await context.staffProducts.remove(id);
-      return id;
-    },
   },
   Product: {
     related: ({ id, related, relatedCategoryId }, _, { products }) =>
