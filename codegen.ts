@@ -45,6 +45,7 @@ const config: CodegenConfig = {
           ProductPage: "./product/model.ts#ProductPage",
           ProductSize: "./product/model.ts#ProductSize",
           OrderStatusResult: "./order/staff-model.ts#OrderStatusResult",
+          Staff: "./staff/account-model.ts#StaffRoot",
           StaffAccount: "./staff/account-model.ts#StaffAccount",
           StaffBanner: "./catalogue/staff-banner-model.ts#StaffBanner",
           StaffCategory: "./product/staff-model.ts#StaffCategory",

@@ -29,11 +29,8 @@ export function requireStaffTokens(schema: GraphQLSchema): void {
   }
 }
 
-/**
- * Whether a document is for staff: its root fields are.
- * @throws Error for a document that mixes them with others
- */
-export function isStaffDocument(schema: GraphQLSchema, document: DocumentNode): boolean {
+/** @throws Error for a document that mixes root fields for staff with others */
+export function assertOneScope(schema: GraphQLSchema, document: DocumentNode): void {
   const typeInfo = new TypeInfo(schema);
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const scopes = new Set<boolean>();
@@ -47,7 +44,6 @@ export function isStaffDocument(schema: GraphQLSchema, document: DocumentNode): 
     }),
   );
   if (scopes.size > 1) throw new Error("A document has either fields for staff or others.");
-  return scopes.has(true);
 }
 
 function isForStaff({ astNode }: GraphQLField<unknown, unknown>): boolean {

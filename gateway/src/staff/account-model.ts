@@ -1,5 +1,8 @@
 import type { Paise } from "../money/paise.ts";
 
+/** The parent of the fields for staff, which has no value of its own. */
+export type StaffRoot = Record<string, never>;
+
 export type StaffRole = "OWNER" | "STAFF";
 
 /** An account of the staff. */

@@ -12,7 +12,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
-import { isStaffDocument } from "../staff-scope.ts";
+import { assertOneScope } from "../staff-scope.ts";
 import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 
@@ -46,8 +46,6 @@ export interface TrustedDocument {
   /** Its variables in declaration order, each with the name of its type. */
   variables: readonly { name: string; type: string }[];
   policy: CachePolicy;
-  /** Whether it is executed for staff only. */
-  isStaff: boolean;
   /** The maximum number of REST calls. */
   restCalls: number;
   execute(context: RequestContext, variables: Variables): Promise<ExecutionResult> | ExecutionResult;
@@ -76,6 +74,7 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
   const document = parse(text, { maxTokens: queryLimits.tokens });
   const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
+  assertOneScope(schema, document);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,
@@ -91,7 +90,6 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
     text,
     variables: operation?.variableDefinitions?.map(variableOf) ?? [],
     policy: cachePolicyOf(schema, document),
-    isStaff: isStaffDocument(schema, document),
     restCalls,
     execute: (context, variables) => compiled.query(undefined, context, variables),
   };
