@@ -20,6 +20,7 @@ import { createPromoCodeSource, type PromoCodeSource } from "./promo/source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createShopSource, type ShopSource } from "./shop/source.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
+import { createStaffSource, type StaffSource } from "./staff/source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** Services that all requests share. */
@@ -35,6 +36,7 @@ interface Sources {
   shop: ShopSource;
   catalogue: CatalogueSource;
   products: ProductSource;
+  staff: StaffSource;
   staffProducts: StaffProductSource;
   staffPictures: StaffPictureSource;
   staffCustomers: StaffCustomerSource;
@@ -133,6 +135,9 @@ export class RequestContext implements Sources {
   }
   get products(): ProductSource {
     return (this.made.products ??= createProductSource(this.client, this.logIgnored));
+  }
+  get staff(): StaffSource {
+    return (this.made.staff ??= createStaffSource(this.client));
   }
   get staffProducts(): StaffProductSource {
     return (this.made.staffProducts ??= createStaffProductSource(this.client));

@@ -15,6 +15,7 @@ import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
+import { createStaffAppRouter } from "./pages/staff-app.ts";
 import { createReportsRouter } from "./reports/router.ts";
 import type { Services } from "./services.ts";
 
@@ -66,6 +67,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
     createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, crossSite, contextOf }),
   );
   app.use("/graphiql", createGraphiqlRouter(config, drift));
+  app.use("/staff", createStaffAppRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));
   app.use(handleRequestError(log));

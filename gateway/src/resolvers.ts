@@ -15,12 +15,12 @@ import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
+import { staffResolvers } from "./staff/resolvers.ts";
 import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers; Apollo merges them. */
 export const resolvers = [
-  { Query: { staff: () => ({}) } },
   { Money, Date: CalendarDate, DateTime, URL: UrlScalar },
   shopResolvers,
   catalogueResolvers,
@@ -31,6 +31,7 @@ export const resolvers = [
   addressResolvers,
   orderResolvers,
   creditResolvers,
+  staffResolvers,
   staffOrderResolvers,
   staffProductResolvers,
   staffCustomerResolvers,

@@ -88,5 +88,5 @@ export const importStaffProducts = (
   ...manyRows,
   deadlineMs: importMs,
   changesCatalogue: !json.dry_run,
-  deletedPaths: (payload) => (payload.import.is_imported ? withdrawnIds.flatMap(pathsOfProduct) : []),
+  deletedPaths: (read) => (read.import.is_imported ? withdrawnIds.flatMap(pathsOfProduct) : []),
 });

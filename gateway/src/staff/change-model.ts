@@ -21,3 +21,21 @@ export interface StaffFieldChange {
   before: string | null;
   after: string | null;
 }
+
+/** A page of the history, newest first. */
+export interface StaffChangePage {
+  items: StaffChange[];
+  /** Number of changes on all pages. */
+  total: number;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Conditions of the history; null for none. */
+export interface ChangeFilter {
+  entity: StaffEntity | null;
+  /** Null without an entity. */
+  entityId: string | null;
+  staffId: string | null;
+}

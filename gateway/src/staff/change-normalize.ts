@@ -1,5 +1,5 @@
-import type { StaffChange, StaffEntity } from "./change-model.ts";
-import type { WireStaffChange, WireStaffEntity } from "./change-wire.ts";
+import type { ChangeFilter, StaffChange, StaffChangePage, StaffEntity } from "./change-model.ts";
+import type { WireStaffChange, WireStaffChangePage, WireStaffEntity } from "./change-wire.ts";
 
 const entities: Record<WireStaffEntity, StaffEntity> = {
   order: "ORDER",
@@ -20,5 +20,23 @@ export function normalizeStaffChange({ id, at, label, action, fields, ...wire }:
     label,
     action,
     fields,
+  };
+}
+
+/** @param page from 1 */
+export function normalizeStaffChangePage(
+  { items, total }: WireStaffChangePage,
+  page: number,
+  pageSize: number,
+): StaffChangePage {
+  return { items: items.map(normalizeStaffChange), total, page, pageSize };
+}
+
+/** The query parameters of a filter. */
+export function toWireChangeFilter({ entity, entityId, staffId }: ChangeFilter): Record<string, string> {
+  return {
+    ...(entity !== null && { entity: entity.toLowerCase() }),
+    ...(entityId !== null && { entity_id: entityId }),
+    ...(staffId !== null && { staff_id: staffId }),
   };
 }

@@ -1,7 +1,9 @@
+import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { type ReadValue, required } from "../rest/readers/reader.ts";
+import type { RestRead } from "../rest/request.ts";
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
 export type WireStaffEntity = (typeof entities)[number];
@@ -31,3 +33,16 @@ export const wireStaffChange = object(
   { oneOf: [["id"], ["at"], ["staff_name"], ["entity"], ["entity_id"], ["action"], ["fields"]] },
 );
 export type WireStaffChange = ReadValue<typeof wireStaffChange>;
+
+const pagePayload = payload(
+  { items: list(wireStaffChange), total: required(leaf.wholeNumber(0)) },
+  { ignoredKeys: ["page_size"] },
+);
+export type WireStaffChangePage = ReadValue<typeof pagePayload>;
+
+/** @param query the filter and the page */
+export const readStaffChanges = (query: URLSearchParams): RestRead<WireStaffChangePage> => ({
+  path: `staff/changes?${query}`,
+  payload: pagePayload,
+  bearer: true,
+});
