@@ -7,6 +7,7 @@ import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { staffProductRoutes } from "./catalogue/staff/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
@@ -49,6 +50,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect } = openDatabase(config, requestTimeouts);
   const index = catalogueIndex(db);
+  const lists = productLists(db, dialect, index);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
   const findMaster = findMasters(masters);
@@ -69,9 +71,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   app.use(healthRoutes(() => isStopping));
   app.use(
     "/api",
-    catalogueRoutes(db, productLists(db, dialect, index)),
+    catalogueRoutes(db, lists),
     productRoutes(db),
     staffRoutes(db, index),
+    staffProductRoutes(db, index, lists),
     wishlistRoutes(db),
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },

@@ -21,6 +21,16 @@ export function masterFile(path: string): string | undefined {
   return `${folder}/${name}.avif`;
 }
 
+/** The path of an uploaded picture. @param hash the SHA-256 of its content in hex */
+export function uploadedPath(hash: string): string {
+  return `uploads/pictures/${hash}.avif`;
+}
+
+/** The hash in the path of an uploaded picture; undefined for any other path. */
+export function uploadedHash(path: string): string | undefined {
+  return /^\/?uploads\/pictures\/([0-9a-f]{64})\.avif$/.exec(path)?.[1];
+}
+
 /** Folders that belong to no single product. */
 function isShared(folder: string): boolean {
   return folder === "cloth" || folder === "banners";
