@@ -23,6 +23,8 @@ import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { uploadRoutes } from "./images/upload-routes.ts";
+import { pictureUploads } from "./images/uploads.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
@@ -53,8 +55,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const lists = productLists(db, dialect, index);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
-  const findMaster = findMasters(masters);
-  const pictures = pictureVariants(masters, config.dataDir, createEncoder(), log);
+  const encoder = createEncoder();
+  const uploads = pictureUploads(db, config.dataDir, encoder);
+  const findOwn = findMasters(masters);
+  const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
+  const pictures = pictureVariants(masters, config.dataDir, encoder, log);
   let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();
@@ -75,6 +80,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, index, lists),
+    uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
     customerRoutes(
       { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { uploadedPath } from "../../images/picture-path.ts";
+import { uploadedHash, uploadedPath } from "../../images/picture-path.ts";
 import { indexWords } from "../search/word-index.ts";
 import { indexTitles } from "../title-search.ts";
 import { pictureId } from "./product-details.ts";
@@ -37,7 +37,8 @@ export async function setPictures(
   own: string[],
 ): Promise<void> {
   const uploads = pictures.map(({ id }) => id).filter((id) => /^[0-9a-f]{64}$/.test(id));
-  const known = await keepUploads(trx, uploads);
+  // Those that are left out too: an order may just be placed with one.
+  const known = await keepUploads(trx, [...uploads, ...own.flatMap((path) => uploadedHash(path) ?? [])]);
   const paths = new Map([
     ...own.map((path) => [pictureId(path), path] as const),
     ...known.map((hash) => [hash, uploadedPath(hash)] as const),
