@@ -79,7 +79,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     catalogueRoutes(db, lists),
     productRoutes(db),
     staffRoutes(db, index),
-    staffProductRoutes(db, index, lists),
+    staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
     customerRoutes(

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 
 const file = new URL("../../../shop-api/openapi.yaml", import.meta.url);
-const methods = ["get", "put", "post", "delete"] as const;
+const methods = ["get", "put", "post", "patch", "delete"] as const;
 
 const schema = v.record(v.string(), v.unknown());
 const content = v.optional(v.record(v.string(), v.object({ schema: v.optional(schema, {}) })), {});

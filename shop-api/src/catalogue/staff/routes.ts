@@ -1,11 +1,14 @@
 import { type Response, Router } from "express";
-import type { Database } from "../../db/client.ts";
+import type { Database, DialectName } from "../../db/client.ts";
 import { jsonBodyUpTo, noBody } from "../../http/body.ts";
 import { pathId, readInput } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../staff/sessions.ts";
 import type { CatalogueIndex } from "../filters/catalogue-index.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
+import { importInput } from "./import-form.ts";
+import { importProducts } from "./import-products.ts";
+import { productTable } from "./product-rows.ts";
 import { copyProduct, createProduct } from "./create-product.ts";
 import { productWithChanges } from "./product-details.ts";
 import { newProduct, productChange } from "./product-form.ts";
@@ -17,8 +20,15 @@ import { staffCategories } from "./staff-categories.ts";
 /** Texts of a product with its sizes and pictures, in letters of several bytes. */
 const productBody = jsonBodyUpTo(64 * 1024);
 
+const importBody = jsonBodyUpTo(8 * 1024 * 1024);
+
 /** The calls for products in the staff area. */
-export function staffProductRoutes(db: Database, index: CatalogueIndex, lists: ProductLists): Router {
+export function staffProductRoutes(
+  db: Database,
+  dialect: DialectName,
+  index: CatalogueIndex,
+  lists: ProductLists,
+): Router {
   const router = Router();
   const staff = requireStaff(db);
 
@@ -34,6 +44,17 @@ export function staffProductRoutes(db: Database, index: CatalogueIndex, lists: P
     const id = await createProduct(db, staffOf(req), readInput(newProduct, req.body, 422));
     index.expire();
     sendSuccess(res, { status: 201, message: "Product created", data: { product: await known(id) } });
+  });
+
+  router.get("/staff/products/rows", staff, async (_req, res) => {
+    sendSuccess(res, { data: { rows: await productTable(db) } });
+  });
+
+  router.post("/staff/products/import", staff, importBody, async (req, res) => {
+    const { rows, dry_run } = readInput(importInput, req.body, 422);
+    const result = await importProducts(db, dialect, staffOf(req), { rows, isDryRun: dry_run });
+    if (result.is_imported) index.expire();
+    sendSuccess(res, { message: result.is_imported ? "Imported" : "Not imported", data: { import: result } });
   });
 
   router.get("/staff/products/:id", staff, async (req, res) => {
