@@ -39,10 +39,14 @@ export async function recordChange(trx: Database, author: Author, change: Change
     .execute();
 }
 
-/** The fields of `after` that differ from `before`, as text. */
-export function changedFields<T extends object>(before: T, after: Partial<T>): FieldChange[] {
+/** The fields of `after` that differ from `before`, as text; undefined ones stay as they are. */
+export function changedFields<T extends object>(
+  before: T,
+  after: { [Field in keyof T]?: T[Field] | undefined },
+): FieldChange[] {
   const old = new Map(Object.entries(before));
   return Object.entries(after)
+    .filter(([, value]) => value !== undefined)
     .map(([field, value]) => ({ field, before: textOf(old.get(field)), after: textOf(value) }))
     .filter((change) => change.before !== change.after);
 }
