@@ -13,6 +13,7 @@ import { createLog } from "./log.ts";
 import { formatRupees, paiseOf } from "./money/rupees.ts";
 import { creditLimit, setCreditLimit } from "./orders/credit.ts";
 import { settleReturn } from "./orders/settle-return.ts";
+import { commandLine } from "./staff/history.ts";
 import { addStaff, isEmail, type ReadPassword, readStaffArguments, resetStaff } from "./staff/commands.ts";
 
 export { CommandRejected } from "./command-rejected.ts";
@@ -79,7 +80,7 @@ function settle([order = "", state, ...options]: string[]): Command {
   const isKnown = (state === "returned" || state === "refused") && (options.length === 0 || restock);
   if (!isKnown || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
   return async (db) => {
-    const settled = await settleReturn(db, Number(order), { state, restock });
+    const settled = await settleReturn(db, Number(order), { state, restock, author: commandLine });
     if (settled.outcome === "no-return") throw new CommandRejected("No return of this order was requested.");
     if (settled.outcome === "settled-before") {
       throw new CommandRejected(`The return of this order is settled already: ${settled.state}.`);

@@ -44,7 +44,7 @@ export function newPassword(): string {
 function derive(password: string, salt: Buffer, { N, r, p }: Cost, length: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   // The same text may be composed of other characters, depending on the keyboard.
-  scrypt(password.normalize("NFKC"), salt, length, { N, r, p, maxmem: 2 * 128 * N * r }, (error, key) =>
+  scrypt(password.normalize("NFKC"), salt, length, { N, r, p, maxmem: 256 * r * (N + p + 2) }, (error, key) =>
     error === null ? resolve(key) : reject(error),
   );
   return promise;

@@ -98,7 +98,7 @@ async function salesByDay(db: Database, now: number) {
       eb.cast<number>(eb.fn.sum("paid_paise"), "bigint").as("amount_paise"),
     ])
     .where("created_at", ">=", first)
-    .where("status", "!=", "cancelled")
+    .where("status", "!=", sql.lit("cancelled"))
     .groupBy("day")
     .execute();
   const sales = new Map(rows.map(({ day: index, ...sale }) => [index, sale]));
