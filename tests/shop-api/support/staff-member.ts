@@ -1,9 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
-import { openDatabase } from "../../../shop-api/src/db/client.ts";
-import { openStaffSession } from "../../../shop-api/src/staff/sessions.ts";
+import { openSessionOf } from "../../support/staff-session.ts";
 import type { Caller } from "./caller.ts";
 import type { RunningShop } from "./start-shop-api.ts";
 
@@ -21,37 +17,18 @@ const CategoryRef = v.object({
 
 type Sender = { token?: string };
 
-/** A session of a new staff account. @returns its token */
-export async function staffSession(
-  shop: Pick<RunningShop, "dataDir" | "databaseUrl">,
-  name = "Meera",
-): Promise<string> {
-  const { db } = openDatabase(shop);
-  try {
-    const account = { name, email: `${randomUUID()}@kasavu.example`, password_hash: "", role: "owner" as const };
-    const insert = db.insertInto("staff").values({ ...account, created_at: Date.now() });
-    const { id } = await insert.returning("id").executeTakeFirstOrThrow();
-    return (await openStaffSession(db, id)).token;
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** Staff calls for products and orders. With `sent`, the request carries that token instead of the staff token. */
-export async function staffOf(shop: Pick<RunningShop, "dataDir" | "databaseUrl">, call: Caller) {
-  const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
-  const session = await staffSession(shop);
+/** Staff calls for products and orders. With `sent`, the request carries that token instead of an owner's. */
+export async function staffOf(shop: Pick<RunningShop, "dataDir"> & Partial<RunningShop>, call: Caller) {
+  const token = await openSessionOf(shop);
   return {
     token,
-    session,
-    change: (id: number, fields: Record<string, string>, sent: Sender = { token: session }) =>
+    change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>
       call.multipart(`products/${id}`, fields, { ...sent, method: "PUT" }),
     orders: (query = "", sent: Sender = { token }) => call.get(`orders${query}`, sent),
     setStatus: (id: number, status: string, sent: Sender = { token }) =>
       call.json(`orders/${id}/status`, { status }, { ...sent, method: "PUT" }),
     markPaid: (id: number, sent: Sender = { token }) => call.empty(`orders/${id}/paid`, { ...sent, method: "PUT" }),
-    withdraw: (id: number, sent: Sender = { token: session }) =>
-      call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
+    withdraw: (id: number, sent: Sender = { token }) => call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
   };
 }
 

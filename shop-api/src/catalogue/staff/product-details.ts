@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { uploadedHash } from "../../images/picture-path.ts";
-import { changesOf } from "../../staff/changes-of.ts";
+import { staffChanges } from "../../staff/changes.ts";
+import { changeShape } from "../../staff/shapes.ts";
 import { withSizes } from "../sizes.ts";
 
 /** A product as staff see it, on sale or withdrawn; undefined for an unknown id. */
@@ -29,7 +30,9 @@ export type ProductDetails = NonNullable<Awaited<ReturnType<typeof productDetail
 /** A product in the shape of staff/products/{id}; undefined for an unknown id. */
 export async function productWithChanges(db: Database, id: number) {
   const product = await productDetails(db, id);
-  return product && { ...productShape(product), changes: await changesOf(db, "product", id) };
+  if (product === undefined) return undefined;
+  const changes = await staffChanges(db, { entity: "product", entity_id: String(id) }, { page: 1, page_size: 100 });
+  return { ...productShape(product), changes: changes.items.map(changeShape) };
 }
 
 /** Products in the shape of a list, in the order of the ids: with the first picture only, and without other lists. */
