@@ -123,7 +123,7 @@ describeOnDatabase("an import", () => {
       await staff.save(60, {
         version,
         highlights: ["Ours"],
-        pictures: pictures.slice(0, 1),
+        pictures: pictures.slice(0, 1).map(({ id }) => ({ id })),
         related_ids: [own.id],
         colour: null,
         fabric: null,
