@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";
@@ -20,7 +20,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: shade * 8, g: 90, b: 60 } } });
 }
 
-async function bytes(encoded: sharp.Sharp): Promise<Uint8Array<ArrayBuffer>> {
+async function bytes(encoded: Sharp): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await encoded.toBuffer());
 }
 

@@ -4,7 +4,7 @@ import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, place } from "../support/shopper.ts";
 import { sizesOf } from "../support/sizes.ts";
 import { found, listing } from "../support/staff-member.ts";
-import { aProduct, productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
+import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** Products in the staff area. Each case uses its own products. */
@@ -159,8 +159,8 @@ describeOnDatabase("staff, a product", () => {
   });
 
   describe("its sizes", () => {
-    const sized = async (title: string) =>
-      productOf(await staff.create({ title, sizes: ["S", "M", "L"].map((label) => ({ label, stock: 2 })) }));
+    const three = ["S", "M", "L"].map((label) => ({ label, stock: 2 }));
+    const sized = async (title: string) => productOf(await staff.create({ title, sizes: three }));
     const own = { price_paise: null, offer_price_paise: null };
 
     it("keep their id by their label, in the new order; those left out are withdrawn, and can come back", async () => {
