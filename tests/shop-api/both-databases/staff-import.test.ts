@@ -112,7 +112,7 @@ describeOnDatabase("an import", () => {
       bad.map(([, problem], index) => [index + 2, problem]),
     );
     expect(await staff.get(50)).toEqual(before);
-    const tooMany = { rows: Array(10_001).fill({}), dry_run: true };
+    const tooMany = { rows: Array.from({ length: 10_001 }, () => ({})), dry_run: true };
     expect((await call.json("staff/products/import", tooMany, { token: staff.token })).status).toBe(422);
   });
 

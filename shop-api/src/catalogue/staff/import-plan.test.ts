@@ -34,6 +34,11 @@ const known: Known = {
 const plan = (...rows: object[]) => planImport(rows.map(readImportRow), known);
 const problems = (...rows: object[]) => plan(...rows).outcomes.map(({ problem }) => problem);
 
+const sizesOf = (row: object) =>
+  plan({ product_id: 2, size: "S", ...row })
+    .changed.get(2)
+    ?.sizes.get("S");
+
 describe("an import", () => {
   it("takes the new value of a field that the rows of a product repeat from the row that has it", () => {
     const { outcomes, changed } = plan(
@@ -49,10 +54,6 @@ describe("an import", () => {
   });
 
   it("gives a size a price of its own only if it differs from the product's", () => {
-    const sizesOf = (row: object) =>
-      plan({ product_id: 2, size: "S", ...row })
-        .changed.get(2)
-        ?.sizes.get("S");
     expect(sizesOf({ price_paise: 1000, stock: 9 })).toMatchObject({ price_paise: null, stock: 9 });
     expect(sizesOf({ price_paise: 900 })).toMatchObject({ price_paise: 900, offer_price_paise: null, stock: 2 });
     expect(sizesOf({ price_paise: 1000 })).toBeUndefined();
