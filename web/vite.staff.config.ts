@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // the Content-Security-Policy forbids fonts and styles in data: URLs
     assetsInlineLimit: 0,
+    // one file, which begins with the order of the layers
+    cssCodeSplit: false,
     // the packages' "use client" would cause a warning each
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
