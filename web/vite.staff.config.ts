@@ -7,12 +7,15 @@ import { brotliFiles, printByIdentity, productionRouter, sharedFragments, swcMin
 /** Writes the order of the cascade layers before all styles: the bundler begins with those of shared chunks. */
 const layersFirst: Plugin = {
   name: "layers-first",
-  generateBundle(_, bundle) {
-    const [order] = /@layer [^;{]+;/.exec(readFileSync(`${import.meta.dirname}/src/styles/index.css`, "utf8")) ?? [];
-    if (order === undefined) throw new Error("styles/index.css does not have the order of the layers.");
-    for (const file of Object.values(bundle)) {
-      if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${order}\n${String(file.source)}`;
-    }
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const [order] = /@layer [^;{]+;/.exec(readFileSync(`${import.meta.dirname}/src/styles/index.css`, "utf8")) ?? [];
+      if (order === undefined) throw new Error("styles/index.css does not have the order of the layers.");
+      for (const file of Object.values(bundle)) {
+        if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = `${order}\n${String(file.source)}`;
+      }
+    },
   },
 };
 
