@@ -2,6 +2,7 @@ import { lockCustomer } from "./customers/lock-customer.ts";
 import type { Database } from "./db/client.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
+import { eraseChanges } from "./staff/history.ts";
 
 // While shop-api is updated, processes of the previous version know neither the newest columns nor invoices.
 
@@ -21,6 +22,7 @@ export async function completeDeletions(db: Database): Promise<void> {
     .where("reason", "is not", null)
     .where("order_id", "in", theirs)
     .execute();
+  await eraseChanges(db, deleted);
 }
 
 /** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */

@@ -31,6 +31,8 @@ import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
 import { startPruning } from "./retention.ts";
+import { createDemoOwner } from "./staff/demo-owner.ts";
+import { staffAccountRoutes } from "./staff/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
@@ -48,6 +50,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect } = openDatabase(config, requestTimeouts);
+  if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
+  const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
@@ -73,17 +77,14 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     productRoutes(db),
     staffRoutes(db, index),
     wishlistRoutes(db),
-    customerRoutes(
-      { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
-      limits,
-      config.creditLimitPaise,
-    ),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config.otpSmsUrl, log) }, limits, config.creditLimitPaise),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db, config),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     staffOrderRoutes(db, config.seller),
+    staffAccountRoutes({ db, hmacKey }, limits),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));

@@ -19,7 +19,8 @@ export type Page = { page: number; pageSize: number; sort?: "asc" | "desc" | und
 const sellingPrice = sql<number>`coalesce(offer_price_paise, price_paise)`;
 
 export function banners(db: Database) {
-  return db.selectFrom("banners").selectAll().orderBy("id").execute();
+  const shown = db.selectFrom("banners").select(["id", "picture", "title", "description", "cta", "cta_link"]);
+  return shown.orderBy("position").orderBy("id").execute();
 }
 
 /** The first products of the categories in round-robin order, so that the home page shows different garments. */

@@ -180,8 +180,6 @@ export type Tables = {
   /** Numbers that a customer has changed from, kept for seven days. */
   reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
-  /** Staff tokens, separate from sessions: no login creates one. */
-  admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
   /** One line per customer, product and size; a product without sizes has `size_id` null. */
@@ -306,8 +304,8 @@ export type Tables = {
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
   /**
-   * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
-   * once products may have sizes.
+   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes. The previous
+   * version has more names, and a table `admin_tokens`.
    */
-  settings: { name: "imported-catalogue" | "completed-catalogue" | "admin-token" | "has-sizes"; value: string };
+  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes"; value: string };
 };

@@ -2,6 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { CreditApproval } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
+import { commandLine, recordChange } from "../staff/history.ts";
 
 const paisePerPointEarned = 10_000;
 
@@ -70,12 +71,19 @@ export async function creditLimit(db: Database, customerId: number, everyCustome
 }
 
 /**
- * Sets what a customer may owe.
+ * Sets what a customer may owe, by the command line, and records it in the history.
  * @returns the customer's id; undefined for an unknown mobile number
  */
 export async function setCreditLimit(db: Database, mobile: string, paise: number): Promise<number | undefined> {
-  const customer = db.updateTable("customers").set({ credit_limit_paise: paise }).where("mobile", "=", mobile);
-  return (await customer.returning("id").executeTakeFirst())?.id;
+  return db.transaction().execute(async (trx) => {
+    const update = trx.updateTable("customers").set({ credit_limit_paise: paise }).where("mobile", "=", mobile);
+    const customer = await update.returning("id").executeTakeFirst();
+    if (customer === undefined) return undefined;
+    const fields = [{ field: "credit_limit_paise", before: null, after: null }];
+    const change = { entity: "customer", id: customer.id, label: null, action: "changed", fields } as const;
+    await recordChange(trx, commandLine, change);
+    return customer.id;
+  });
 }
 
 /**

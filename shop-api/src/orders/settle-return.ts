@@ -1,12 +1,13 @@
 import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { ReturnState } from "../db/schema.ts";
+import { type Author, recordChange } from "../staff/history.ts";
 import { reduceUnpaid, takeBackEarned } from "./credit.ts";
 import { paisePerPoint } from "./order-totals.ts";
 import { refundOf } from "./refund.ts";
 import { putBack } from "./stock.ts";
 
-export type Settlement = { state: "returned" | "refused"; restock: boolean };
+export type Settlement = { state: "returned" | "refused"; restock: boolean; author: Author };
 
 /**
  * `state` is that of a return that is settled already. `isPaidBack`: false when the refund was still owed. `points` are
@@ -18,7 +19,7 @@ export type Settled =
   | { outcome: "settled"; refundPaise: number; points: number; earnedTaken: number; isPaidBack: boolean };
 
 /**
- * Settles the requested return of an order in one transaction, once: refunds returned products, less their part of the
+ * Settles the requested return of an order in one transaction, once, and records it in the history: refunds returned products, less their part of the
  * discount and of the points, which go back to the customer, and puts the pieces back if asked. Points that the products
  * have earned are taken back; those spent already are deducted from the refund, so that returns earn nothing.
  */
@@ -58,6 +59,8 @@ export async function settleReturn(db: Database, orderId: number, settlement: Se
       await ofOrder.set({ refund_paise: paidBack }).execute();
     }
     if (restock) await putBack(trx, returnedPieces(items));
+    const action = `return ${state}${restock ? ", restocked" : ""}`;
+    await recordChange(trx, settlement.author, { entity: "order", id: orderId, label: null, action });
     const given = hasAccount ? points : 0;
     return {
       outcome: "settled",

@@ -1,5 +1,6 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/client.ts";
-import type { StaffEntity } from "../db/schema.ts";
+import type { StaffEntity, Tables } from "../db/schema.ts";
 
 /** A changed field; `before` and `after` are texts for display, null for nothing or something personal. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -39,10 +40,33 @@ export async function recordChange(trx: Database, author: Author, change: Change
     .execute();
 }
 
-/** The fields of `after` that differ from `before`, as text. */
-export function changedFields<T extends object>(before: T, after: Partial<T>): FieldChange[] {
+type CustomerIds = SelectQueryBuilder<Tables, "customers", { id: number }>;
+
+/**
+ * Erases what changes of the orders of these customers say, which may be personal: what was done remains.
+ */
+export async function eraseChanges(trx: Database, customerIds: CustomerIds): Promise<void> {
+  const theirs = trx
+    .selectFrom("orders")
+    .select((eb) => eb.cast<string>("id", "text").as("id"))
+    .where("customer_id", "in", customerIds);
+  await trx
+    .updateTable("staff_changes")
+    .set({ label: null, fields: "[]" })
+    .where("entity", "=", "order")
+    .where((eb) => eb.or([eb("label", "is not", null), eb("fields", "!=", "[]")]))
+    .where("entity_id", "in", theirs)
+    .execute();
+}
+
+/** The fields of `after` that differ from `before`, as text; undefined ones stay as they are. */
+export function changedFields<T extends object>(
+  before: T,
+  after: { [Field in keyof T]?: T[Field] | undefined },
+): FieldChange[] {
   const old = new Map(Object.entries(before));
   return Object.entries(after)
+    .filter(([, value]) => value !== undefined)
     .map(([field, value]) => ({ field, before: textOf(old.get(field)), after: textOf(value) }))
     .filter((change) => change.before !== change.after);
 }

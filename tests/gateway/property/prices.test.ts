@@ -38,6 +38,7 @@ const product = {
   fabric: null,
   hsn_code: null,
   withdrawn_at: null,
+  version: 1,
   pictures: [],
   sizes: [],
 };

@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: Headers; body: unknown };
 
 /** Request options with plain headers. */
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
-type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
+type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "PATCH" | "DELETE" };
 
 /**
  * An HTTP client of a shop, each call in its own encoding (Q13). Throws for a response that does not conform to the

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
+import { openSessionOf } from "../../support/staff-session.ts";
 import type { Caller } from "./caller.ts";
 import type { RunningShop } from "./start-shop-api.ts";
 
@@ -18,9 +17,9 @@ const CategoryRef = v.object({
 
 type Sender = { token?: string };
 
-/** Staff calls for products and orders. With `sent`, the request carries that token instead of the staff token. */
-export async function staffOf(shop: Pick<RunningShop, "dataDir">, call: Caller) {
-  const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
+/** Staff calls for products and orders. With `sent`, the request carries that token instead of an owner's. */
+export async function staffOf(shop: Pick<RunningShop, "dataDir"> & Partial<RunningShop>, call: Caller) {
+  const token = await openSessionOf(shop);
   return {
     token,
     change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>

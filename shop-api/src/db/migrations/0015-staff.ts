@@ -10,6 +10,7 @@ export const staff = (dialect: DialectName): Migration => ({
     const { schema } = db;
     await lockWrites(db, dialect);
     await createAccounts(db, dialect);
+    await indexToday(db);
     await createHistory(db, dialect);
     await schema
       .createTable("promo_uses")
@@ -71,6 +72,19 @@ async function createAccounts({ schema }: Kysely<unknown>, dialect: DialectName)
     .addColumn("expires_at", "bigint", (c) => c.notNull())
     .execute();
   await schema.createIndex("staff_sessions_by_staff").on("staff_sessions").column("staff_id").execute();
+}
+
+/** For the figures of today, which are counted at each request. */
+async function indexToday(db: Kysely<unknown>): Promise<void> {
+  await sql`create index orders_sold on orders (created_at, paid_paise) where status <> 'cancelled'`.execute(db);
+  await sql`create index order_returns_requested on order_returns (order_id) where state = 'requested'`.execute(db);
+  for (const [table, column] of [
+    ["products", "id"],
+    ["product_sizes", "product_id"],
+  ]) {
+    await sql`create index ${sql.id(`${table}_low_in_stock`)} on ${sql.id(table ?? "")} (${sql.id(column ?? "")}, stock)
+      where withdrawn_at is null and stock < 5`.execute(db);
+  }
 }
 
 async function createHistory(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
