@@ -1,0 +1,71 @@
+import { formatMoney } from "../../format/money.ts";
+import { formatWhen } from "../format/when.ts";
+import { mobileText, toCollect } from "./order-words.ts";
+import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import styles from "./PackingSlip.module.css";
+
+/** What is packed, for whom, and what the courier collects, on one A4 page. */
+export function PackingSlip({ order: { order, customer, shipTo } }: { order: OrderScreen_OrderFragment }) {
+  const amount = toCollect(order);
+  return (
+    <article className={styles.slip} aria-label={`Packing slip of order ${order.id}`}>
+      <div className={styles.head}>
+        <div>
+          <b className={styles.brand}>Kasavu</b>
+          <p>Packing slip</p>
+        </div>
+        <div>
+          <b className={styles.number}>#{order.id}</b>
+          <p>{formatWhen(order.placedAt)}</p>
+        </div>
+      </div>
+      <div className={styles.parties}>
+        <section>
+          <h2>Deliver to</h2>
+          <p>{shipTo ?? "The address was deleted."}</p>
+          {customer?.mobile != null && <p>{mobileText(customer.mobile)}</p>}
+        </section>
+        <section>
+          <h2>To collect at the door</h2>
+          <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
+        </section>
+      </div>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Size</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, title, size, quantity }) => (
+            <tr key={id}>
+              <th scope="row">{title}</th>
+              <td>{size ?? "–"}</td>
+              <td>{quantity}</td>
+              <td>
+                <span className={styles.box} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Pieces</th>
+            <td />
+            <td>{order.itemCount}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+      {order.note !== null && (
+        <section>
+          <h2>Customer’s note</h2>
+          <p className={styles.note}>{order.note}</p>
+        </section>
+      )}
+    </article>
+  );
+}
