@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateTimeText, instantOf, localTime, periodText } from "./india-time.ts";
+import { instantOf, localTime, periodText } from "./india-time.ts";
 
 test("a field has India's time, whatever the time zone of the computer", () => {
   expect(localTime("2026-11-25T18:30:00.000Z")).toBe("2026-11-26T00:00");
@@ -13,10 +13,6 @@ test("an unchanged field keeps the seconds of its instant", () => {
   expect(instantOf(localTime(end), end)).toBe(end);
   expect(instantOf("2027-01-01T00:00", end)).toBe("2026-12-31T18:30:00.000Z");
   expect(instantOf("", end)).toBeNull();
-});
-
-test("a date and time is the one in India", () => {
-  expect(dateTimeText("2026-11-25T18:31:00.000Z")).toBe("26 Nov 2026, 12:01 AM");
 });
 
 test("a period is told by its two ends", () => {

@@ -1,4 +1,4 @@
-import { formatTime } from "../../format/time.ts";
+import { formatWhen } from "./when.ts";
 
 const indiaOffsetMs = 19_800_000;
 
@@ -19,24 +19,10 @@ export function instantOf(local: string, shown: string | null = null): string | 
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-const format = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-});
-
-/** A date and time in India: `25 Nov 2026, 4:00 PM`. */
-export function dateTimeText(instant: string): string {
-  return formatTime(format, instant);
-}
 
 /** From when until when something is valid, in words; `Always` without both. */
 export function periodText({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): string {
-  if (startsAt !== null && endsAt !== null) return `${dateTimeText(startsAt)} to ${dateTimeText(endsAt)}`;
-  if (startsAt !== null) return `From ${dateTimeText(startsAt)}`;
-  return endsAt === null ? "Always" : `Until ${dateTimeText(endsAt)}`;
+  if (startsAt !== null && endsAt !== null) return `${formatWhen(startsAt)} to ${formatWhen(endsAt)}`;
+  if (startsAt !== null) return `From ${formatWhen(startsAt)}`;
+  return endsAt === null ? "Always" : `Until ${formatWhen(endsAt)}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
-import { mapUrl, mobileText } from "./order-words.ts";
+import { mobileText } from "../format/mobile.ts";
+import { mapUrl } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderDestination.module.css";
 

@@ -1,9 +1,10 @@
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
 import { Tag } from "../../ui/Tag.tsx";
+import { mobileText } from "../format/mobile.ts";
 import { formatWhen } from "../format/when.ts";
 import { DataTable, type Column } from "../list/DataTable.tsx";
-import { isOff, mobileText, paymentText } from "./order-words.ts";
+import { isOff, paymentText } from "./order-words.ts";
 import type { OrdersTable_OrderFragment } from "./StaffOrders.generated.ts";
 
 const columns: readonly Column<OrdersTable_OrderFragment>[] = [

@@ -1,6 +1,7 @@
 import { formatMoney } from "../../format/money.ts";
+import { mobileText } from "../format/mobile.ts";
 import { formatWhen } from "../format/when.ts";
-import { mobileText, toCollect } from "./order-words.ts";
+import { toCollect } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./PackingSlip.module.css";
 

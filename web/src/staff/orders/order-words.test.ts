@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "../../schema.generated.ts";
-import { forwardStatus, mapUrl, mobileText, movesOf, paymentText, statusOf, toCollect } from "./order-words.ts";
+import { forwardStatus, mapUrl, movesOf, paymentText, statusOf, toCollect } from "./order-words.ts";
 
 const order = (id: string, ...nextStatuses: OrderStatus[]) => ({ id, nextStatuses });
 
@@ -45,11 +45,6 @@ test("the map shows the position of an address, or searches for its text", () =>
   expect(mapUrl({ location: null, shipTo })).toBe(search);
   expect(mapUrl({ location: { latitude: 0, longitude: 0 }, shipTo })).toBe(search);
   expect(mapUrl({ location: null, shipTo: null })).toBeNull();
-});
-
-test("a mobile number is shown in groups", () => {
-  expect(mobileText("+919876543210")).toBe("+91 98765 43210");
-  expect(mobileText("12345")).toBe("12345");
 });
 
 test("the URL has a status of the schema, and no other text", () => {

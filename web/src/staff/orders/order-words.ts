@@ -109,8 +109,3 @@ export function mapUrl({ location, shipTo }: Destination): string | null {
   }
   return shipTo === null ? null : `${map}/search?query=${encodeURIComponent(shipTo)}`;
 }
-
-/** A mobile number in groups: `+91 98765 43210`. */
-export function mobileText(mobile: string): string {
-  return mobile.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
-}
