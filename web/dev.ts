@@ -71,7 +71,7 @@ server.listen(port, () => process.send?.({ listening: `http://localhost:${port}`
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.closeAllConnections();
-    void vite.close().then(() => process.exit(0));
+    void Promise.all([vite.close(), staffVite.close()]).then(() => process.exit(0));
   });
 }
 

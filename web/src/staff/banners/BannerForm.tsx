@@ -80,13 +80,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
         {...register("alt")}
       />
       <Field label="Title" maxLength={80} error={errors.title?.message} {...register("title")} />
-      <Field
-        label="Text"
-        optional
-        maxLength={200}
-        error={errors.description?.message}
-        {...register("description")}
-      />
+      <Field label="Text" optional maxLength={200} error={errors.description?.message} {...register("description")} />
       <Field
         label="Button"
         optional

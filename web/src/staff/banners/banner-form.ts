@@ -9,11 +9,17 @@ export const bannerForm = pipe(
   object({
     alt: optionalText(200),
     title: requiredText("Please enter a title.", 80),
-    description: pipe(string(), check((text) => text.trim().length <= 200, "Please use 200 characters at most.")),
+    description: pipe(
+      string(),
+      check((text) => text.trim().length <= 200, "Please use 200 characters at most."),
+    ),
     callToAction: optionalText(30),
     link: pipe(
       optionalText(300),
-      check((link) => link === null || /^\/(?![/\\])\S*$/.test(link), "Please enter a path of the shop, such as /offers."),
+      check(
+        (link) => link === null || /^\/(?![/\\])\S*$/.test(link),
+        "Please enter a path of the shop, such as /offers.",
+      ),
     ),
     startsAt: string(),
     endsAt: string(),

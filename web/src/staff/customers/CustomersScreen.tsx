@@ -13,7 +13,12 @@ import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { useStaffCustomersQuery, type StaffCustomer_CustomerFragment } from "./StaffCustomers.generated.ts";
 
 const columns: readonly Column<StaffCustomer_CustomerFragment>[] = [
-  { id: "name", header: "Name", isRowHeader: true, cell: ({ id, name }) => <Link to={`/customers/${id}`}>{name}</Link> },
+  {
+    id: "name",
+    header: "Name",
+    isRowHeader: true,
+    cell: ({ id, name }) => <Link to={`/customers/${id}`}>{name}</Link>,
+  },
   { id: "mobile", header: "Mobile", cell: MobileCell },
   { id: "createdAt", header: "Since", cell: ({ createdAt }) => placedOn(createdAt) },
   { id: "orders", header: "Orders", isNumber: true, cell: ({ orderCount }) => orderCount },

@@ -23,7 +23,11 @@ export function wholeNumber(least: number, most: number, message: string): Gener
 }
 
 /** The same, null if it is left out. */
-export function optionalWholeNumber(least: number, most: number, message: string): GenericSchema<string, number | null> {
+export function optionalWholeNumber(
+  least: number,
+  most: number,
+  message: string,
+): GenericSchema<string, number | null> {
   const isInRange = (text: string) => /^\d{0,9}$/.test(text) && (text === "" || isBetween(Number(text), least, most));
   return pipe(
     string(),

@@ -19,7 +19,6 @@ export function instantOf(local: string, shown: string | null = null): string | 
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-
 /** From when until when something is valid, in words; `Always` without both. */
 export function periodText({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): string {
   if (startsAt !== null && endsAt !== null) return `${formatWhen(startsAt)} to ${formatWhen(endsAt)}`;

@@ -1,9 +1,9 @@
-import { createColumnHelper, tableFeatures, useTable, type ColumnDef, type RowData } from "@tanstack/react-table";
+import { rowSelectionFeature, tableFeatures, useTable, type RowData } from "@tanstack/react-table";
 import { clsx } from "clsx";
 import { useId, type ReactNode } from "react";
 import styles from "./DataTable.module.css";
 
-const features = tableFeatures({});
+const features = tableFeatures({ rowSelectionFeature });
 
 /** Roles that elements of a table have anyway, unless they are laid out as blocks. */
 const asRow = { role: "row" };
@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   caption: string;
   /** Shows the caption as a heading of the table. */
   isCaptionShown?: boolean;
-  /** Defined outside the component, or in `useMemo`. */
+  /** A constant, or the result of a function outside the component. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -47,61 +47,65 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, isCaptionShown = false, columns, rows, rowId, selection, rowName } = props;
   const captionId = useId();
-  const helper = createColumnHelper<typeof features, Row>();
-  const definitions: ColumnDef<typeof features, Row>[] = columns.map(({ id, header, cell }) =>
-    helper.display({ id, header, cell: ({ row }) => cell(row.original) }),
-  );
-  const table = useTable({ features, columns: definitions, data: [...rows], getRowId: (row) => rowId(row) });
-  const columnOf = (id: string) => columns.find((column) => column.id === id);
-  const ids = rows.map(rowId);
+  const rowSelection: Record<string, true> = {};
+  for (const id of selection?.ids ?? []) rowSelection[id] = true;
+  const table = useTable({
+    features,
+    columns: columns.map(({ id }) => ({ id })),
+    data: rows,
+    getRowId: rowId,
+    state: { rowSelection },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === "function" ? update(rowSelection) : update;
+      selection?.onChange(new Set(Object.keys(next)));
+    },
+  });
   return (
     <table className={styles.table} role="table" aria-labelledby={captionId}>
       <caption id={captionId} className={isCaptionShown ? styles.caption : "visually-hidden"}>
         {caption}
       </caption>
       <thead role="rowgroup">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} {...asRow}>
-            {selection && (
-              <th {...asColumnHeader} className={styles.check}>
-                <AllCheckbox ids={ids} selection={selection} />
-              </th>
-            )}
-            {group.headers.map((header) => (
-              <th
-                key={header.id}
-                {...asColumnHeader}
-                className={clsx(columnOf(header.column.id)?.isNumber && styles.number)}
-              >
-                <table.FlexRender header={header} />
-              </th>
-            ))}
-          </tr>
-        ))}
+        <tr {...asRow}>
+          {selection && (
+            <th {...asColumnHeader} className={styles.check}>
+              <Checkbox
+                label="Select all on this page"
+                isChecked={table.getIsAllRowsSelected()}
+                isPartial={table.getIsSomeRowsSelected()}
+                onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+              />
+            </th>
+          )}
+          {columns.map(({ id, header, isNumber = false }) => (
+            <th key={id} {...asColumnHeader} className={clsx(isNumber && styles.number)}>
+              {header}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody role="rowgroup">
         {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} {...asRow} aria-selected={selection ? selection.ids.has(row.id) : undefined}>
+          <tr key={row.id} {...asRow} aria-selected={selection && row.getIsSelected()}>
             {selection && (
               <td {...asCell} className={styles.check}>
                 <Checkbox
                   label={`Select ${rowName?.(row.original) ?? row.id}`}
-                  isChecked={selection.ids.has(row.id)}
-                  onChange={(isChecked) => selection.onChange(toggled(selection.ids, [row.id], isChecked))}
+                  isChecked={row.getIsSelected()}
+                  onChange={(isChecked) => row.toggleSelected(isChecked)}
                 />
               </td>
             )}
-            {row.getAllCells().map((cell) => {
-              const column = columnOf(cell.column.id);
-              const Cell = column?.isRowHeader ? "th" : "td";
+            {columns.map(({ id, header, cell, isNumber = false, isRowHeader = false }) => {
+              const Cell = isRowHeader ? "th" : "td";
               return (
                 <Cell
-                  key={cell.id}
-                  {...(column?.isRowHeader ? asRowHeader : asCell)}
-                  data-label={column?.header}
-                  className={clsx(column?.isNumber && styles.number)}
+                  key={id}
+                  {...(isRowHeader ? asRowHeader : asCell)}
+                  data-label={header}
+                  className={clsx(isNumber && styles.number)}
                 >
-                  <table.FlexRender cell={cell} />
+                  {cell(row.original)}
                 </Cell>
               );
             })}
@@ -109,19 +113,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Selects all rows of the page. */
-function AllCheckbox({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
-  const isChecked = ids.length > 0 && ids.every((id) => selection.ids.has(id));
-  return (
-    <Checkbox
-      label="Select all on this page"
-      isChecked={isChecked}
-      isPartial={!isChecked && ids.some((id) => selection.ids.has(id))}
-      onChange={(next) => selection.onChange(toggled(selection.ids, ids, next))}
-    />
   );
 }
 
@@ -142,13 +133,4 @@ function Checkbox({ label, isChecked, isPartial = false, onChange }: CheckboxPro
       <input ref={show} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );
-}
-
-function toggled(ids: ReadonlySet<string>, changed: readonly string[], isChecked: boolean): ReadonlySet<string> {
-  const next = new Set(ids);
-  for (const id of changed) {
-    if (isChecked) next.add(id);
-    else next.delete(id);
-  }
-  return next;
 }

@@ -40,7 +40,9 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
       onMoved();
       region.current?.focus();
     } catch (error) {
-      setProblem(problemOf(error, "The orders were not moved. Please try again: those that have moved stay as they are."));
+      setProblem(
+        problemOf(error, "The orders were not moved. Please try again: those that have moved stay as they are."),
+      );
     } finally {
       isInFlight.current = false;
       setPending(null);

@@ -79,5 +79,7 @@ interface ChangeProblemProps {
 
 /** Why a change failed, and what state the order is in. */
 export function ChangeProblem({ order, problem }: ChangeProblemProps) {
-  return problem === null ? null : <FieldError>{`${problem} The order is now: ${order.order.statusLabel}.`}</FieldError>;
+  return problem === null ? null : (
+    <FieldError>{`${problem} The order is now: ${order.order.statusLabel}.`}</FieldError>
+  );
 }

@@ -64,7 +64,9 @@ export function Component() {
             ) : (
               <EmptyState
                 title={list.isFiltered ? "No orders match." : "There are no orders yet."}
-                text={list.isFiltered ? "Change or clear the filters." : "The first one appears here when it is placed."}
+                text={
+                  list.isFiltered ? "Change or clear the filters." : "The first one appears here when it is placed."
+                }
                 shape="small"
               />
             )}

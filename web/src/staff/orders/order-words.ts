@@ -68,7 +68,11 @@ const paymentStates: Record<Exclude<PaymentStatus, "UNPAID">, string> = {
   VOID: "nothing to pay",
 };
 
-const unpaid: Record<PaymentMode, string> = { CASH: "to be paid at the door", CARD: "not paid yet", CREDIT: "not due yet" };
+const unpaid: Record<PaymentMode, string> = {
+  CASH: "to be paid at the door",
+  CARD: "not paid yet",
+  CREDIT: "not due yet",
+};
 
 /** Mode and state of a payment, such as `Cash, to be paid at the door`. */
 export function paymentText({ paymentMode, paymentStatus }: Payment): string {

@@ -38,7 +38,9 @@ export function PictureUpload({ picture, onChange }: PictureUploadProps) {
   };
   return (
     <div className={styles.upload}>
-      {picture && <Picture className={styles.picture} src={picture.url} alt={picture.alt ?? ""} width={600} height={400} />}
+      {picture && (
+        <Picture className={styles.picture} src={picture.url} alt={picture.alt ?? ""} width={600} height={400} />
+      )}
       <input
         ref={input}
         className={styles.file}

@@ -1,6 +1,13 @@
 import { parse, safeParse } from "valibot";
 import { expect, test } from "vitest";
-import { promoCodeFields, promoCodeForm, promoCodeInput, promoCodeState, switched, usesText } from "./promo-code-form.ts";
+import {
+  promoCodeFields,
+  promoCodeForm,
+  promoCodeInput,
+  promoCodeState,
+  switched,
+  usesText,
+} from "./promo-code-form.ts";
 
 const onam = {
   code: "ONAM10",

@@ -19,7 +19,11 @@ export const promoCodeForm = pipe(
     startsAt: string(),
     endsAt: string(),
     maxUses: optionalWholeNumber(1, mostUses, "Please enter a whole number from 1, or nothing for no limit."),
-    maxUsesPerCustomer: optionalWholeNumber(1, mostUses, "Please enter a whole number from 1, or nothing for no limit."),
+    maxUsesPerCustomer: optionalWholeNumber(
+      1,
+      mostUses,
+      "Please enter a whole number from 1, or nothing for no limit.",
+    ),
   }),
   forward(partialCheck([["startsAt"], ["endsAt"]], isPeriod, periodMessage), ["endsAt"]),
 );
