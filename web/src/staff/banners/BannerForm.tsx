@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
@@ -23,12 +23,14 @@ const names = ["title", "description", "callToAction", "link", "alt", "startsAt"
 
 /** Picture, words and time of a banner; null for a new one. */
 export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(bannerForm, bannerFields(banner));
+  const { register, handleSubmit, setError, setFocus, trigger, formState } = useSchemaForm(
+    bannerForm,
+    bannerFields(banner),
+  );
   const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
   const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
   const [picture, setPicture] = useState<BannerPicture | null>(shown);
   const [isPictureMissing, setPictureMissing] = useState(false);
-  const pictureField = useRef<HTMLDivElement>(null);
   const [create] = useCreateBannerMutation();
   const [update] = useUpdateBannerMutation();
   const navigate = useNavigate();
@@ -36,7 +38,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   useUnloadWarning((isDirty || picture?.id !== shown?.id) && !isSubmitSuccessful);
 
   const save = handleSubmit(async (values) => {
-    if (!picture) return showMissingPicture();
+    if (!picture) return;
     const input = bannerInput(values, picture, banner);
     try {
       if (banner) await update({ variables: { id: banner.id, input } });
@@ -47,13 +49,14 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
       showRejection(setError, names, error, "The banner was not saved. Please try again.");
     }
   });
-  const showMissingPicture = () => {
-    setPictureMissing(true);
-    pictureField.current?.querySelector("button")?.focus();
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setPictureMissing(picture === null);
+    if (picture === null) {
+      setPictureMissing(true);
+      void trigger();
+      event.currentTarget.querySelector("button")?.focus();
+      return;
+    }
     const incomplete = names.find((name) => name === incompleteField(event.currentTarget)?.name);
     if (incomplete === undefined) return void save(event);
     setError(incomplete, { message: incompleteMessage });
@@ -61,7 +64,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div ref={pictureField} role="group" aria-label="Picture" className={styles.picture}>
+      <div role="group" aria-label="Picture" className={styles.picture}>
         <PictureUpload
           picture={picture}
           onChange={(next) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { problemOf } from "../apollo/problem.ts";
@@ -34,22 +34,16 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
   });
   const [deleted, setDeleted] = useState<Banner | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const pressed = useRef<HTMLElement | null>(null);
   const toast = useToast();
   const ids = banners.map(({ id }) => id);
-
-  // a moved row loses the focus in some browsers
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus();
-    pressed.current = null;
-  }, [banners]);
 
   const move = async (banner: Banner, places: 1 | -1, button: HTMLElement) => {
     const next = movedBy(ids, banner.id, places);
     if (ordering.loading || next.join() === ids.join()) return;
-    pressed.current = button;
     try {
       await orderBanners({ variables: { ids: next } });
+      // a row that moves in the document loses the focus
+      button.focus();
       toast.show(`“${banner.title}” is number ${next.indexOf(banner.id) + 1} of ${next.length}`);
     } catch (error) {
       toast.show(problemOf(error, "The order was not changed. Please try again."), { tone: "error" });

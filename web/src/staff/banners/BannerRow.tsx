@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { periodText } from "../format/india-time.ts";
+import { useNow } from "../format/use-now.ts";
 import { bannerState } from "./banner-form.ts";
 import type { Banners_BannerFragment } from "./StaffBanners.generated.ts";
 import styles from "./BannerRow.module.css";
@@ -18,7 +19,7 @@ interface BannerRowProps {
 /** A banner with its words and time, and what can be done with it. */
 export function BannerRow({ banner, isFirst, isLast, onMove, onDelete }: BannerRowProps) {
   const { id, title, description, callToAction, link, picture } = banner;
-  const { label, isShown } = bannerState(banner, Date.now());
+  const { label, isShown } = bannerState(banner, useNow());
   return (
     <li className={styles.row}>
       <Picture

@@ -8,6 +8,7 @@ import styles from "./OrderBill.module.css";
 /** Amounts and payment of an order. */
 export function OrderBill({ order: { order, creditStatus } }: { order: OrderScreen_OrderFragment }) {
   const points = Math.max(0, order.total - order.discount - order.paidAmount);
+  const refund = order.return?.refund ?? null;
   return (
     <Summary>
       <h2>Payment</h2>
@@ -21,7 +22,7 @@ export function OrderBill({ order: { order, creditStatus } }: { order: OrderScre
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
         <Fact label="Payment">{paymentText(order)}</Fact>
         {creditStatus !== null && <Fact label="Credit">{creditText(creditStatus)}</Fact>}
-        {order.return?.refund != null && <Fact label="Refund">{formatMoney(order.return.refund)}</Fact>}
+        {refund !== null && <Fact label="Refund">{formatMoney(refund)}</Fact>}
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />

@@ -35,7 +35,7 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
           {cancellation.reason !== null && ` Reason: ${cancellation.reason}`}
         </p>
       )}
-      {returned?.reason != null && <p>Reason of the return: {returned.reason}</p>}
+      {returned && returned.reason !== null && <p>Reason of the return: {returned.reason}</p>}
     </>
   );
 }

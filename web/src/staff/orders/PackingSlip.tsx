@@ -8,6 +8,7 @@ import styles from "./PackingSlip.module.css";
 /** What is packed, for whom, and what the courier collects, on one A4 page. */
 export function PackingSlip({ order: { order, customer, shipTo } }: { order: OrderScreen_OrderFragment }) {
   const amount = toCollect(order);
+  const mobile = customer?.mobile ?? null;
   return (
     <article className={styles.slip} aria-label={`Packing slip of order ${order.id}`}>
       <div className={styles.head}>
@@ -24,7 +25,7 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
         <section>
           <h2>Deliver to</h2>
           <p>{shipTo ?? "The address was deleted."}</p>
-          {customer?.mobile != null && <p>{mobileText(customer.mobile)}</p>}
+          {mobile !== null && <p>{mobileText(mobile)}</p>}
         </section>
         <section>
           <h2>To collect at the door</h2>
@@ -47,17 +48,19 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
               <td>{size ?? "–"}</td>
               <td>{quantity}</td>
               <td>
-                <span className={styles.box} />
+                <span className={styles.box}>
+                  <span className="visually-hidden">to tick</span>
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Pieces</th>
-            <td />
-            <td>{order.itemCount}</td>
-            <td />
+            <th scope="row" colSpan={2}>
+              Pieces
+            </th>
+            <td colSpan={2}>{order.itemCount}</td>
           </tr>
         </tfoot>
       </table>

@@ -14,6 +14,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
   const [isRestocked, setRestocked] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isPending = change.pending !== null;
+  const reason = order.order.return?.reason ?? null;
   const pieces = order.order.items.filter(({ returnedQuantity }) => returnedQuantity > 0);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -42,7 +43,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
             </li>
           ))}
         </ul>
-        {order.order.return?.reason != null && <p>Reason: {order.order.return.reason}</p>}
+        {reason !== null && <p>Reason: {reason}</p>}
         <fieldset className="fieldset">
           <legend>Decision</legend>
           <Choice

@@ -3,6 +3,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { periodText } from "../format/india-time.ts";
+import { useNow } from "../format/use-now.ts";
 import { DataTable, type Column } from "../list/DataTable.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
@@ -18,7 +19,7 @@ const columns: readonly Column<PromoCodes_PromoCodeFragment>[] = [
     cell: ({ code }) => <Link to={`/promo-codes/${code}`}>{code}</Link>,
   },
   { id: "percent", header: "Discount", isNumber: true, cell: ({ percent }) => `${percent}%` },
-  { id: "state", header: "State", cell: StateCell },
+  { id: "state", header: "State", cell: (promoCode) => <StateTag promoCode={promoCode} /> },
   { id: "period", header: "Valid", cell: periodText },
   { id: "uses", header: "Uses", isNumber: true, cell: usesText },
   {
@@ -30,8 +31,8 @@ const columns: readonly Column<PromoCodes_PromoCodeFragment>[] = [
   { id: "switch", header: "Change", cell: (promoCode) => <PromoCodeSwitch promoCode={promoCode} /> },
 ];
 
-function StateCell(promoCode: PromoCodes_PromoCodeFragment) {
-  const { label, isUsable } = promoCodeState(promoCode, Date.now());
+function StateTag({ promoCode }: { promoCode: PromoCodes_PromoCodeFragment }) {
+  const { label, isUsable } = promoCodeState(promoCode, useNow());
   return <Tag isMuted={!isUsable}>{label}</Tag>;
 }
 
