@@ -38,20 +38,17 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
             <th scope="col">Item</th>
             <th scope="col">Size</th>
             <th scope="col">Quantity</th>
-            <th scope="col">Packed</th>
           </tr>
         </thead>
         <tbody>
           {order.items.map(({ id, title, size, quantity }) => (
             <tr key={id}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                <span className={styles.box} />
+                {title}
+              </th>
               <td>{size ?? "–"}</td>
               <td>{quantity}</td>
-              <td>
-                <span className={styles.box}>
-                  <span className="visually-hidden">to tick</span>
-                </span>
-              </td>
             </tr>
           ))}
         </tbody>
@@ -60,7 +57,7 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
             <th scope="row" colSpan={2}>
               Pieces
             </th>
-            <td colSpan={2}>{order.itemCount}</td>
+            <td>{order.itemCount}</td>
           </tr>
         </tfoot>
       </table>
