@@ -4,6 +4,6 @@ export const roleLabels: Record<StaffRole, string> = { OWNER: "Owner", STAFF: "S
 
 /** What a role may do. */
 export const roleHints: Record<StaffRole, string> = {
-  OWNER: "May do everything, and sees the history and the staff accounts",
-  STAFF: "May do everything else",
+  OWNER: "May do everything",
+  STAFF: "May do everything but see the history and the staff accounts",
 };

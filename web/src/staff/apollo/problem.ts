@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { updateMessage } from "../../content/update-message.ts";
 
-/** Codes of errors whose messages are written for people. */
-const codesWithWords = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];
+/** Codes of errors whose messages are written for people. That of an expired session is the dialog of the next login. */
+const codesWithWords = ["FORBIDDEN", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];
 
 /**
  * Why an operation failed, for display: the message of the server if it is written for people, otherwise the fallback, such

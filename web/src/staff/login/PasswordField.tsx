@@ -23,8 +23,7 @@ export function PasswordField({ label, optional, hint, error, ...input }: Passwo
           <button
             type="button"
             className={styles.show}
-            aria-pressed={isShown}
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? "Hide" : "Show"}

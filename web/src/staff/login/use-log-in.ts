@@ -1,10 +1,14 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
+import { hasErrorCode } from "../../apollo/errors.ts";
 import { problemOf } from "../apollo/problem.ts";
 import { withoutSession } from "../apollo/session-link.ts";
 import { expectScreen } from "../screen/use-focus-on-open.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { useStaffLogInMutation } from "./Login.generated.ts";
+
+/** Of an unknown address too. */
+const wrongMessage = "The email address or the password is wrong.";
 
 interface Credentials {
   email: string;
@@ -29,7 +33,8 @@ export function useLogIn() {
       // of the screen that has waited for this login
       void client.refetchQueries({ include: "active" });
     } catch (error) {
-      setProblem(problemOf(error, "You were not logged in. Please try again."));
+      const isWrong = hasErrorCode(error, "UNAUTHENTICATED");
+      setProblem(isWrong ? wrongMessage : problemOf(error, "You were not logged in. Please try again."));
     }
   };
   return { logIn, isPending: loading, problem };

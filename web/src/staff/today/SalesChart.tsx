@@ -16,7 +16,7 @@ export interface SalesDay {
 }
 
 const height = 200;
-const margin = { top: 8, right: 4, bottom: 28, left: 64 };
+const margin = { top: 8, right: 28, bottom: 28, left: 64 };
 /** Pixels for the label of a day. */
 const labelWidth = 64;
 
