@@ -2,7 +2,6 @@ import { useParams } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { DividedSection } from "../../ui/DividedSection.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { mobileText } from "../format/mobile.ts";
@@ -13,6 +12,7 @@ import { CustomerOrders } from "./CustomerOrders.tsx";
 import { useStaffCustomerQuery } from "./StaffCustomer.generated.ts";
 import type { StaffCustomer_CustomerFragment } from "./StaffCustomers.generated.ts";
 import { UnlockNumber } from "./UnlockNumber.tsx";
+import styles from "./CustomerScreen.module.css";
 
 /** One customer: number, credit and orders. */
 export function Component() {
@@ -79,10 +79,10 @@ function Customer({ customer }: { customer: StaffCustomer_CustomerFragment }) {
           <CreditLimitForm customer={customer} />
         </section>
       </div>
-      <DividedSection>
+      <section className={styles.orders}>
         <h2>Orders</h2>
         <CustomerOrders customerId={customer.id} />
-      </DividedSection>
+      </section>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
-import { creditText, paymentText } from "./order-words.ts";
+import { paymentText } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderBill.module.css";
 
 /** Amounts and payment of an order. */
-export function OrderBill({ order: { order, creditStatus } }: { order: OrderScreen_OrderFragment }) {
+export function OrderBill({ order: { order } }: { order: OrderScreen_OrderFragment }) {
   const points = Math.max(0, order.total - order.discount - order.paidAmount);
   const refund = order.return?.refund ?? null;
   return (
@@ -21,7 +21,6 @@ export function OrderBill({ order: { order, creditStatus } }: { order: OrderScre
         )}
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
         <Fact label="Payment">{paymentText(order)}</Fact>
-        {creditStatus !== null && <Fact label="Credit">{creditText(creditStatus)}</Fact>}
         {refund !== null && <Fact label="Refund">{formatMoney(refund)}</Fact>}
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
       </FactsList>

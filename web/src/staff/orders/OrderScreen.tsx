@@ -1,6 +1,5 @@
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { DividedSection } from "../../ui/DividedSection.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ChangeList } from "../changes/ChangeList.tsx";
 import { formatWhen } from "../format/when.ts";
@@ -11,6 +10,7 @@ import { OrderDestination } from "./OrderDestination.tsx";
 import { OrderGoods } from "./OrderGoods.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { useStaffOrderQuery, type OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import styles from "./OrderScreen.module.css";
 
 /** One order: its state with what can be done, items, address, payment and history. */
 export function Component() {
@@ -61,21 +61,19 @@ function Order({ order, onStale }: OrderProps) {
   return (
     <>
       <OrderProgress order={order} onStale={onStale} />
-      <div className="columns">
-        <div className="columns__main">
-          <section>
-            <h2>Items</h2>
-            <OrderGoods order={order} />
-          </section>
-          <DividedSection>
-            <h2>History</h2>
-            <ChangeList changes={order.changes} />
-          </DividedSection>
-        </div>
-        <div>
+      <div className={styles.parts}>
+        <section>
+          <h2>Items</h2>
+          <OrderGoods order={order} />
+        </section>
+        <div className={styles.side}>
           <OrderBill order={order} />
           <OrderDestination order={order} />
         </div>
+        <section className={styles.history}>
+          <h2>History</h2>
+          <ChangeList changes={order.changes} />
+        </section>
       </div>
     </>
   );

@@ -14,7 +14,11 @@ const columns: readonly Column<OrdersTable_OrderFragment>[] = [
   {
     id: "status",
     header: "State",
-    cell: ({ order: { status, statusLabel } }) => <Tag isMuted={isOff(status)}>{statusLabel}</Tag>,
+    cell: ({ order: { status, statusLabel } }) => (
+      <span>
+        <Tag isMuted={isOff(status)}>{statusLabel}</Tag>
+      </span>
+    ),
   },
   { id: "payment", header: "Payment", cell: ({ order }) => paymentText(order) },
   { id: "pieces", header: "Pieces", isNumber: true, cell: ({ order }) => order.itemCount },

@@ -1,4 +1,4 @@
-import type { CreditStatus, OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
+import type { OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
 
 /** The statuses that the list can be filtered by, in their order, with their labels. */
 export const statusLabels: Record<Exclude<OrderStatus, "OTHER">, string> = {
@@ -85,17 +85,6 @@ export function paymentText({ paymentMode, paymentStatus }: Payment): string {
 /** What the courier collects at the door, in paise; 0 for an order that is paid in another way. */
 export function toCollect({ paymentMode, paymentStatus, paidAmount }: Payment & { paidAmount: number }): number {
   return paymentMode === "CASH" && paymentStatus === "UNPAID" ? paidAmount : 0;
-}
-
-const creditTexts: Record<CreditStatus, string> = {
-  DUE: "On credit, due now",
-  PENDING: "On credit, not due yet",
-  PAID: "Credit settled",
-};
-
-/** The state of an order on credit. */
-export function creditText(status: CreditStatus): string {
-  return creditTexts[status];
 }
 
 interface Destination {

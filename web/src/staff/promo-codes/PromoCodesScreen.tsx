@@ -33,7 +33,11 @@ const columns: readonly Column<PromoCodes_PromoCodeFragment>[] = [
 
 function StateTag({ promoCode }: { promoCode: PromoCodes_PromoCodeFragment }) {
   const { label, isUsable } = promoCodeState(promoCode, useNow());
-  return <Tag isMuted={!isUsable}>{label}</Tag>;
+  return (
+    <span>
+      <Tag isMuted={!isUsable}>{label}</Tag>
+    </span>
+  );
 }
 
 /** All promo codes with their terms and uses. */
