@@ -110,7 +110,8 @@ describeOnDatabase("staff accounts", () => {
       const { account } = await add();
       const tries = Array.from({ length: 12 }, () => logIn(account.email, "a wrong password", "203.0.113.1"));
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
       const reset = await call.empty(`staff/accounts/${account.id}/password`, owner);
       const { password } = v.parse(Credentials, reset.body).data;
       expect((await logIn(account.email, password, "203.0.113.1")).status).toBe(200);

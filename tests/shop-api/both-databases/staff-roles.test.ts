@@ -65,7 +65,7 @@ describeOnDatabase("a staff call", () => {
     expect(open).toEqual(["/api/staff/login"]);
     expect(protectedCalls.length).toBeGreaterThan(8);
     const forOwners = protectedCalls.filter(({ isForOwners }) => isForOwners);
-    expect([...new Set(forOwners.map(({ path }) => path.split("/")[3]))].toSorted()).toEqual(["accounts", "changes"]);
+    expect(new Set(forOwners.map(({ path }) => path.split("/")[3]))).toEqual(new Set(["accounts", "changes"]));
   });
 
   it.each(protectedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
@@ -85,8 +85,10 @@ describeOnDatabase("a staff call", () => {
       }
       const member = await enabledSession();
       const asMember = await send(call, member);
-      if (call.isForOwners) expect(asMember.status).toBe(403);
-      else expect(asMember.status).not.toSatisfy(isRefusal);
+      expect([asMember.status, isRefusal(asMember.status)]).toEqual([
+        call.isForOwners ? 403 : asMember.status,
+        call.isForOwners,
+      ]);
       expect((await send(call, await openSessionOf(shop, "owner"))).status).not.toSatisfy(isRefusal);
     },
   );

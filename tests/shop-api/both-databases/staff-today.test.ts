@@ -36,7 +36,11 @@ describeOnDatabase("today", () => {
     const { id } = await db
       .insertInto("orders")
       .values({
-        ...{ customer_id, payment_mode: "Cash", status: "placed", created_at: now, status_at: now },
+        customer_id,
+        payment_mode: "Cash",
+        status: "placed",
+        created_at: now,
+        status_at: now,
         ...amounts,
         ...nothing,
         ...order,
