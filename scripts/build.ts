@@ -11,6 +11,8 @@ interface Bundle {
   workspace: string;
   script: string;
   inputs: string[];
+  /** Inputs of another bundle. */
+  exclude?: string[];
   stamp: string;
 }
 
@@ -21,7 +23,15 @@ const bundles = {
     workspace: "web",
     script: "build",
     inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*", "web/public/**/*.*"],
+    exclude: ["web/vite.staff.config.ts", "web/src/staff/**"],
     stamp: "web/dist/built-from",
+  },
+  staff: {
+    title: "the staff app",
+    workspace: "web",
+    script: "build:staff",
+    inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*"],
+    stamp: "web/dist/staff/built-from",
   },
   graphiql: {
     title: "GraphiQL",
@@ -33,9 +43,9 @@ const bundles = {
 } satisfies Record<string, Bundle>;
 
 /** Builds those of the bundles that are missing or stale: one is fresh while its stamp equals the hash of its inputs. */
-export async function build(names: readonly (keyof typeof bundles)[] = ["web", "graphiql"]): Promise<void> {
-  for (const { title, workspace, script, inputs, stamp } of names.map((name) => bundles[name])) {
-    const hash = hashOf(inputs);
+export async function build(names: readonly (keyof typeof bundles)[] = ["web", "staff", "graphiql"]): Promise<void> {
+  for (const { title, workspace, script, inputs, exclude, stamp } of bundlesOf(names)) {
+    const hash = hashOf(inputs, exclude);
     if (readStamp(stamp) === hash) continue;
     console.log(`Building ${title}…`);
     await run("npm", ["run", "--silent", script, "-w", workspace]);
@@ -46,9 +56,13 @@ export async function build(names: readonly (keyof typeof bundles)[] = ["web", "
 
 if (import.meta.main) await build();
 
-function hashOf(patterns: string[]): string {
+function bundlesOf(names: readonly (keyof typeof bundles)[]): Bundle[] {
+  return names.map((name) => bundles[name]);
+}
+
+function hashOf(patterns: string[], exclude: string[] = []): string {
   const hash = createHash("sha256");
-  for (const file of globSync(patterns, { cwd: root }).toSorted()) {
+  for (const file of globSync(patterns, { cwd: root, exclude }).toSorted()) {
     hash
       .update(file)
       .update("\0")

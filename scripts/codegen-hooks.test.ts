@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { plugin } from "./codegen-hooks.ts";
 
 /** The code that the plugin writes for this document, of which all hooks are used, or those of these names. */
-function hooksOf(text: string, used?: string[]) {
-  const outputFile = "web/src/features/cart/Cart.generated.ts";
+function hooksOf(text: string, used?: string[], outputFile = "web/src/features/cart/Cart.generated.ts") {
   const config = { isUsedHook: (name: string) => used?.includes(name) ?? true };
   const { prepend, content } = plugin(null, [{ document: parse(text) }], config, { outputFile });
   return { imports: prepend, hooks: content.split("\n") };
@@ -18,6 +17,17 @@ test("a query has a hook, and one for what a loader has loaded, imported relativ
       "export const useCartLoadedQuery = () => hooks.useLoadedQuery(CartDocument, {});",
     ],
   });
+});
+
+test("a document of the staff app has the hooks of the staff app", () => {
+  const { imports } = hooksOf("query StaffMe { staff { me { id } } }", [], "web/src/staff/login/Login.generated.ts");
+  expect(imports).toEqual([]);
+  const { imports: used } = hooksOf(
+    "query StaffMe { staff { me { id } } }",
+    ["useStaffMeQuery"],
+    "web/src/staff/login/Login.generated.ts",
+  );
+  expect(used).toEqual(["import * as hooks from '../apollo/hooks.ts';"]);
 });
 
 test("the hook for loaded data of a query with variables requires them", () => {

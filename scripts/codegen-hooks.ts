@@ -6,8 +6,9 @@ interface Source {
   document?: DocumentNode;
 }
 
-/** Path of the web's module of hooks, from the root. */
-const hooks = "web/src/apollo/hooks.ts";
+/** Paths of the shop's and the staff app's modules of hooks, from the root. */
+const shopHooks = "web/src/apollo/hooks.ts";
+const staffHooks = "web/src/staff/apollo/hooks.ts";
 
 interface Config {
   /** Whether the web uses a hook of this name: others are not written. */
@@ -34,7 +35,8 @@ export function plugin(
     return definition.operation === OperationTypeNode.MUTATION ? mutationHook(name) : queryHooks(name, definition);
   });
   const used = all.filter(({ name }) => isUsed(name)).map(({ code }) => code);
-  const path = relative(dirname(info?.outputFile ?? "."), hooks);
+  const { outputFile = "." } = info ?? {};
+  const path = relative(dirname(outputFile), outputFile.includes("web/src/staff/") ? staffHooks : shopHooks);
   return { prepend: used.length > 0 ? [`import * as hooks from '${path}';`] : [], content: used.join("\n") };
 }
 

@@ -26,6 +26,13 @@ const vite = await createVite({
   },
 });
 
+/** The staff app, whose pages are not rendered here: every URL without a file is its `index.html`. */
+const staffVite = await createVite({
+  configFile: `${import.meta.dirname}/vite.staff.config.ts`,
+  appType: "spa",
+  server: { middlewareMode: { server }, hmr: { server }, proxy: { "/staff/pictures": gatewayUrl } },
+});
+
 const assets: Assets = {
   script: "/src/bootstrap.ts",
   stylesheet: "/src/styles/index.css",
@@ -33,6 +40,12 @@ const assets: Assets = {
 };
 
 server.on("request", (request, response) => {
+  if (/^\/staff(?=[/?]|$)/.test(request.url ?? "")) {
+    // Vite's own file has its base, which ends with a slash
+    if (!request.url?.startsWith("/staff/")) request.url = request.url?.replace("/staff", "/staff/");
+    staffVite.middlewares(request, response);
+    return;
+  }
   vite.middlewares(request, response, async () => {
     try {
       const module: unknown = await vite.ssrLoadModule("/src/server/render-page.tsx");
@@ -58,7 +71,7 @@ server.listen(port, () => process.send?.({ listening: `http://localhost:${port}`
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.closeAllConnections();
-    void vite.close().then(() => process.exit(0));
+    void Promise.all([vite.close(), staffVite.close()]).then(() => process.exit(0));
   });
 }
 

@@ -8,7 +8,14 @@ import type { Facet as FacetModel, Price as PriceModel, Product as ProductModel,
 import type { Image as ImageModel } from './image/model.ts';
 import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
-import type { StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
+import type { OrderStatusResult as OrderStatusResultModel, StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
+import type { StaffRoot as StaffRootModel, StaffAccount as StaffAccountModel, StaffCredentials as StaffCredentialsModel, StaffSession as StaffSessionModel, StaffToday as StaffTodayModel } from './staff/account-model.ts';
+import type { StaffBanner as StaffBannerModel } from './catalogue/staff-banner-model.ts';
+import type { StaffCategory as StaffCategoryModel, StaffProduct as StaffProductModel, StaffProductImport as StaffProductImportModel, StaffProductPage as StaffProductPageModel, StaffProductRow as StaffProductRowModel, StaffProductSaved as StaffProductSavedModel } from './product/staff-model.ts';
+import type { StaffChange as StaffChangeModel, StaffChangePage as StaffChangePageModel } from './staff/change-model.ts';
+import type { StaffCustomer as StaffCustomerModel, StaffCustomerPage as StaffCustomerPageModel } from './customer/staff-model.ts';
+import type { StaffPicture as StaffPictureModel } from './image/staff-model.ts';
+import type { StaffPromoCode as StaffPromoCodeModel } from './promo/model.ts';
 import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
 import type { RequestContext } from './context.ts';
 export type Maybe<T> = T | null;
@@ -121,6 +128,24 @@ export type Banner = {
   link?: Maybe<Scalars['String']['output']>;
   /** Null if REST sends none, or a placeholder. */
   title?: Maybe<Scalars['String']['output']>;
+};
+
+/** A banner. For a change the complete new value: unchanged fields too. */
+export type BannerInput = {
+  /** Up to 30 characters; null for no button. */
+  callToAction?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 200 characters. */
+  description: Scalars['String']['input'];
+  /** After the start; null for no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A path of the shop, which begins with /; null for none. */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /** The picture. */
+  picture: PictureInput;
+  /** Null for no start. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** 1 to 80 characters. */
+  title: Scalars['String']['input'];
 };
 
 /** Result of buyAgain. */
@@ -377,6 +402,15 @@ export type FacetValue = {
   value: Scalars['String']['output'];
 };
 
+/** A position on the map. */
+export type GeoPoint = {
+  __typename?: 'GeoPoint';
+  /** Degrees north. */
+  latitude: Scalars['Float']['output'];
+  /** Degrees east. */
+  longitude: Scalars['Float']['output'];
+};
+
 /** Content of the home page. */
 export type Home = {
   __typename?: 'Home';
@@ -395,6 +429,8 @@ export type HomeProductsArgs = {
 /** A picture. A missing picture is a null Image, never a placeholder URL: the client draws its own. */
 export type Image = {
   __typename?: 'Image';
+  /** Text for those who do not see it; null if REST sends none: the client uses the title of what it shows. */
+  alt?: Maybe<Scalars['String']['output']>;
   /** URL of the picture, which is served in the best format that the Accept header allows. */
   url: Scalars['URL']['output'];
 };
@@ -492,6 +528,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Saves an address of the caller (POST customer/add-address). */
   addAddress: AddressSaved;
+  /** Creates a staff account with a password (POST staff/accounts). FORBIDDEN unless the caller is an owner. */
+  addStaff: StaffCredentials;
   /**
    * Adds to the quantity of the line of the product and size, or creates the line (POST customer/add-product). A product
    * with sizes is rejected without one, with the message 'Please select a size.'
@@ -514,6 +552,12 @@ export type Mutation = {
   checkPromoCode: PromoCode;
   /** Removes all lines (POST customer/clear-cart). */
   clearCart: Cart;
+  /** Creates a banner after the others (POST staff/banners). */
+  createBanner: StaffBanner;
+  /** Creates a product, which is on sale at once (POST staff/products). */
+  createProduct: StaffProduct;
+  /** Creates a promo code (POST staff/promo-codes). */
+  createPromoCode: StaffPromoCode;
   /**
    * Deletes the caller's account permanently and revokes all its tokens (GET customer/delete-account: sent once, never
    * retried and never cached).
@@ -521,22 +565,27 @@ export type Mutation = {
   deleteAccount: AccountDeleted;
   /** Deletes an address of the caller (POST customer/delete-address); REST then chooses another default. */
   deleteAddress: AddressesChanged;
-  /**
-   * Deletes a product (DELETE products/{id}) and returns its id. For staff: the error code is FORBIDDEN for a customer's
-   * token.
-   */
+  /** Deletes a banner (DELETE staff/banners/{id}) and returns the others. */
+  deleteBanner: Array<StaffBanner>;
+  /** Deletes a product (DELETE products/{id}) and returns its id. */
   deleteProduct: Scalars['ID']['output'];
+  /** Creates a withdrawn copy of a product without stock (POST staff/products/{id}/copy). */
+  duplicateProduct: StaffProduct;
   /** Changes an address of the caller (POST customer/edit-address). */
   editAddress: AddressSaved;
+  /** Imports products and stock, all rows or none (POST staff/products/import). */
+  importProducts: StaffProductImport;
   /** Exchanges a code for a token (POST otp-login). */
   logIn: Session;
   /** Revokes the caller's token (POST logout). True also if it had expired. */
   logOut: Scalars['Boolean']['output'];
   /**
-   * Marks a DUE order on credit as paid, which credits its points to the customer (PUT orders/{id}/paid). REST records
-   * the author and the time. For staff: the error code is FORBIDDEN for a customer's token.
+   * Marks a DUE order on credit as paid, which credits its points to the customer (POST staff/orders/{id}/paid). An order
+   * that is paid already is no error.
    */
   markOrderPaid: StaffOrder;
+  /** Puts the banners in order (PUT staff/banners/order). */
+  orderBanners: Array<StaffBanner>;
   /**
    * Places an order for the caller's cart (POST customer/place-order), then clears the cart (POST customer/clear-cart,
    * whose failure is ignored). The gateway computes all amounts from the cart. A repeated idempotency key places no
@@ -556,10 +605,19 @@ export type Mutation = {
    */
   requestMobileChange: CodeSent;
   /**
+   * Gives a staff account a new password and ends its sessions (POST staff/accounts/{id}/password). FORBIDDEN unless the
+   * caller is an owner.
+   */
+  resetStaffPassword: StaffCredentials;
+  /** Puts a withdrawn product back into the shop (POST staff/products/{id}/restore). One on sale is no error. */
+  restoreProduct: StaffProduct;
+  /**
    * Requests the return of products of a delivered order (POST customer/return-order), and reads the order again. The same
    * request again is no error.
    */
   returnOrder: Order;
+  /** Changes a product unless another change was faster (PATCH staff/products/{id}). */
+  saveProduct: StaffProductSaved;
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
@@ -574,29 +632,56 @@ export type Mutation = {
    * quantity.
    */
   setCartLineSize: Cart;
+  /** Sets what a customer may owe (PATCH staff/customers/{id}). */
+  setCreditLimit: StaffCustomer;
   /** Makes an address the default (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
   /**
-   * Moves an order to its next status, or cancels it while it is PLACED or PROCESSED (PUT orders/{id}/status). A
-   * cancellation returns stock and points, and nothing is owed. REST records the author and the time. For staff: the
-   * error code is FORBIDDEN for a customer's token.
+   * Moves an order to its next status, or cancels it while it is PLACED or PROCESSED (POST staff/orders/{id}/status). A
+   * cancellation returns stock and points, and nothing is owed. An order that has the status already is no error.
    */
   setOrderStatus: StaffOrder;
+  /** Moves several orders to their next status, each by itself (POST staff/orders/status). */
+  setOrderStatuses: Array<OrderStatusResult>;
+  /** Changes the caller's password and ends the account's other sessions (POST staff/password). */
+  setStaffPassword: Scalars['Boolean']['output'];
+  /** Settles the return of an order (POST staff/orders/{id}/return). The same decision again is no error. */
+  settleReturn: StaffOrder;
+  /**
+   * Logs a staff account in (POST staff/login). A wrong password and an unknown address have the same message and duration;
+   * RATE_LIMITED after several of them.
+   */
+  staffLogIn: StaffSession;
+  /** Revokes the caller's staff token (POST staff/logout). True also if it had expired. */
+  staffLogOut: Scalars['Boolean']['output'];
   /** Adds a product to the caller's wishlist, or removes it (PUT wishlists). */
   toggleWishlist: WishlistToggle;
-  /**
-   * Updates the given fields of a product (PUT products/{id}). For staff: the error code is FORBIDDEN for a customer's
-   * token.
-   */
+  /** Lifts every lock of a customer's number (POST staff/customers/{id}/unlock). */
+  unlockCustomer: StaffCustomer;
+  /** Changes a banner (PUT staff/banners/{id}). */
+  updateBanner: StaffBanner;
+  /** Updates the given fields of a product (PUT products/{id}). */
   updateProduct: Product;
   /** Changes the caller's profile (POST customer/update-profile) and reads it again (GET customer/profile). */
   updateProfile: Customer;
+  /** Changes a promo code (PUT staff/promo-codes/{code}). */
+  updatePromoCode: StaffPromoCode;
+  /** Changes a staff account (PATCH staff/accounts/{id}). FORBIDDEN unless the caller is an owner. */
+  updateStaff: StaffAccount;
+  /** Removes a product from the shop (POST staff/products/{id}/withdraw). A withdrawn one is no error. */
+  withdrawProduct: StaffProduct;
 };
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddAddressArgs = {
   input: AddressInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationAddStaffArgs = {
+  input: StaffAccountInput;
 };
 
 
@@ -628,7 +713,32 @@ export type MutationCheckPromoCodeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreateBannerArgs = {
+  input: BannerInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreateProductArgs = {
+  input: StaffProductInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreatePromoCodeArgs = {
+  code: Scalars['ID']['input'];
+  input: PromoCodeInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteAddressArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationDeleteBannerArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -640,9 +750,22 @@ export type MutationDeleteProductArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationDuplicateProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
   input: AddressInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationImportProductsArgs = {
+  dryRun: Scalars['Boolean']['input'];
+  rows: Array<StaffProductRowInput>;
 };
 
 
@@ -656,6 +779,12 @@ export type MutationLogInArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationMarkOrderPaidArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationOrderBannersArgs = {
+  ids: Array<Scalars['ID']['input']>;
 };
 
 
@@ -690,8 +819,28 @@ export type MutationRequestMobileChangeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationResetStaffPasswordArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationRestoreProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationReturnOrderArgs = {
   input: ReturnOrderInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSaveProductArgs = {
+  id: Scalars['ID']['input'];
+  input: StaffProductChange;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -716,6 +865,13 @@ export type MutationSetCartLineSizeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetCreditLimitArgs = {
+  amount: Scalars['Money']['input'];
+  customerId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetDefaultAddressArgs = {
   id: Scalars['ID']['input'];
 };
@@ -724,13 +880,56 @@ export type MutationSetDefaultAddressArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetOrderStatusArgs = {
   id: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
   status: OrderStatus;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetOrderStatusesArgs = {
+  ids: Array<Scalars['ID']['input']>;
+  status: OrderStatus;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetStaffPasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSettleReturnArgs = {
+  orderId: Scalars['ID']['input'];
+  outcome: ReturnOutcome;
+  restock?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationStaffLogInArgs = {
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
 };
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUnlockCustomerArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdateBannerArgs = {
+  id: Scalars['ID']['input'];
+  input: BannerInput;
 };
 
 
@@ -745,6 +944,26 @@ export type MutationUpdateProductArgs = {
 export type MutationUpdateProfileArgs = {
   code?: InputMaybe<Scalars['String']['input']>;
   input: ProfileInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdatePromoCodeArgs = {
+  code: Scalars['ID']['input'];
+  input: PromoCodeInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdateStaffArgs = {
+  id: Scalars['ID']['input'];
+  input: StaffAccountChange;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationWithdrawProductArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** A placed order (GET customer/my-orders). */
@@ -941,6 +1160,17 @@ export type OrderStatusCount = {
   status: OrderStatus;
 };
 
+/** Result of a change of several orders, for one of them. */
+export type OrderStatusResult = {
+  __typename?: 'OrderStatusResult';
+  /** Id of the order. */
+  id: Scalars['ID']['output'];
+  /** The order as it is now; null for an unknown id. */
+  order?: Maybe<StaffOrder>;
+  /** Message for display if the order was not changed; null if it has the status now. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
 /** One step of an order's tracking. */
 export type OrderStep = {
   __typename?: 'OrderStep';
@@ -975,6 +1205,14 @@ export type PaymentStatus =
   | 'UNPAID'
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';
+
+/** A picture of a product or banner. */
+export type PictureInput = {
+  /** Up to 200 characters; null for the title. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  id: Scalars['ID']['input'];
+};
 
 /** Input of placeOrder. */
 export type PlaceOrderInput = {
@@ -1180,6 +1418,22 @@ export type PromoCode = {
   valid: Scalars['Boolean']['output'];
 };
 
+/** A promo code. For a change the complete new value: unchanged fields too. */
+export type PromoCodeInput = {
+  /** After the start; null for no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** False disables it. */
+  isActive: Scalars['Boolean']['input'];
+  /** From 1; null for no limit. */
+  maxUses?: InputMaybe<Scalars['Int']['input']>;
+  /** From 1; null for no limit. */
+  maxUsesPerCustomer?: InputMaybe<Scalars['Int']['input']>;
+  /** Discount in percent, from 1 to 100. */
+  percent: Scalars['Int']['input'];
+  /** Null for no start. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type Query = {
   __typename?: 'Query';
@@ -1220,8 +1474,8 @@ export type Query = {
   searchProducts?: Maybe<ProductPage>;
   /** Settings of the shop, which do not come from REST. */
   shop: Shop;
-  /** Orders of all customers, newest first (GET orders). For staff: the error code is FORBIDDEN for a customer's token. */
-  staffOrders?: Maybe<StaffOrderPage>;
+  /** What only staff may read. */
+  staff: Staff;
   /**
    * One subcategory by its id. Makes no REST call, so it cannot detect an unknown id: title, image and category are
    * null, and only its products show whether the subcategory exists.
@@ -1271,14 +1525,6 @@ export type QuerySearchProductsArgs = {
 
 
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
-export type QueryStaffOrdersArgs = {
-  page?: InputMaybe<Scalars['Int']['input']>;
-  pageSize?: InputMaybe<Scalars['Int']['input']>;
-  status?: InputMaybe<OrderStatus>;
-};
-
-
-/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1323,6 +1569,13 @@ export type ReturnOrderInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The shop's decision about a return. */
+export type ReturnOutcome =
+  /** The return is refused. */
+  | 'REFUSED'
+  /** The products are back, and are refunded. */
+  | 'RETURNED';
+
 /** A login session. Send the token in the header `Authorization: Bearer <token>`. */
 export type Session = {
   __typename?: 'Session';
@@ -1354,17 +1607,332 @@ export type SignUpVerification =
   /** In the REST shop, which sends it by SMS. */
   | 'SERVER';
 
-/** An order with the data that only the staff may read (GET orders). */
+/** What only staff may read. Every field is one REST call. */
+export type Staff = {
+  __typename?: 'Staff';
+  /** All staff accounts (GET staff/accounts). FORBIDDEN unless the account is an owner's. */
+  accounts: Array<StaffAccount>;
+  /** All banners in their order (GET staff/banners). */
+  banners: Array<StaffBanner>;
+  /** All categories with their subcategories (GET staff/categories). */
+  categories: Array<StaffCategory>;
+  /** Changes by staff, newest first (GET staff/changes). FORBIDDEN unless the account is an owner's. */
+  changes: StaffChangePage;
+  /** One customer (GET staff/customers/{id}); null for an unknown id and for a deleted account. */
+  customer?: Maybe<StaffCustomer>;
+  /** Customers, newest first (GET staff/customers). */
+  customers: StaffCustomerPage;
+  /** The account of the session (GET staff/me). */
+  me: StaffAccount;
+  /** One order (GET staff/orders/{id}); null for an unknown id. */
+  order?: Maybe<StaffOrder>;
+  /** Orders of all customers, newest first (GET staff/orders). */
+  orders: StaffOrderPage;
+  /** One product (GET staff/products/{id}); null for an unknown id. */
+  product?: Maybe<StaffProduct>;
+  /** Every product and size as rows of a table, at most 10,000 (GET staff/products/rows). */
+  productRows: Array<StaffProductRow>;
+  /** Products on sale and withdrawn ones (GET staff/products). */
+  products: StaffProductPage;
+  /** All promo codes, newest first (GET staff/promo-codes). */
+  promoCodes: Array<StaffPromoCode>;
+  /** What is to be done, and sales (GET staff/today). */
+  today: StaffToday;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffChangesArgs = {
+  filter?: InputMaybe<StaffChangeFilter>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffCustomerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffCustomersArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffOrdersArgs = {
+  filter?: InputMaybe<StaffOrderFilter>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffProductsArgs = {
+  filter?: InputMaybe<StaffProductFilter>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<StaffProductSort>;
+};
+
+/** An account of the staff. */
+export type StaffAccount = {
+  __typename?: 'StaffAccount';
+  /** Time of creation. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Address that the account logs in with. */
+  email: Scalars['String']['output'];
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Whether the account may not log in. */
+  isDisabled: Scalars['Boolean']['output'];
+  /** Name for display. */
+  name: Scalars['String']['output'];
+  /** What the account may do. */
+  role: StaffRole;
+};
+
+/** A change of a staff account; omitted fields stay. */
+export type StaffAccountChange = {
+  /** Ends all sessions of the account if true. The last enabled owner cannot be disabled. */
+  isDisabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The last enabled owner stays an owner. */
+  role?: InputMaybe<StaffRole>;
+};
+
+/** A new staff account. */
+export type StaffAccountInput = {
+  /** Unique, in any letter case. */
+  email: Scalars['String']['input'];
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What the account may do. */
+  role: StaffRole;
+};
+
+/** A banner of the home page, as staff see it. */
+export type StaffBanner = {
+  __typename?: 'StaffBanner';
+  /** Text of the button; null for none. */
+  callToAction?: Maybe<Scalars['String']['output']>;
+  /** Text. */
+  description: Scalars['String']['output'];
+  /** End of its time on the home page; null for no end. */
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Target of the button, a path of the shop; null for none. */
+  link?: Maybe<Scalars['String']['output']>;
+  /** The picture. */
+  picture: StaffPicture;
+  /** Start of its time on the home page; null for no start. */
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Title. */
+  title: Scalars['String']['output'];
+};
+
+/** A category, for the choice of a product's. */
+export type StaffCategory = {
+  __typename?: 'StaffCategory';
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Its subcategories; empty where a product refers to the category. */
+  subcategories: Array<StaffSubcategory>;
+  /** Name. */
+  title: Scalars['String']['output'];
+};
+
+/** One change by staff. */
+export type StaffChange = {
+  __typename?: 'StaffChange';
+  /** What was done, in words, such as 'out for delivery'. */
+  action: Scalars['String']['output'];
+  /** Time of the change. */
+  at: Scalars['DateTime']['output'];
+  /** What it is about. */
+  entity: StaffEntity;
+  /** Id of what it is about. */
+  entityId: Scalars['ID']['output'];
+  /** Changed fields. */
+  fields: Array<StaffFieldChange>;
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Text for display of what it is about, such as a title; null if it was erased. */
+  label?: Maybe<Scalars['String']['output']>;
+  /** Name of the account at that time, or of the command line. */
+  staffName: Scalars['String']['output'];
+};
+
+/** Conditions of the history, all of which apply. */
+export type StaffChangeFilter = {
+  /** Changes of this kind of thing. */
+  entity?: InputMaybe<StaffEntity>;
+  /** With entity: changes of the one with this id. */
+  entityId?: InputMaybe<Scalars['ID']['input']>;
+  /** Changes by this account. */
+  staffId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A page of the history. */
+export type StaffChangePage = {
+  __typename?: 'StaffChangePage';
+  /** Changes of this page, newest first. */
+  items: Array<StaffChange>;
+  /** Page number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Changes per page. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of changes on all pages. */
+  total: Scalars['Int']['output'];
+};
+
+/** A staff account with its new password, which is shown once. */
+export type StaffCredentials = {
+  __typename?: 'StaffCredentials';
+  /** The account. */
+  account: StaffAccount;
+  /** Password that REST has created. */
+  password: Scalars['String']['output'];
+};
+
+/** A customer, as staff see it. Orders are those of Staff.orders with the customer's id. */
+export type StaffCustomer = {
+  __typename?: 'StaffCustomer';
+  /** Time of the registration. */
+  createdAt: Scalars['DateTime']['output'];
+  /** What the customer may owe for orders on credit. */
+  creditLimit: Scalars['Money']['output'];
+  /** What the customer owes. */
+  creditUsed: Scalars['Money']['output'];
+  /** Email address; null if there is none. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Whether logins with the number are locked for all addresses now. */
+  isLocked: Scalars['Boolean']['output'];
+  /** With leading +. */
+  mobile: Scalars['String']['output'];
+  /** Name. */
+  name: Scalars['String']['output'];
+  /** Number of orders that were not cancelled. */
+  orderCount: Scalars['Int']['output'];
+  /** Sum of these orders. */
+  orderTotal: Scalars['Money']['output'];
+  /** Balance of points. */
+  points: Scalars['Int']['output'];
+};
+
+/** A page of customers. */
+export type StaffCustomerPage = {
+  __typename?: 'StaffCustomerPage';
+  /** Customers of this page, newest first. */
+  items: Array<StaffCustomer>;
+  /** Page number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Customers per page. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of customers on all pages. */
+  total: Scalars['Int']['output'];
+};
+
+/** What a change is about. */
+export type StaffEntity =
+  /** A banner of the home page. */
+  | 'BANNER'
+  /** A customer; the history has only the names of the changed fields. */
+  | 'CUSTOMER'
+  /** An order, its payment or its return. */
+  | 'ORDER'
+  /** A product, with its sizes, stock and pictures. */
+  | 'PRODUCT'
+  /** A promo code. */
+  | 'PROMO_CODE'
+  /** A staff account. */
+  | 'STAFF';
+
+/** One changed field. */
+export type StaffFieldChange = {
+  __typename?: 'StaffFieldChange';
+  /** Text after the change; null if there is none, or it is personal. */
+  after?: Maybe<Scalars['String']['output']>;
+  /** Text before the change; null if there was none, or it is personal. */
+  before?: Maybe<Scalars['String']['output']>;
+  /** Name of the field, such as price. */
+  field: Scalars['String']['output'];
+};
+
+/** What an import does with one row. */
+export type StaffImportRow = {
+  __typename?: 'StaffImportRow';
+  /** Changed fields; empty for a row with an error. */
+  changes: Array<StaffFieldChange>;
+  /** Whether the row is of a new product or size. */
+  isNew: Scalars['Boolean']['output'];
+  /** Message for display; null for a row without an error. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** Number of the row, from 1. */
+  row: Scalars['Int']['output'];
+};
+
+/** An order with the data that only the staff may read (GET staff/orders). */
 export type StaffOrder = {
   __typename?: 'StaffOrder';
+  /** Whether markOrderPaid is possible now. */
+  canMarkPaid: Scalars['Boolean']['output'];
+  /** Whether settleReturn is possible now. */
+  canSettleReturn: Scalars['Boolean']['output'];
+  /** Changes by staff, the newest first; empty in lists. */
+  changes: Array<StaffChange>;
   /** Payment status; null for an order that is not on credit or was cancelled before it was paid. */
   creditStatus?: Maybe<CreditStatus>;
   /** Customer of the order; null if the account was deleted. */
   customer?: Maybe<OrderCustomer>;
+  /** Id of the order. */
+  id: Scalars['ID']['output'];
+  /** Tax invoice. Costs a REST call (GET staff/orders/{id}/invoice); null while there is none, and if it fails. */
+  invoice?: Maybe<Invoice>;
+  /** Position of the delivery address; null if it was deleted. */
+  location?: Maybe<GeoPoint>;
+  /** The statuses that setOrderStatus may set now. */
+  nextStatuses: Array<OrderStatus>;
   /** The order with the customer's data. */
   order: Order;
   /** Delivery address as text; null if the account was deleted. */
   shipTo?: Maybe<Scalars['String']['output']>;
+};
+
+/** Conditions of a list of orders, all of which apply. */
+export type StaffOrderFilter = {
+  /** Only orders on credit that are due if true; false equals omitted. */
+  creditDue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Orders of this customer. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Number of the order, part of the customer's name, or digits of the mobile number; up to 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Orders of this status; OTHER is rejected with BAD_USER_INPUT. */
+  status?: InputMaybe<OrderStatus>;
 };
 
 /** A page of all customers' orders. */
@@ -1378,9 +1946,413 @@ export type StaffOrderPage = {
   pageCount: Scalars['Int']['output'];
   /** Orders per page. */
   pageSize: Scalars['Int']['output'];
+  /** Number of orders by status under all conditions but the status, without statuses that no order has. */
+  statusCounts: Array<OrderStatusCount>;
   /** Number of orders on all pages. */
   total: Scalars['Int']['output'];
 };
+
+/** A picture of a product or banner. */
+export type StaffPicture = {
+  __typename?: 'StaffPicture';
+  /** Text for those who do not see it; null for the title. */
+  alt?: Maybe<Scalars['String']['output']>;
+  /** Id for PictureInput. */
+  id: Scalars['ID']['output'];
+  /** The picture. */
+  image: Image;
+};
+
+/** A product with the data that only the staff may read (GET staff/products). */
+export type StaffProduct = {
+  __typename?: 'StaffProduct';
+  /** Further text of the product page. */
+  additionalInformation: Scalars['String']['output'];
+  /** Its category. */
+  category: StaffCategory;
+  /** Changes by staff, the newest first; empty in lists. */
+  changes: Array<StaffChange>;
+  /** Colour family; null if it is not set. */
+  colour?: Maybe<Scalars['String']['output']>;
+  /** Text of the product page. */
+  description: Scalars['String']['output'];
+  /** Fabric; null if it is not set. */
+  fabric?: Maybe<Scalars['String']['output']>;
+  /** Short points of the product page. */
+  highlights: Array<Scalars['String']['output']>;
+  /** Tariff code of 4, 6 or 8 digits; null if it is not set. */
+  hsnCode?: Maybe<Scalars['String']['output']>;
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Price of the offer, below the price; null for no offer. */
+  offerPrice?: Maybe<Scalars['Money']['output']>;
+  /** Pictures, the main one first. */
+  pictures: Array<StaffPicture>;
+  /** Price before an offer. */
+  price: Scalars['Money']['output'];
+  /** Related products. */
+  related: Array<StaffProductLink>;
+  /** Sizes in their order; empty for a product without sizes. */
+  sizes: Array<StaffProductSize>;
+  /** Whether it is on sale. */
+  state: StaffProductState;
+  /** Pieces left; for a product with sizes the sum of them. */
+  stock: Scalars['Int']['output'];
+  /** Its subcategory. */
+  subcategory: StaffSubcategory;
+  /** Tax that the price includes, in percent. */
+  taxPercentage: Scalars['Float']['output'];
+  /** Name. */
+  title: Scalars['String']['output'];
+  /** Sales unit, such as '1 piece, S to XXL'. */
+  unit: Scalars['String']['output'];
+  /** Version of the product, for saveProduct: every change by staff advances it, an order does not. */
+  version: Scalars['Int']['output'];
+  /** Weight with its unit. */
+  weight: Weight;
+};
+
+/** A change of a product; omitted fields stay, a null clears. */
+export type StaffProductChange = {
+  /** 1 to 1000 characters. */
+  additionalInformation?: InputMaybe<Scalars['String']['input']>;
+  /** Colour family; null for none. */
+  colour?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 1000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Fabric; null for none. */
+  fabric?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 10 of up to 200 characters; replaces all. */
+  highlights?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 4, 6 or 8 digits; null for none. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Below the price; null for no offer. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 10 pictures, the main one first; replaces all. */
+  pictures?: InputMaybe<Array<PictureInput>>;
+  /** 1 to 99999999 paise. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Ids of up to 12 related products; replaces all. */
+  relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
+  sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Pieces of a product without sizes; not together with sizes. */
+  stock?: InputMaybe<StockChange>;
+  /** A subcategory, which determines the category. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** From 0 to below 100. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 120 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 60 characters. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Above 0. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 20 characters, such as g. */
+  weightUnit?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Conditions of a list of products, all of which apply. */
+export type StaffProductFilter = {
+  /** Products of this category. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Words of the title, or the id; up to 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Both by default. */
+  state?: InputMaybe<StaffProductState>;
+  /** Products that have this stock, or have a size that has it. */
+  stock?: InputMaybe<StockLevel>;
+  /** Products of this subcategory. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** Outcome of an import, or what it would be. */
+export type StaffProductImport = {
+  __typename?: 'StaffProductImport';
+  /** Number of rows that change or create something. */
+  changeCount: Scalars['Int']['output'];
+  /** Number of rows with an error. */
+  errorCount: Scalars['Int']['output'];
+  /** Whether the rows were imported: all of them, or none. */
+  isImported: Scalars['Boolean']['output'];
+  /** Each row with a change or an error, in their order, the first 1,000. */
+  rows: Array<StaffImportRow>;
+};
+
+/** A new product. */
+export type StaffProductInput = {
+  /** 1 to 1000 characters. */
+  additionalInformation: Scalars['String']['input'];
+  /** Colour family; null for none. */
+  colour?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 1000 characters. */
+  description: Scalars['String']['input'];
+  /** Fabric; null for none. */
+  fabric?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 10 of up to 200 characters. */
+  highlights?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 4, 6 or 8 digits; null for none. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Below the price; null for no offer. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 10 pictures, the main one first. */
+  pictures?: InputMaybe<Array<PictureInput>>;
+  /** 1 to 99999999 paise. */
+  price: Scalars['Money']['input'];
+  /** Ids of up to 12 related products. */
+  relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Up to 20 sizes in their order; empty for none. */
+  sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Pieces of a product without sizes; not together with sizes. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** A subcategory, which determines the category. */
+  subcategoryId: Scalars['ID']['input'];
+  /** From 0 to below 100. */
+  taxPercentage: Scalars['Float']['input'];
+  /** 1 to 120 characters. */
+  title: Scalars['String']['input'];
+  /** 1 to 60 characters. */
+  unit: Scalars['String']['input'];
+  /** Above 0. */
+  weight: Scalars['Float']['input'];
+  /** 1 to 20 characters, such as g. */
+  weightUnit: Scalars['String']['input'];
+};
+
+/** A product, as another one refers to it. */
+export type StaffProductLink = {
+  __typename?: 'StaffProductLink';
+  /** Id of the product. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  title: Scalars['String']['output'];
+};
+
+/** A page of products. */
+export type StaffProductPage = {
+  __typename?: 'StaffProductPage';
+  /** Products of this page; without pictures but the first, highlights, related products and changes. */
+  items: Array<StaffProduct>;
+  /** Page number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Products per page. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of products on all pages. */
+  total: Scalars['Int']['output'];
+};
+
+/** A product or one of its sizes, as a row of a table. */
+export type StaffProductRow = {
+  __typename?: 'StaffProductRow';
+  /** Name of the category. */
+  category: Scalars['String']['output'];
+  /** Tariff code; null if it is not set. */
+  hsnCode?: Maybe<Scalars['String']['output']>;
+  /** Price of the offer; null for none. */
+  offerPrice?: Maybe<Scalars['Money']['output']>;
+  /** Price before an offer, of the size or the product. */
+  price: Scalars['Money']['output'];
+  /** Id of the product. */
+  productId: Scalars['ID']['output'];
+  /** Label of the size; null for a product without sizes. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Whether the product is on sale. */
+  state: StaffProductState;
+  /** Pieces left. */
+  stock: Scalars['Int']['output'];
+  /** Name of the subcategory. */
+  subcategory: Scalars['String']['output'];
+  /** Tax in percent. */
+  taxPercentage: Scalars['Float']['output'];
+  /** Name of the product. */
+  title: Scalars['String']['output'];
+};
+
+/**
+ * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
+ * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ */
+export type StaffProductRowInput = {
+  /** Name of the category of a new product. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Tariff code. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Price of the offer; null for none. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Price before an offer, of the size or the product. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Id of the product; null for a new one. */
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  /** Label of the size; null for a product without sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the product is on sale. */
+  state?: InputMaybe<StaffProductState>;
+  /** Pieces left. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Name of the subcategory of a new product. */
+  subcategory?: InputMaybe<Scalars['String']['input']>;
+  /** Tax in percent. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
+  /** Name of the product. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Outcome of saveProduct. */
+export type StaffProductSaved = {
+  __typename?: 'StaffProductSaved';
+  /** Whether another change was faster: then nothing was saved, and product is what the other one has left. */
+  isConflict: Scalars['Boolean']['output'];
+  /** The product as it is now. */
+  product: StaffProduct;
+};
+
+/** A size of a product. */
+export type StaffProductSize = {
+  __typename?: 'StaffProductSize';
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Such as M, 38 or 2-3 years. */
+  label: Scalars['String']['output'];
+  /** Price of the offer; null for no offer, or without a price. */
+  offerPrice?: Maybe<Scalars['Money']['output']>;
+  /** Price before an offer; null for the price and offer of the product. */
+  price?: Maybe<Scalars['Money']['output']>;
+  /** Pieces left. */
+  stock: Scalars['Int']['output'];
+};
+
+/** Order of a list of products. */
+export type StaffProductSort =
+  /** Highest id first. */
+  | 'NEWEST'
+  /** By the price that is paid, ascending. */
+  | 'PRICE'
+  /** By stock, ascending. */
+  | 'STOCK'
+  /** By title, from A to Z. */
+  | 'TITLE';
+
+/** Whether a product is on sale. */
+export type StaffProductState =
+  /** Can be bought while it is in stock. */
+  | 'ON_SALE'
+  /** Is not in the shop. */
+  | 'WITHDRAWN';
+
+/** A promo code, as staff see it. */
+export type StaffPromoCode = {
+  __typename?: 'StaffPromoCode';
+  /** Identifies it; capital letters and digits. */
+  code: Scalars['ID']['output'];
+  /** End of the validity; null for no end. */
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was not disabled. */
+  isActive: Scalars['Boolean']['output'];
+  /** Most orders with it; null for no limit. */
+  maxUses?: Maybe<Scalars['Int']['output']>;
+  /** Most orders of one customer with it; null for no limit. */
+  maxUsesPerCustomer?: Maybe<Scalars['Int']['output']>;
+  /** Discount in percent, from 1 to 100. */
+  percent: Scalars['Int']['output'];
+  /** Start of the validity; null for no start. */
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Orders with it that were not cancelled. */
+  useCount: Scalars['Int']['output'];
+};
+
+/** Role of a staff account. */
+export type StaffRole =
+  /** May do everything. */
+  | 'OWNER'
+  /** May do everything but read the history and manage staff accounts. */
+  | 'STAFF';
+
+/** Orders of one day in India. */
+export type StaffSalesDay = {
+  __typename?: 'StaffSalesDay';
+  /** Sum of the amounts to pay. */
+  amount: Scalars['Money']['output'];
+  /** The day. */
+  date: Scalars['Date']['output'];
+  /** Number of orders. */
+  orders: Scalars['Int']['output'];
+};
+
+/** Session of a staff account. */
+export type StaffSession = {
+  __typename?: 'StaffSession';
+  /** The account. */
+  account: StaffAccount;
+  /** Time at which it expires unless it is used: twelve hours after each use, seven days after the login at most. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Bearer token, which begins with st_. */
+  token: Scalars['String']['output'];
+};
+
+/** A size of a product, identified by its label. */
+export type StaffSizeInput = {
+  /** 1 to 20 characters without a comma, unique within the product. */
+  label: Scalars['String']['input'];
+  /** Below the price of the size; null for none. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** 1 to 99999999 paise; null for the price and offer of the product. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Stock of a new size, from 0 to 999999; omitted, the stock of an existing size stays. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Changed stock of an existing size. */
+  stockChange?: InputMaybe<StockChange>;
+};
+
+/** A subcategory, for the choice of a product's. */
+export type StaffSubcategory = {
+  __typename?: 'StaffSubcategory';
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Name. */
+  title: Scalars['String']['output'];
+};
+
+/** What is to be done, and sales, on one day in India. */
+export type StaffToday = {
+  __typename?: 'StaffToday';
+  /** Amount of these orders. */
+  creditDue: Scalars['Money']['output'];
+  /** Orders on credit that are due. */
+  creditDueOrders: Scalars['Int']['output'];
+  /** Products on sale of which 1 to 4 pieces are left, or 1 to 4 of a size. */
+  lowStockProducts: Scalars['Int']['output'];
+  /** Orders that are out for delivery. */
+  ordersOutForDelivery: Scalars['Int']['output'];
+  /** Orders that are placed and not processed. */
+  ordersToProcess: Scalars['Int']['output'];
+  /** Orders that are processed and not with the courier. */
+  ordersToSend: Scalars['Int']['output'];
+  /** Returns that wait for a decision. */
+  returnsToSettle: Scalars['Int']['output'];
+  /** Sales of each of the last 30 days, the oldest first, today last; cancelled orders do not count. */
+  sales: Array<StaffSalesDay>;
+  /** Products on sale that are sold out, or have a size that is. */
+  soldOutProducts: Scalars['Int']['output'];
+};
+
+/** A changed stock. Orders change the stock meanwhile: the change is a conflict unless it starts from the current number. */
+export type StockChange = {
+  /** Number that was shown when the change was made. */
+  from: Scalars['Int']['input'];
+  /** New number, from 0 to 999999. */
+  to: Scalars['Int']['input'];
+};
+
+/** Stock of a product or of one of its sizes. */
+export type StockLevel =
+  /** 5 pieces or more are left. */
+  | 'AVAILABLE'
+  /** 1 to 4 pieces are left. */
+  | 'LOW'
+  /** No piece is left. */
+  | 'SOLD_OUT';
 
 /** A subcategory (GET customer/subcategories/{categoryId}). */
 export type Subcategory = {
@@ -1516,6 +2488,7 @@ export type ResolversTypes = {
   AddressSaved: ResolverTypeWrapper<Omit<AddressSaved, 'address' | 'customer'> & { address: ResolversTypes['Address'], customer?: Maybe<ResolversTypes['Customer']> }>;
   AddressesChanged: ResolverTypeWrapper<Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   Banner: ResolverTypeWrapper<BannerModel>;
+  BannerInput: BannerInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   BoughtAgain: ResolverTypeWrapper<Omit<BoughtAgain, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   CacheControlScope: CacheControlScope;
@@ -1536,6 +2509,7 @@ export type ResolversTypes = {
   FacetKey: FacetKey;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  GeoPoint: ResolverTypeWrapper<GeoPoint>;
   Home: ResolverTypeWrapper<HomeModel>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<ImageModel>;
@@ -1556,9 +2530,11 @@ export type ResolversTypes = {
   OrderReturn: ResolverTypeWrapper<OrderReturn>;
   OrderStatus: OrderStatus;
   OrderStatusCount: ResolverTypeWrapper<OrderStatusCount>;
+  OrderStatusResult: ResolverTypeWrapper<OrderStatusResultModel>;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   PaymentMode: PaymentMode;
   PaymentStatus: PaymentStatus;
+  PictureInput: PictureInput;
   PlaceOrderInput: PlaceOrderInput;
   Price: ResolverTypeWrapper<PriceModel>;
   PriceRange: ResolverTypeWrapper<PriceRange>;
@@ -1570,16 +2546,57 @@ export type ResolversTypes = {
   ProductSort: ProductSort;
   ProfileInput: ProfileInput;
   PromoCode: ResolverTypeWrapper<PromoCode>;
+  PromoCodeInput: PromoCodeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
   ReturnItemInput: ReturnItemInput;
   ReturnOrderInput: ReturnOrderInput;
+  ReturnOutcome: ReturnOutcome;
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<Shop>;
   SignUpVerification: SignUpVerification;
+  Staff: ResolverTypeWrapper<StaffRootModel>;
+  StaffAccount: ResolverTypeWrapper<StaffAccountModel>;
+  StaffAccountChange: StaffAccountChange;
+  StaffAccountInput: StaffAccountInput;
+  StaffBanner: ResolverTypeWrapper<StaffBannerModel>;
+  StaffCategory: ResolverTypeWrapper<StaffCategoryModel>;
+  StaffChange: ResolverTypeWrapper<StaffChangeModel>;
+  StaffChangeFilter: StaffChangeFilter;
+  StaffChangePage: ResolverTypeWrapper<StaffChangePageModel>;
+  StaffCredentials: ResolverTypeWrapper<StaffCredentialsModel>;
+  StaffCustomer: ResolverTypeWrapper<StaffCustomerModel>;
+  StaffCustomerPage: ResolverTypeWrapper<StaffCustomerPageModel>;
+  StaffEntity: StaffEntity;
+  StaffFieldChange: ResolverTypeWrapper<StaffFieldChange>;
+  StaffImportRow: ResolverTypeWrapper<StaffImportRow>;
   StaffOrder: ResolverTypeWrapper<StaffOrderModel>;
+  StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: ResolverTypeWrapper<StaffOrderPageModel>;
+  StaffPicture: ResolverTypeWrapper<StaffPictureModel>;
+  StaffProduct: ResolverTypeWrapper<StaffProductModel>;
+  StaffProductChange: StaffProductChange;
+  StaffProductFilter: StaffProductFilter;
+  StaffProductImport: ResolverTypeWrapper<StaffProductImportModel>;
+  StaffProductInput: StaffProductInput;
+  StaffProductLink: ResolverTypeWrapper<StaffProductLink>;
+  StaffProductPage: ResolverTypeWrapper<StaffProductPageModel>;
+  StaffProductRow: ResolverTypeWrapper<StaffProductRowModel>;
+  StaffProductRowInput: StaffProductRowInput;
+  StaffProductSaved: ResolverTypeWrapper<StaffProductSavedModel>;
+  StaffProductSize: ResolverTypeWrapper<StaffProductSize>;
+  StaffProductSort: StaffProductSort;
+  StaffProductState: StaffProductState;
+  StaffPromoCode: ResolverTypeWrapper<StaffPromoCodeModel>;
+  StaffRole: StaffRole;
+  StaffSalesDay: ResolverTypeWrapper<StaffSalesDay>;
+  StaffSession: ResolverTypeWrapper<StaffSessionModel>;
+  StaffSizeInput: StaffSizeInput;
+  StaffSubcategory: ResolverTypeWrapper<StaffSubcategory>;
+  StaffToday: ResolverTypeWrapper<StaffTodayModel>;
+  StockChange: StockChange;
+  StockLevel: StockLevel;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
@@ -1596,6 +2613,7 @@ export type ResolversParentTypes = {
   AddressSaved: Omit<AddressSaved, 'address' | 'customer'> & { address: ResolversParentTypes['Address'], customer?: Maybe<ResolversParentTypes['Customer']> };
   AddressesChanged: Omit<AddressesChanged, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   Banner: BannerModel;
+  BannerInput: BannerInput;
   Boolean: Scalars['Boolean']['output'];
   BoughtAgain: Omit<BoughtAgain, 'cart'> & { cart: ResolversParentTypes['Cart'] };
   Cart: CartModel;
@@ -1613,6 +2631,7 @@ export type ResolversParentTypes = {
   Facet: FacetModel;
   FacetValue: FacetValue;
   Float: Scalars['Float']['output'];
+  GeoPoint: GeoPoint;
   Home: HomeModel;
   ID: Scalars['ID']['output'];
   Image: ImageModel;
@@ -1631,7 +2650,9 @@ export type ResolversParentTypes = {
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
   OrderReturn: OrderReturn;
   OrderStatusCount: OrderStatusCount;
+  OrderStatusResult: OrderStatusResultModel;
   OrderStep: OrderStepModel;
+  PictureInput: PictureInput;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
   PriceRange: PriceRange;
@@ -1642,6 +2663,7 @@ export type ResolversParentTypes = {
   ProductSize: ProductSizeModel;
   ProfileInput: ProfileInput;
   PromoCode: PromoCode;
+  PromoCodeInput: PromoCodeInput;
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
   Registration: Registration;
@@ -1649,8 +2671,42 @@ export type ResolversParentTypes = {
   ReturnOrderInput: ReturnOrderInput;
   Session: Session;
   Shop: Shop;
+  Staff: StaffRootModel;
+  StaffAccount: StaffAccountModel;
+  StaffAccountChange: StaffAccountChange;
+  StaffAccountInput: StaffAccountInput;
+  StaffBanner: StaffBannerModel;
+  StaffCategory: StaffCategoryModel;
+  StaffChange: StaffChangeModel;
+  StaffChangeFilter: StaffChangeFilter;
+  StaffChangePage: StaffChangePageModel;
+  StaffCredentials: StaffCredentialsModel;
+  StaffCustomer: StaffCustomerModel;
+  StaffCustomerPage: StaffCustomerPageModel;
+  StaffFieldChange: StaffFieldChange;
+  StaffImportRow: StaffImportRow;
   StaffOrder: StaffOrderModel;
+  StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: StaffOrderPageModel;
+  StaffPicture: StaffPictureModel;
+  StaffProduct: StaffProductModel;
+  StaffProductChange: StaffProductChange;
+  StaffProductFilter: StaffProductFilter;
+  StaffProductImport: StaffProductImportModel;
+  StaffProductInput: StaffProductInput;
+  StaffProductLink: StaffProductLink;
+  StaffProductPage: StaffProductPageModel;
+  StaffProductRow: StaffProductRowModel;
+  StaffProductRowInput: StaffProductRowInput;
+  StaffProductSaved: StaffProductSavedModel;
+  StaffProductSize: StaffProductSize;
+  StaffPromoCode: StaffPromoCodeModel;
+  StaffSalesDay: StaffSalesDay;
+  StaffSession: StaffSessionModel;
+  StaffSizeInput: StaffSizeInput;
+  StaffSubcategory: StaffSubcategory;
+  StaffToday: StaffTodayModel;
+  StockChange: StockChange;
   String: Scalars['String']['output'];
   Subcategory: SubcategoryModel;
   URL: Scalars['URL']['output'];
@@ -1666,6 +2722,10 @@ export type CacheControlDirectiveArgs = {
 };
 
 export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type StaffDirectiveArgs = { };
+
+export type StaffDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = StaffDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountDeletedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountDeleted'] = ResolversParentTypes['AccountDeleted']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1812,12 +2872,18 @@ export type FacetValueResolvers<ContextType = RequestContext, ParentType extends
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type GeoPointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeoPoint'] = ResolversParentTypes['GeoPoint']> = {
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type HomeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home']> = {
   banners?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<HomeProductsArgs, 'first'>>;
 };
 
 export type ImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['URL'], ParentType, ContextType, Partial<ImageUrlArgs>>;
 };
 
@@ -1870,32 +2936,54 @@ export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversType
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationAddAddressArgs, 'input'>>;
+  addStaff?: Resolver<ResolversTypes['StaffCredentials'], ParentType, ContextType, RequireFields<MutationAddStaffArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
   buyAgain?: Resolver<ResolversTypes['BoughtAgain'], ParentType, ContextType, RequireFields<MutationBuyAgainArgs, 'orderId'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'reason'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
+  createProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationCreateProductArgs, 'input'>>;
+  createPromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationCreatePromoCodeArgs, 'code' | 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
   deleteAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
+  deleteBanner?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationDeleteBannerArgs, 'id'>>;
   deleteProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteProductArgs, 'id'>>;
+  duplicateProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationDuplicateProductArgs, 'id'>>;
   editAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
+  importProducts?: Resolver<ResolversTypes['StaffProductImport'], ParentType, ContextType, RequireFields<MutationImportProductsArgs, 'dryRun' | 'rows'>>;
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
+  orderBanners?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationOrderBannersArgs, 'ids'>>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
   requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
+  resetStaffPassword?: Resolver<ResolversTypes['StaffCredentials'], ParentType, ContextType, RequireFields<MutationResetStaffPasswordArgs, 'id'>>;
+  restoreProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationRestoreProductArgs, 'id'>>;
   returnOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'input'>>;
+  saveProduct?: Resolver<ResolversTypes['StaffProductSaved'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'id' | 'input' | 'version'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
+  setCreditLimit?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationSetCreditLimitArgs, 'amount' | 'customerId'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
   setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
+  setOrderStatuses?: Resolver<Array<ResolversTypes['OrderStatusResult']>, ParentType, ContextType, RequireFields<MutationSetOrderStatusesArgs, 'ids' | 'status'>>;
+  setStaffPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetStaffPasswordArgs, 'currentPassword' | 'newPassword'>>;
+  settleReturn?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSettleReturnArgs, 'orderId' | 'outcome' | 'restock'>>;
+  staffLogIn?: Resolver<ResolversTypes['StaffSession'], ParentType, ContextType, RequireFields<MutationStaffLogInArgs, 'email' | 'password'>>;
+  staffLogOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
+  unlockCustomer?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationUnlockCustomerArgs, 'customerId'>>;
+  updateBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationUpdateBannerArgs, 'id' | 'input'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
   updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
+  updatePromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationUpdatePromoCodeArgs, 'code' | 'input'>>;
+  updateStaff?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType, RequireFields<MutationUpdateStaffArgs, 'id' | 'input'>>;
+  withdrawProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationWithdrawProductArgs, 'id'>>;
 };
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -1979,6 +3067,12 @@ export type OrderStatusCountResolvers<ContextType = RequestContext, ParentType e
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
 };
 
+export type OrderStatusResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatusResult'] = ResolversParentTypes['OrderStatusResult']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['StaffOrder']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OrderStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStep'] = ResolversParentTypes['OrderStep']> = {
   isReached?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2058,7 +3152,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   searchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QuerySearchCountArgs, 'text'>>;
   searchProducts?: Resolver<Maybe<ResolversTypes['ProductPage']>, ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'page' | 'pageSize' | 'text'>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
-  staffOrders?: Resolver<Maybe<ResolversTypes['StaffOrderPage']>, ParentType, ContextType, RequireFields<QueryStaffOrdersArgs, 'page' | 'pageSize'>>;
+  staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>;
   subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType, RequireFields<QuerySubcategoryArgs, 'id'>>;
 };
 
@@ -2080,9 +3174,118 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
   tileUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type StaffResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Staff'] = ResolversParentTypes['Staff']> = {
+  accounts?: Resolver<Array<ResolversTypes['StaffAccount']>, ParentType, ContextType>;
+  banners?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType>;
+  changes?: Resolver<ResolversTypes['StaffChangePage'], ParentType, ContextType, RequireFields<StaffChangesArgs, 'page' | 'pageSize'>>;
+  customer?: Resolver<Maybe<ResolversTypes['StaffCustomer']>, ParentType, ContextType, RequireFields<StaffCustomerArgs, 'id'>>;
+  customers?: Resolver<ResolversTypes['StaffCustomerPage'], ParentType, ContextType, RequireFields<StaffCustomersArgs, 'page' | 'pageSize'>>;
+  me?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['StaffOrder']>, ParentType, ContextType, RequireFields<StaffOrderArgs, 'id'>>;
+  orders?: Resolver<ResolversTypes['StaffOrderPage'], ParentType, ContextType, RequireFields<StaffOrdersArgs, 'page' | 'pageSize'>>;
+  product?: Resolver<Maybe<ResolversTypes['StaffProduct']>, ParentType, ContextType, RequireFields<StaffProductArgs, 'id'>>;
+  productRows?: Resolver<Array<ResolversTypes['StaffProductRow']>, ParentType, ContextType>;
+  products?: Resolver<ResolversTypes['StaffProductPage'], ParentType, ContextType, RequireFields<StaffProductsArgs, 'page' | 'pageSize' | 'sort'>>;
+  promoCodes?: Resolver<Array<ResolversTypes['StaffPromoCode']>, ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['StaffToday'], ParentType, ContextType>;
+};
+
+export type StaffAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffAccount'] = ResolversParentTypes['StaffAccount']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isDisabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['StaffRole'], ParentType, ContextType>;
+};
+
+export type StaffBannerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffBanner'] = ResolversParentTypes['StaffBanner']> = {
+  callToAction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['StaffPicture'], ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffCategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCategory'] = ResolversParentTypes['StaffCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subcategories?: Resolver<Array<ResolversTypes['StaffSubcategory']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffChange'] = ResolversParentTypes['StaffChange']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  entity?: Resolver<ResolversTypes['StaffEntity'], ParentType, ContextType>;
+  entityId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['StaffFieldChange']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  staffName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffChangePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffChangePage'] = ResolversParentTypes['StaffChangePage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffCredentialsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCredentials'] = ResolversParentTypes['StaffCredentials']> = {
+  account?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCustomer'] = ResolversParentTypes['StaffCustomer']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creditLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  creditUsed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isLocked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffCustomerPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffCustomerPage'] = ResolversParentTypes['StaffCustomerPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffCustomer']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffFieldChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffFieldChange'] = ResolversParentTypes['StaffFieldChange']> = {
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffImportRow'] = ResolversParentTypes['StaffImportRow']> = {
+  changes?: Resolver<Array<ResolversTypes['StaffFieldChange']>, ParentType, ContextType>;
+  isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
+  canMarkPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canSettleReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
   creditStatus?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
+  nextStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
   shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -2092,7 +3295,126 @@ export type StaffOrderPageResolvers<ContextType = RequestContext, ParentType ext
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusCounts?: Resolver<Array<ResolversTypes['OrderStatusCount']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPicture'] = ResolversParentTypes['StaffPicture']> = {
+  alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+};
+
+export type StaffProductResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProduct'] = ResolversParentTypes['StaffProduct']> = {
+  additionalInformation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['StaffCategory'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
+  colour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fabric?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  pictures?: Resolver<Array<ResolversTypes['StaffPicture']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  related?: Resolver<Array<ResolversTypes['StaffProductLink']>, ParentType, ContextType>;
+  sizes?: Resolver<Array<ResolversTypes['StaffProductSize']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StaffProductState'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subcategory?: Resolver<ResolversTypes['StaffSubcategory'], ParentType, ContextType>;
+  taxPercentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Weight'], ParentType, ContextType>;
+};
+
+export type StaffProductImportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductImport'] = ResolversParentTypes['StaffProductImport']> = {
+  changeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  errorCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isImported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rows?: Resolver<Array<ResolversTypes['StaffImportRow']>, ParentType, ContextType>;
+};
+
+export type StaffProductLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductLink'] = ResolversParentTypes['StaffProductLink']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffProductPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductPage'] = ResolversParentTypes['StaffProductPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffProduct']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffProductRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductRow'] = ResolversParentTypes['StaffProductRow']> = {
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['StaffProductState'], ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subcategory?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taxPercentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffProductSavedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductSaved'] = ResolversParentTypes['StaffProductSaved']> = {
+  isConflict?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType>;
+};
+
+export type StaffProductSizeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductSize'] = ResolversParentTypes['StaffProductSize']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  stock?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffPromoCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPromoCode'] = ResolversParentTypes['StaffPromoCode']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  maxUses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxUsesPerCustomer?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  useCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffSalesDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSalesDay'] = ResolversParentTypes['StaffSalesDay']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffSessionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSession'] = ResolversParentTypes['StaffSession']> = {
+  account?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffSubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSubcategory'] = ResolversParentTypes['StaffSubcategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffTodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffToday'] = ResolversParentTypes['StaffToday']> = {
+  creditDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  creditDueOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lowStockProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersOutForDelivery?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersToProcess?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersToSend?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnsToSettle?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sales?: Resolver<Array<ResolversTypes['StaffSalesDay']>, ParentType, ContextType>;
+  soldOutProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SubcategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory']> = {
@@ -2139,6 +3461,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeliveryRule?: DeliveryRuleResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  GeoPoint?: GeoPointResolvers<ContextType>;
   Home?: HomeResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
@@ -2155,6 +3478,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
   OrderReturn?: OrderReturnResolvers<ContextType>;
   OrderStatusCount?: OrderStatusCountResolvers<ContextType>;
+  OrderStatusResult?: OrderStatusResultResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;
@@ -2166,8 +3490,32 @@ export type Resolvers<ContextType = RequestContext> = {
   Registration?: RegistrationResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  Staff?: StaffResolvers<ContextType>;
+  StaffAccount?: StaffAccountResolvers<ContextType>;
+  StaffBanner?: StaffBannerResolvers<ContextType>;
+  StaffCategory?: StaffCategoryResolvers<ContextType>;
+  StaffChange?: StaffChangeResolvers<ContextType>;
+  StaffChangePage?: StaffChangePageResolvers<ContextType>;
+  StaffCredentials?: StaffCredentialsResolvers<ContextType>;
+  StaffCustomer?: StaffCustomerResolvers<ContextType>;
+  StaffCustomerPage?: StaffCustomerPageResolvers<ContextType>;
+  StaffFieldChange?: StaffFieldChangeResolvers<ContextType>;
+  StaffImportRow?: StaffImportRowResolvers<ContextType>;
   StaffOrder?: StaffOrderResolvers<ContextType>;
   StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
+  StaffPicture?: StaffPictureResolvers<ContextType>;
+  StaffProduct?: StaffProductResolvers<ContextType>;
+  StaffProductImport?: StaffProductImportResolvers<ContextType>;
+  StaffProductLink?: StaffProductLinkResolvers<ContextType>;
+  StaffProductPage?: StaffProductPageResolvers<ContextType>;
+  StaffProductRow?: StaffProductRowResolvers<ContextType>;
+  StaffProductSaved?: StaffProductSavedResolvers<ContextType>;
+  StaffProductSize?: StaffProductSizeResolvers<ContextType>;
+  StaffPromoCode?: StaffPromoCodeResolvers<ContextType>;
+  StaffSalesDay?: StaffSalesDayResolvers<ContextType>;
+  StaffSession?: StaffSessionResolvers<ContextType>;
+  StaffSubcategory?: StaffSubcategoryResolvers<ContextType>;
+  StaffToday?: StaffTodayResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;
   Weight?: WeightResolvers<ContextType>;
@@ -2176,4 +3524,5 @@ export type Resolvers<ContextType = RequestContext> = {
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
   cacheControl?: CacheControlDirectiveResolver<any, any, ContextType>;
+  staff?: StaffDirectiveResolver<any, any, ContextType>;
 };

@@ -39,6 +39,24 @@ export type AddressInput = {
   street: Scalars['String']['input'];
 };
 
+/** A banner. For a change the complete new value: unchanged fields too. */
+export type BannerInput = {
+  /** Up to 30 characters; null for no button. */
+  callToAction?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 200 characters. */
+  description: Scalars['String']['input'];
+  /** After the start; null for no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** A path of the shop, which begins with /; null for none. */
+  link?: InputMaybe<Scalars['String']['input']>;
+  /** The picture. */
+  picture: PictureInput;
+  /** Null for no start. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** 1 to 80 characters. */
+  title: Scalars['String']['input'];
+};
+
 /** Which caches may store a response that contains the field. */
 export type CacheControlScope =
   /** Specific to the caller: no cache stores it. */
@@ -116,6 +134,14 @@ export type PaymentStatus =
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';
 
+/** A picture of a product or banner. */
+export type PictureInput = {
+  /** Up to 200 characters; null for the title. */
+  alt?: InputMaybe<Scalars['String']['input']>;
+  /** Id of an uploaded picture (POST /staff/pictures), or of a picture that the product or banner has. */
+  id: Scalars['ID']['input'];
+};
+
 /** Input of placeOrder. */
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
@@ -190,6 +216,22 @@ export type ProfileInput = {
   name: Scalars['String']['input'];
 };
 
+/** A promo code. For a change the complete new value: unchanged fields too. */
+export type PromoCodeInput = {
+  /** After the start; null for no end. */
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** False disables it. */
+  isActive: Scalars['Boolean']['input'];
+  /** From 1; null for no limit. */
+  maxUses?: InputMaybe<Scalars['Int']['input']>;
+  /** From 1; null for no limit. */
+  maxUsesPerCustomer?: InputMaybe<Scalars['Int']['input']>;
+  /** Discount in percent, from 1 to 100. */
+  percent: Scalars['Int']['input'];
+  /** Null for no start. */
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
@@ -218,12 +260,255 @@ export type ReturnOrderInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The shop's decision about a return. */
+export type ReturnOutcome =
+  /** The return is refused. */
+  | 'REFUSED'
+  /** The products are back, and are refunded. */
+  | 'RETURNED';
+
 /** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
 export type SignUpVerification =
   /** In the browser, which shows it: no SMS provider is configured. */
   | 'CLIENT'
   /** In the REST shop, which sends it by SMS. */
   | 'SERVER';
+
+/** A change of a staff account; omitted fields stay. */
+export type StaffAccountChange = {
+  /** Ends all sessions of the account if true. The last enabled owner cannot be disabled. */
+  isDisabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The last enabled owner stays an owner. */
+  role?: InputMaybe<StaffRole>;
+};
+
+/** A new staff account. */
+export type StaffAccountInput = {
+  /** Unique, in any letter case. */
+  email: Scalars['String']['input'];
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** What the account may do. */
+  role: StaffRole;
+};
+
+/** Conditions of the history, all of which apply. */
+export type StaffChangeFilter = {
+  /** Changes of this kind of thing. */
+  entity?: InputMaybe<StaffEntity>;
+  /** With entity: changes of the one with this id. */
+  entityId?: InputMaybe<Scalars['ID']['input']>;
+  /** Changes by this account. */
+  staffId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What a change is about. */
+export type StaffEntity =
+  /** A banner of the home page. */
+  | 'BANNER'
+  /** A customer; the history has only the names of the changed fields. */
+  | 'CUSTOMER'
+  /** An order, its payment or its return. */
+  | 'ORDER'
+  /** A product, with its sizes, stock and pictures. */
+  | 'PRODUCT'
+  /** A promo code. */
+  | 'PROMO_CODE'
+  /** A staff account. */
+  | 'STAFF';
+
+/** Conditions of a list of orders, all of which apply. */
+export type StaffOrderFilter = {
+  /** Only orders on credit that are due if true; false equals omitted. */
+  creditDue?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Orders of this customer. */
+  customerId?: InputMaybe<Scalars['ID']['input']>;
+  /** Number of the order, part of the customer's name, or digits of the mobile number; up to 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Orders of this status; OTHER is rejected with BAD_USER_INPUT. */
+  status?: InputMaybe<OrderStatus>;
+};
+
+/** A change of a product; omitted fields stay, a null clears. */
+export type StaffProductChange = {
+  /** 1 to 1000 characters. */
+  additionalInformation?: InputMaybe<Scalars['String']['input']>;
+  /** Colour family; null for none. */
+  colour?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 1000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Fabric; null for none. */
+  fabric?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 10 of up to 200 characters; replaces all. */
+  highlights?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 4, 6 or 8 digits; null for none. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Below the price; null for no offer. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 10 pictures, the main one first; replaces all. */
+  pictures?: InputMaybe<Array<PictureInput>>;
+  /** 1 to 99999999 paise. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Ids of up to 12 related products; replaces all. */
+  relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
+  sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Pieces of a product without sizes; not together with sizes. */
+  stock?: InputMaybe<StockChange>;
+  /** A subcategory, which determines the category. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** From 0 to below 100. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 120 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 60 characters. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+  /** Above 0. */
+  weight?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 20 characters, such as g. */
+  weightUnit?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Conditions of a list of products, all of which apply. */
+export type StaffProductFilter = {
+  /** Products of this category. */
+  categoryId?: InputMaybe<Scalars['ID']['input']>;
+  /** Words of the title, or the id; up to 100 characters. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Both by default. */
+  state?: InputMaybe<StaffProductState>;
+  /** Products that have this stock, or have a size that has it. */
+  stock?: InputMaybe<StockLevel>;
+  /** Products of this subcategory. */
+  subcategoryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A new product. */
+export type StaffProductInput = {
+  /** 1 to 1000 characters. */
+  additionalInformation: Scalars['String']['input'];
+  /** Colour family; null for none. */
+  colour?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 1000 characters. */
+  description: Scalars['String']['input'];
+  /** Fabric; null for none. */
+  fabric?: InputMaybe<Scalars['String']['input']>;
+  /** Up to 10 of up to 200 characters. */
+  highlights?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 4, 6 or 8 digits; null for none. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Below the price; null for no offer. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Up to 10 pictures, the main one first. */
+  pictures?: InputMaybe<Array<PictureInput>>;
+  /** 1 to 99999999 paise. */
+  price: Scalars['Money']['input'];
+  /** Ids of up to 12 related products. */
+  relatedIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Up to 20 sizes in their order; empty for none. */
+  sizes?: InputMaybe<Array<StaffSizeInput>>;
+  /** Pieces of a product without sizes; not together with sizes. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** A subcategory, which determines the category. */
+  subcategoryId: Scalars['ID']['input'];
+  /** From 0 to below 100. */
+  taxPercentage: Scalars['Float']['input'];
+  /** 1 to 120 characters. */
+  title: Scalars['String']['input'];
+  /** 1 to 60 characters. */
+  unit: Scalars['String']['input'];
+  /** Above 0. */
+  weight: Scalars['Float']['input'];
+  /** 1 to 20 characters, such as g. */
+  weightUnit: Scalars['String']['input'];
+};
+
+/**
+ * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
+ * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ */
+export type StaffProductRowInput = {
+  /** Name of the category of a new product. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Tariff code. */
+  hsnCode?: InputMaybe<Scalars['String']['input']>;
+  /** Price of the offer; null for none. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** Price before an offer, of the size or the product. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Id of the product; null for a new one. */
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  /** Label of the size; null for a product without sizes. */
+  size?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the product is on sale. */
+  state?: InputMaybe<StaffProductState>;
+  /** Pieces left. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Name of the subcategory of a new product. */
+  subcategory?: InputMaybe<Scalars['String']['input']>;
+  /** Tax in percent. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
+  /** Name of the product. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of a list of products. */
+export type StaffProductSort =
+  /** Highest id first. */
+  | 'NEWEST'
+  /** By the price that is paid, ascending. */
+  | 'PRICE'
+  /** By stock, ascending. */
+  | 'STOCK'
+  /** By title, from A to Z. */
+  | 'TITLE';
+
+/** Whether a product is on sale. */
+export type StaffProductState =
+  /** Can be bought while it is in stock. */
+  | 'ON_SALE'
+  /** Is not in the shop. */
+  | 'WITHDRAWN';
+
+/** Role of a staff account. */
+export type StaffRole =
+  /** May do everything. */
+  | 'OWNER'
+  /** May do everything but read the history and manage staff accounts. */
+  | 'STAFF';
+
+/** A size of a product, identified by its label. */
+export type StaffSizeInput = {
+  /** 1 to 20 characters without a comma, unique within the product. */
+  label: Scalars['String']['input'];
+  /** Below the price of the size; null for none. */
+  offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** 1 to 99999999 paise; null for the price and offer of the product. */
+  price?: InputMaybe<Scalars['Money']['input']>;
+  /** Stock of a new size, from 0 to 999999; omitted, the stock of an existing size stays. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Changed stock of an existing size. */
+  stockChange?: InputMaybe<StockChange>;
+};
+
+/** A changed stock. Orders change the stock meanwhile: the change is a conflict unless it starts from the current number. */
+export type StockChange = {
+  /** Number that was shown when the change was made. */
+  from: Scalars['Int']['input'];
+  /** New number, from 0 to 999999. */
+  to: Scalars['Int']['input'];
+};
+
+/** Stock of a product or of one of its sizes. */
+export type StockLevel =
+  /** 5 pieces or more are left. */
+  | 'AVAILABLE'
+  /** 1 to 4 pieces are left. */
+  | 'LOW'
+  /** No piece is left. */
+  | 'SOLD_OUT';
 
 /** A weight, such as 540 g. */
 export type WeightInput = {

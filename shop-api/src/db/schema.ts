@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
@@ -7,6 +7,10 @@ export type OrderStatus = "placed" | "processed" | "out for delivery" | "deliver
 export type CreditApproval = "Pending" | "Due" | "Paid";
 /** Requested by the customer, then settled by staff. */
 export type ReturnState = "requested" | "returned" | "refused";
+
+export type StaffRole = "owner" | "staff";
+/** What a change by staff is about. */
+export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "staff";
 
 export type Tables = {
   /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
@@ -43,6 +47,8 @@ export type Tables = {
     hsn_code: Generated<string | null>;
     /** Time of withdrawal; null for a product on sale. */
     withdrawn_at: Generated<number | null>;
+    /** Advanced by each change by staff, and by no order. */
+    version: Generated<number>;
   };
   /**
    * The sizes of what is worn. `products.stock` is the sum of those that are not withdrawn; a product without rows has
@@ -71,10 +77,33 @@ export type Tables = {
   synonyms: { word: string; meaning: string };
   /** When a product's row was last updated, by the database's clock; triggers write it. */
   product_changes: { product_id: number; changed_at: number };
-  product_pictures: { product_id: number; position: number; path: string };
+  /** `alt`: text for those who do not see it; null for the title. */
+  product_pictures: { product_id: number; position: number; path: string; alt: Generated<string | null> };
+  /** Uploaded pictures, by the SHA-256 of their content in hex. SQLite's driver reads an ArrayBuffer. */
+  pictures: {
+    hash: string;
+    content: ColumnType<Uint8Array | ArrayBuffer, Buffer>;
+    width: number;
+    height: number;
+    created_at: number;
+  };
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
-  banners: { id: number; picture: string; title: string; description: string; cta: string; cta_link: string };
+  banners: {
+    id: number;
+    picture: string;
+    title: string;
+    description: string;
+    cta: string;
+    cta_link: string;
+    position: Generated<number>;
+    /** Text for those who do not see the picture; null for the title. */
+    alt: Generated<string | null>;
+    /** Start of its time on the home page; null for no start. */
+    starts_at: Generated<number | null>;
+    /** End of it, exclusive; null for no end. */
+    ends_at: Generated<number | null>;
+  };
   promo_codes: {
     code: string;
     percent_off: number;
@@ -84,6 +113,37 @@ export type Tables = {
     ends_at: Generated<number | null>;
     /** 1, or 0 for a disabled code. */
     is_active: Generated<number>;
+    /** Null for no limit. */
+    max_uses: Generated<number | null>;
+    /** Null for no limit. */
+    max_uses_per_customer: Generated<number | null>;
+    created_at: Generated<number>;
+  };
+  /** Orders with a promo code that are not cancelled. */
+  promo_uses: { order_id: number; code: string; customer_id: number };
+
+  /** `email` is in lower case. `password_hash`: see `hashPassword`. `disabled_at`: null unless it may not log in. */
+  staff: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    password_hash: string;
+    role: StaffRole;
+    disabled_at: Generated<number | null>;
+    created_at: number;
+  };
+  staff_sessions: { token_hash: string; staff_id: number; created_at: number; expires_at: number };
+  /** The history. `fields`: JSON, see `FieldChange`. `staff_id`: null for the command line and the previous version. */
+  staff_changes: {
+    id: Generated<number>;
+    staff_id: number | null;
+    staff_name: string;
+    entity: StaffEntity;
+    entity_id: string;
+    label: string | null;
+    action: string;
+    fields: string;
+    changed_at: number;
   };
 
   customers: {
@@ -126,8 +186,6 @@ export type Tables = {
   /** Numbers that a customer has changed from, kept for seven days. */
   reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
-  /** Staff tokens, separate from sessions: no login creates one. */
-  admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
   /** One line per customer, product and size; a product without sizes has `size_id` null. */
@@ -240,7 +298,7 @@ export type Tables = {
     order_id: number | null;
     created_at: number;
   };
-  /** Audit record of staff changes to orders: `staff` is the name of their admin token. */
+  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
   staff_order_changes: {
     id: Generated<number>;
     order_id: number;
@@ -252,8 +310,8 @@ export type Tables = {
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
   /**
-   * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
-   * once products may have sizes.
+   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes. The previous
+   * version has more names, and a table `admin_tokens`.
    */
-  settings: { name: "imported-catalogue" | "completed-catalogue" | "admin-token" | "has-sizes"; value: string };
+  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes"; value: string };
 };

@@ -14,6 +14,7 @@ import { sizes } from "./0011-sizes.ts";
 import { filtersAndSearch } from "./0012-filters-and-search.ts";
 import { cancelAndReturn } from "./0013-cancel-and-return.ts";
 import { invoices } from "./0014-invoices.ts";
+import { staff } from "./0015-staff.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -32,5 +33,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0012-filters-and-search": filtersAndSearch(dialect),
     "0013-cancel-and-return": cancelAndReturn(dialect),
     "0014-invoices": invoices(dialect),
+    "0015-staff": staff(dialect),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCacheable, isCacheablePage, isPublicOperation } from "./cacheable.ts";
+import { isCacheable, isCacheablePage, isOfStaff, isPublicOperation } from "./cacheable.ts";
 
 const at = (path: string) => new URL(path, "https://shop.example.com");
 
@@ -28,4 +28,11 @@ test("a page is cached only if its response allows it", () => {
   expect(canCachePage({ "cache-control": "public, max-age=60" })).toBe(false);
   expect(canCachePage({ "x-offline-cache": "allow", "cache-control": "no-store" })).toBe(false);
   expect(canCachePage({ "x-offline-cache": "allow" }, 404)).toBe(false);
+});
+
+test("every URL of the staff app is left alone", () => {
+  expect(
+    ["/staff", "/staff/", "/staff/orders/1", "/staff/assets/main.js"].filter((path) => !isOfStaff(at(path))),
+  ).toEqual([]);
+  expect(["/", "/staffing", "/assets/staff.js", "/product/staff"].filter((path) => isOfStaff(at(path)))).toEqual([]);
 });

@@ -16,3 +16,8 @@ export function isPublicOperation({ headers }: Request, { pathname, searchParams
   const isSearch = searchParams.get("operationName")?.startsWith("Search") ?? true;
   return pathname === "/graphql" && !headers.has("authorization") && !isSearch;
 }
+
+/** Whether a URL belongs to the staff app, of which the worker does nothing: it is personal, and needs the network. */
+export function isOfStaff({ pathname }: URL): boolean {
+  return pathname === "/staff" || pathname.startsWith("/staff/");
+}

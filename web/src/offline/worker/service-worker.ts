@@ -2,7 +2,7 @@
  * Caches the public pages that a shopper visits for offline use, and an offline page for all others. Network first.
  * Nothing personal is cached: the HTML is the same for every shopper, and only public routes and operations are cached.
  */
-import { isCacheable, isCacheablePage, isPublicOperation } from "./cacheable.ts";
+import { isCacheable, isCacheablePage, isOfStaff, isPublicOperation } from "./cacheable.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,7 +24,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.method !== "GET" || url.origin !== self.location.origin || isOfStaff(url)) return;
   if (request.mode === "navigate") event.respondWith(openPage(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(openFile(request));
   else if (isPublicOperation(request, url))

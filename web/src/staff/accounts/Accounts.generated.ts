@@ -1,0 +1,73 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import * as hooks from '../apollo/hooks.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A change of a staff account; omitted fields stay. */
+export type StaffAccountChange = {
+  /** Ends all sessions of the account if true. The last enabled owner cannot be disabled. */
+  isDisabled?: boolean | null | undefined;
+  /** 1 to 100 characters. */
+  name?: string | null | undefined;
+  /** The last enabled owner stays an owner. */
+  role?: StaffRole | null | undefined;
+};
+
+/** A new staff account. */
+export type StaffAccountInput = {
+  /** Unique, in any letter case. */
+  email: string;
+  /** 1 to 100 characters. */
+  name: string;
+  /** What the account may do. */
+  role: StaffRole;
+};
+
+/** Role of a staff account. */
+export type StaffRole =
+  /** May do everything. */
+  | 'OWNER'
+  /** May do everything but read the history and manage staff accounts. */
+  | 'STAFF';
+
+export type Accounts_AccountFragment = { id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string } & { ' $fragmentName'?: 'Accounts_AccountFragment' };
+
+export type StaffAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffAccountsQuery = { staff: { accounts: Array<{ id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string }> } };
+
+export type AddStaffMutationVariables = Exact<{
+  input: Types.StaffAccountInput;
+}>;
+
+
+export type AddStaffMutation = { addStaff: { password: string, account: { id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string } } };
+
+export type UpdateStaffMutationVariables = Exact<{
+  id: string;
+  input: Types.StaffAccountChange;
+}>;
+
+
+export type UpdateStaffMutation = { updateStaff: { id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string } };
+
+export type ResetStaffPasswordMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetStaffPasswordMutation = { resetStaffPassword: { password: string, account: { id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string } } };
+
+export const Accounts_AccountFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Accounts_account"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isDisabled"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<Accounts_AccountFragment, unknown>;
+export const StaffAccountsDocument = {"__meta__":{"id":"sha256:f5cb559b2ee6ea6c132f16469218bbfccd6242a554c9d773990f51b1de079d34","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffAccounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staff"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Accounts_account"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Accounts_account"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isDisabled"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<StaffAccountsQuery, StaffAccountsQueryVariables>;
+export const AddStaffDocument = {"__meta__":{"id":"sha256:6c9c82448945eddcbee50e96e2f733cd8df7a7c28783ca59bb33a2c227bb3184","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddStaff"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccountInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addStaff"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"password"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Accounts_account"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Accounts_account"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isDisabled"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<AddStaffMutation, AddStaffMutationVariables>;
+export const UpdateStaffDocument = {"__meta__":{"id":"sha256:9abfbff2f53506a13aad69fb52a713e2cab44c7905696903291a0008c4be2252","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateStaff"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccountChange"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateStaff"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Accounts_account"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Accounts_account"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isDisabled"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<UpdateStaffMutation, UpdateStaffMutationVariables>;
+export const ResetStaffPasswordDocument = {"__meta__":{"id":"sha256:8145ce9661273b2bac0dafb7a7bb1f1f3a3f668bc42abaf111fb0a7d6e865bae","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetStaffPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetStaffPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"password"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Accounts_account"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Accounts_account"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffAccount"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isDisabled"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ResetStaffPasswordMutation, ResetStaffPasswordMutationVariables>;
+export const useStaffAccountsQuery = /* @__PURE__ */ hooks.queryHook(StaffAccountsDocument);
+export const useAddStaffMutation = (options?: hooks.MutationOptions<AddStaffMutation, AddStaffMutationVariables>) => hooks.useMutation(AddStaffDocument, options);
+export const useUpdateStaffMutation = (options?: hooks.MutationOptions<UpdateStaffMutation, UpdateStaffMutationVariables>) => hooks.useMutation(UpdateStaffDocument, options);
+export const useResetStaffPasswordMutation = (options?: hooks.MutationOptions<ResetStaffPasswordMutation, ResetStaffPasswordMutationVariables>) => hooks.useMutation(ResetStaffPasswordDocument, options);

@@ -1,0 +1,18 @@
+interface Destination {
+  label: string;
+  to: string;
+  /** Whether only owners see it. */
+  isForOwners?: boolean;
+}
+
+/** The navigation, in its order. */
+export const navigation: readonly Destination[] = [
+  { label: "Today", to: "/" },
+  { label: "Orders", to: "/orders" },
+  { label: "Products", to: "/products" },
+  { label: "Customers", to: "/customers" },
+  { label: "Promo codes", to: "/promo-codes" },
+  { label: "Banners", to: "/banners" },
+  { label: "History", to: "/history", isForOwners: true },
+  { label: "Staff", to: "/accounts", isForOwners: true },
+];

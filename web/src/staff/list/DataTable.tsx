@@ -1,0 +1,136 @@
+import { rowSelectionFeature, tableFeatures, useTable, type RowData } from "@tanstack/react-table";
+import { clsx } from "clsx";
+import { useId, type ReactNode } from "react";
+import styles from "./DataTable.module.css";
+
+const features = tableFeatures({ rowSelectionFeature });
+
+/** Roles that elements of a table have anyway, unless they are laid out as blocks. */
+const asRow = { role: "row" };
+const asCell = { role: "cell" };
+const asRowHeader = { role: "rowheader", scope: "row" };
+const asColumnHeader = { role: "columnheader", scope: "col" };
+
+/** The definition of a column of `DataTable`. */
+export interface Column<Row> {
+  id: string;
+  /** Its heading, and on a phone the label of each value. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** A number or amount: at the end of the cell, with figures of one width. */
+  isNumber?: boolean;
+  /** The cell that names its row, with its link; one column of a table. */
+  isRowHeader?: boolean;
+}
+
+interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  /** Shows the caption as a heading of the table. */
+  isCaptionShown?: boolean;
+  /** A constant, or the result of a function outside the component. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Checkboxes at the start of the rows. */
+  selection?: Selection;
+  /** Names a row, such as `Order 12`, for its checkbox. Required with `selection`. */
+  rowName?: (row: Row) => string;
+}
+
+/** A table; on a phone each row is a block of labelled values. Its roles are written out, because blocks lose those of a table. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { caption, isCaptionShown = false, columns, rows, rowId, selection, rowName } = props;
+  const captionId = useId();
+  const rowSelection: Record<string, true> = {};
+  for (const id of selection?.ids ?? []) rowSelection[id] = true;
+  const table = useTable({
+    features,
+    columns: columns.map(({ id }) => ({ id })),
+    data: rows,
+    getRowId: rowId,
+    state: { rowSelection },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === "function" ? update(rowSelection) : update;
+      selection?.onChange(new Set(Object.keys(next)));
+    },
+  });
+  return (
+    <table className={styles.table} role="table" aria-labelledby={captionId}>
+      <caption id={captionId} className={isCaptionShown ? styles.caption : "visually-hidden"}>
+        {caption}
+      </caption>
+      <thead role="rowgroup">
+        <tr {...asRow}>
+          {selection && (
+            <th {...asColumnHeader} className={styles.check}>
+              <Checkbox
+                label="Select all on this page"
+                isChecked={table.getIsAllRowsSelected()}
+                isPartial={table.getIsSomeRowsSelected()}
+                onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+              />
+            </th>
+          )}
+          {columns.map(({ id, header, isNumber = false }) => (
+            <th key={id} {...asColumnHeader} className={clsx(isNumber && styles.number)}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} {...asRow} aria-selected={selection && row.getIsSelected()}>
+            {selection && (
+              <td {...asCell} className={styles.check}>
+                <Checkbox
+                  label={`Select ${rowName?.(row.original) ?? row.id}`}
+                  isChecked={row.getIsSelected()}
+                  onChange={(isChecked) => row.toggleSelected(isChecked)}
+                />
+              </td>
+            )}
+            {columns.map(({ id, header, cell, isNumber = false, isRowHeader = false }) => {
+              const Cell = isRowHeader ? "th" : "td";
+              return (
+                <Cell
+                  key={id}
+                  {...(isRowHeader ? asRowHeader : asCell)}
+                  data-label={header}
+                  className={clsx(isNumber && styles.number)}
+                >
+                  {cell(row.original)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  isChecked: boolean;
+  isPartial?: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function Checkbox({ label, isChecked, isPartial = false, onChange }: CheckboxProps) {
+  const show = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isPartial;
+  };
+  return (
+    <label className={styles.checkbox}>
+      <span className="visually-hidden">{label}</span>
+      <input ref={show} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FieldFrame, Field } from "../../ui/Field.tsx";
+import fieldStyles from "../../ui/Field.module.css";
+import styles from "./FilterBar.module.css";
+
+interface FilterBarProps {
+  /** Removes all filters; shown only while one is set. */
+  onClear?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The filters of a list. Each takes effect at once. */
+export function FilterBar({ onClear, children }: FilterBarProps) {
+  return (
+    <search className={styles.bar}>
+      {children}
+      {onClear && (
+        <Button variant="text" className={styles.clear} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Milliseconds after the last key until the list is searched. */
+const pauseMs = 300;
+
+interface SearchFilterProps {
+  label: string;
+  placeholder?: string;
+  /** Of the URL. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search, after a pause in typing or at once by Enter. */
+export function SearchFilter({ label, placeholder, value, onChange }: SearchFilterProps) {
+  const [text, setText] = useState(value);
+  const [last, setLast] = useState(value);
+  // another value of the URL, such as by Back or Clear
+  if (last !== value) {
+    setLast(value);
+    if (text.trim() !== value) setText(value);
+  }
+  const search = useEffectEvent((typed: string) => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== value) onChange(text.trim());
+      }}
+    >
+      <Field
+        label={label}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFilterProps {
+  label: string;
+  /** Of the URL; empty for all. */
+  value: string;
+  /** Label of the empty value; without it there is none. */
+  all?: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+/** One of several values, or all. */
+export function SelectFilter({ label, value, all, options, onChange }: SelectFilterProps) {
+  return (
+    <FieldFrame label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={fieldStyles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {all !== undefined && <option value="">{all}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ErrorLike } from "@apollo/client";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { problemOf } from "../apollo/problem.ts";
+import styles from "./QueryState.module.css";
+
+interface QueryStateProps<Data> {
+  /** What the hook of the query returns. */
+  result: {
+    data: Data | undefined;
+    previousData: Data | undefined;
+    error: ErrorLike | undefined;
+    loading: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** In place of data that could not be loaded, such as `The orders could not be loaded.` */
+  failure: string;
+  /** While nothing is known yet. */
+  skeleton?: ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+/** What a query has loaded. While another page or filter is loading, the previous data stays. */
+export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />, children }: QueryStateProps<Data>) {
+  const { error, loading, refetch } = result;
+  const data = result.data ?? (loading ? result.previousData : undefined);
+  const isOther = !result.data && loading;
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {isOther ? "Loading" : ""}
+      </span>
+      {error && !loading && <ErrorState message={problemOf(error, failure)} onRetry={refetch} />}
+      {data !== undefined && data !== null ? (
+        <div className={clsx(isOther && styles.previous)} aria-busy={isOther || undefined}>
+          {children(data)}
+        </div>
+      ) : (
+        !error && skeleton
+      )}
+    </>
+  );
+}
+
+/** Rows that are loading. */
+function RowsSkeleton() {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} kind="row" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { createStore, useStore } from "../../create-store.ts";
+import { readOfTab, removeOfTab, storeOfTab } from "../../session/storage.ts";
+import type { StaffRole } from "../../schema.generated.ts";
+
+/** Key in the storage of the tab: another tab has its own session. */
+const tokenKey = "staffToken";
+
+/** The account of a session. */
+export interface SessionAccount {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+}
+
+interface Session {
+  /** Null if nobody is logged in, and after the session has ended. */
+  token: string | null;
+  /** Null until it is loaded. It stays when the session expires, so that the page does until the next login. */
+  account: SessionAccount | null;
+  /** Whether REST has rejected the token, until the next login. */
+  hasExpired: boolean;
+}
+
+const none: Session = { token: null, account: null, hasExpired: false };
+const session = createStore<Session>({ ...none, token: readOfTab(tokenKey) });
+
+export function readStaffToken(): string | null {
+  return session.get().token;
+}
+
+export function useSession(): Session {
+  return useStore(session, none);
+}
+
+/**
+ * The account of the session.
+ * @throws Error outside the screens, which are rendered only with an account
+ */
+export function useStaffAccount(): SessionAccount {
+  const { account } = useSession();
+  if (!account) throw new Error("There is no staff session.");
+  return account;
+}
+
+/** Begins a session. */
+export function startSession(token: string, account: SessionAccount): void {
+  storeOfTab(tokenKey, token);
+  session.set({ token, account, hasExpired: false });
+}
+
+/** Sets the account of a token that was stored before a reload. */
+export function setSessionAccount(account: SessionAccount): void {
+  session.set({ ...session.get(), account });
+}
+
+/** Ends the session of a rejected token, unless another one has begun since. The page stays for the next login. */
+export function expireSession(token: string): void {
+  if (token !== session.get().token) return;
+  removeOfTab(tokenKey);
+  session.set({ ...session.get(), token: null, hasExpired: true });
+}
+
+/** Ends the session in this tab, and the page with it. The token stays valid on the server. */
+export function endSession(): void {
+  removeOfTab(tokenKey);
+  session.set(none);
+}
