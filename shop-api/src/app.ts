@@ -7,6 +7,7 @@ import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { staffProductRoutes } from "./catalogue/staff/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
@@ -22,6 +23,8 @@ import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { uploadRoutes } from "./images/upload-routes.ts";
+import { pictureUploads } from "./images/uploads.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
@@ -53,10 +56,14 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
+  const lists = productLists(db, dialect, index);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
-  const findMaster = findMasters(masters);
-  const pictures = pictureVariants(masters, config.dataDir, createEncoder(), log);
+  const encoder = createEncoder();
+  const uploads = pictureUploads(db, config.dataDir, encoder);
+  const findOwn = findMasters(masters);
+  const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
+  const pictures = pictureVariants(masters, config.dataDir, encoder, log);
   let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();
@@ -73,9 +80,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   app.use(healthRoutes(() => isStopping));
   app.use(
     "/api",
-    catalogueRoutes(db, productLists(db, dialect, index)),
+    catalogueRoutes(db, lists),
     productRoutes(db),
     staffRoutes(db, index),
+    staffProductRoutes(db, dialect, index, lists),
+    uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
     customerRoutes({ db, hmacKey, delivery: codeDelivery(config.otpSmsUrl, log) }, limits, config.creditLimitPaise),
     cartRoutes(db),

@@ -7,8 +7,11 @@ import { type Size, withSizes } from "./sizes.ts";
 
 // Withdrawn products keep their rows, for the orders that refer to them; the indexes of listings exclude them.
 
-/** A product as cards and lists need it. `pictures` are paths, the main picture first; `sizes` are those on sale. */
-export type Listed = Selectable<Tables["products"]> & { pictures: string[]; sizes: Size[] };
+/**
+ * A product as cards and lists need it. `pictures` are paths, the main picture first, `alts` their texts; `sizes` are
+ * those on sale.
+ */
+export type Listed = Selectable<Tables["products"]> & { pictures: string[]; alts: (string | null)[]; sizes: Size[] };
 
 /** The category or subcategory of a listing. */
 export type CategoryRef = { column: "category_id" | "subcategory_id"; id: number };
@@ -115,11 +118,12 @@ export async function searchResults(db: Database, ids: number[]) {
   const rows = db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
-    .innerJoin("product_pictures", (join) =>
+    .leftJoin("product_pictures", (join) =>
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
-    .select(["categories.title as category_title", "product_pictures.path as picture"])
+    .select("categories.title as category_title")
+    .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null);
   return inOrder(await rows.execute(), ids);
