@@ -10,7 +10,8 @@ import { requireStaff, staffOf } from "../staff/sessions.ts";
 import type { CatalogueIndex } from "./filters/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
-import { changeProduct, withdrawProduct } from "./staff-changes.ts";
+import { withdrawProduct } from "./staff/product-state.ts";
+import { changeProduct } from "./staff-changes.ts";
 
 /** Rupees from 0.01 to 999999.99. */
 const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(paiseOf), v.minValue(1));
@@ -95,7 +96,8 @@ export function staffRoutes(db: Database, index: CatalogueIndex): Router {
   });
 
   router.delete("/products/:id", staff, noBody, async (req, res) => {
-    await withdrawProduct(db, staffOf(req), pathId(req.params.id, "Product not found"));
+    const wasOnSale = await withdrawProduct(db, staffOf(req), pathId(req.params.id, "Product not found"));
+    if (!wasOnSale) throw new HttpError(404, "Product not found");
     index.expire();
     sendSuccess(res, { message: "Product removed from the shop" });
   });

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
@@ -79,8 +79,14 @@ export type Tables = {
   product_changes: { product_id: number; changed_at: number };
   /** `alt`: text for those who do not see it; null for the title. */
   product_pictures: { product_id: number; position: number; path: string; alt: Generated<string | null> };
-  /** Uploaded pictures, by the SHA-256 of their content in hex. */
-  pictures: { hash: string; content: Uint8Array; width: number; height: number; created_at: number };
+  /** Uploaded pictures, by the SHA-256 of their content in hex. SQLite's driver reads an ArrayBuffer. */
+  pictures: {
+    hash: string;
+    content: ColumnType<Uint8Array | ArrayBuffer, Buffer>;
+    width: number;
+    height: number;
+    created_at: number;
+  };
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
   banners: {
@@ -292,7 +298,7 @@ export type Tables = {
     order_id: number | null;
     created_at: number;
   };
-  /** Audit record of staff changes to orders: `staff` is the name of their admin token. */
+  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
   staff_order_changes: {
     id: Generated<number>;
     order_id: number;

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/client.ts";
+import { inChunks } from "../db/in-chunks.ts";
 import type { StaffEntity, Tables } from "../db/schema.ts";
 
 /** A changed field; `before` and `after` are texts for display, null for nothing or something personal. */
@@ -23,21 +24,27 @@ export const commandLine: Author = null;
 
 /** Records a change by staff, in the transaction that makes it. Of customers it holds the names of the fields only. */
 export async function recordChange(trx: Database, author: Author, change: Change): Promise<void> {
-  const { entity, id, label, action, fields = [] } = change;
+  await recordChanges(trx, author, [change]);
+}
+
+/** Records several changes, in their order. */
+export async function recordChanges(trx: Database, author: Author, changes: Change[]): Promise<void> {
+  const rows = changes.map((change) => rowOf(author, change));
+  for (const chunk of inChunks(rows)) await trx.insertInto("staff_changes").values(chunk).execute();
+}
+
+function rowOf(author: Author, { entity, id, label, action, fields = [] }: Change) {
   const written = entity === "customer" ? fields.map(({ field }) => ({ field, before: null, after: null })) : fields;
-  await trx
-    .insertInto("staff_changes")
-    .values({
-      staff_id: author?.id ?? null,
-      staff_name: author?.name ?? "command line",
-      entity,
-      entity_id: String(id),
-      label: entity === "customer" ? null : label,
-      action,
-      fields: JSON.stringify(written),
-      changed_at: Date.now(),
-    })
-    .execute();
+  return {
+    staff_id: author?.id ?? null,
+    staff_name: author?.name ?? "command line",
+    entity,
+    entity_id: String(id),
+    label: entity === "customer" ? null : label,
+    action,
+    fields: JSON.stringify(written),
+    changed_at: Date.now(),
+  };
 }
 
 type CustomerIds = SelectQueryBuilder<Tables, "customers", { id: number }>;

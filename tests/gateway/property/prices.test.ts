@@ -40,6 +40,7 @@ const product = {
   withdrawn_at: null,
   version: 1,
   pictures: [],
+  alts: [],
   sizes: [],
 };
 

@@ -34,6 +34,8 @@ export function callerOf(shop: Pick<RunningShop, "url">) {
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       return send(path, { method: "POST", body }, sent);
     },
+    binary: (path: string, body: Uint8Array<ArrayBuffer>, type: string, sent: Sent = {}) =>
+      send(path, { method: "POST", body, headers: { "content-type": type } }, sent),
     empty: (path: string, sent: Sent = {}) => send(path, { method: "POST" }, sent),
   };
 }
