@@ -13,7 +13,6 @@ mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const password = secret("postgres-password", newToken);
 secret("database-url", () => `postgres://kasavu:${password}@postgres:5432/kasavu`);
-secret("staff-token", newToken);
 
 function newToken() {
   return randomBytes(32).toString("base64url");

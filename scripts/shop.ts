@@ -1,13 +1,14 @@
 /**
  * Commands for the configured database, also in the image of shop-api: `npm run shop -- unlock <mobile>` unlocks a mobile
- * number, `npm run shop -- undo-mobile <old mobile>` restores a changed number, `npm run shop -- rotate-staff-token` replaces
- * the staff's token, `npm run shop -- credit-limit <mobile> <rupees>` lets a customer buy on credit, and
+ * number, `npm run shop -- undo-mobile <old mobile>` restores a changed number, `npm run shop -- staff:add <email> --owner` adds
+ * a staff account, `npm run shop -- staff:reset <email>` gives it a new password, `npm run shop -- credit-limit <mobile> <rupees>` lets a customer buy on credit, and
  * `npm run shop -- settle-return <order> returned|refused [--restock]` settles a return.
  */
 import { CommandRejected, runCommand } from "../shop-api/src/commands.ts";
+import { readPassword } from "../shop-api/src/staff/read-password.ts";
 
 try {
-  console.log(await runCommand(process.argv.slice(2), process.env));
+  console.log(await runCommand(process.argv.slice(2), process.env, readPassword));
 } catch (error) {
   if (!(error instanceof CommandRejected)) throw error;
   console.error(error.message);

@@ -9,6 +9,11 @@ export function isBearerToken(token: string): boolean {
   return tokenPattern.test(token);
 }
 
+/** Whether a token has the form of a staff session's; REST decides whether it is one. */
+export function isStaffToken(token: string | null): boolean {
+  return token?.startsWith("st_") ?? false;
+}
+
 /** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
 export function bearerToken(authorization: string | undefined): string | null {
   return headerPattern.exec(authorization?.trim() ?? "")?.[1] ?? null;

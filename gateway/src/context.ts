@@ -4,18 +4,23 @@ import { neverAborts } from "./cache/single-flight.ts";
 import type { CartChangeQueue } from "./cart/change-queue.ts";
 import { type CartSource, createCartSource } from "./cart/source.ts";
 import { type CatalogueSource, createCatalogueSource } from "./catalogue/source.ts";
+import { createStaffBannerSource, type StaffBannerSource } from "./catalogue/staff-banner-source.ts";
 import type { Config } from "./config.ts";
 import { createCreditSource, type CreditSource } from "./credit/source.ts";
 import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
+import { createStaffCustomerSource, type StaffCustomerSource } from "./customer/staff-source.ts";
 import { NotLoggedIn } from "./errors.ts";
+import { createStaffPictureSource, type StaffPictureSource } from "./image/staff-source.ts";
 import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
 import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
-import { createStaffProductSource, type StaffSource } from "./product/staff-source.ts";
+import { createStaffProductSource, type StaffProductSource } from "./product/staff-source.ts";
+import { createPromoCodeSource, type PromoCodeSource } from "./promo/source.ts";
 import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createShopSource, type ShopSource } from "./shop/source.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
+import { createStaffSource, type StaffSource } from "./staff/source.ts";
 import { createWishlistSource, type WishlistSource } from "./wishlist/source.ts";
 
 /** Services that all requests share. */
@@ -32,6 +37,11 @@ interface Sources {
   catalogue: CatalogueSource;
   products: ProductSource;
   staff: StaffSource;
+  staffProducts: StaffProductSource;
+  staffPictures: StaffPictureSource;
+  staffCustomers: StaffCustomerSource;
+  staffBanners: StaffBannerSource;
+  promoCodes: PromoCodeSource;
   staffOrders: StaffOrderSource;
   cart: CartSource;
   customers: CustomerSource;
@@ -127,7 +137,22 @@ export class RequestContext implements Sources {
     return (this.made.products ??= createProductSource(this.client, this.logIgnored));
   }
   get staff(): StaffSource {
-    return (this.made.staff ??= createStaffProductSource(this.client));
+    return (this.made.staff ??= createStaffSource(this.client));
+  }
+  get staffProducts(): StaffProductSource {
+    return (this.made.staffProducts ??= createStaffProductSource(this.client));
+  }
+  get staffPictures(): StaffPictureSource {
+    return (this.made.staffPictures ??= createStaffPictureSource(this.client));
+  }
+  get staffCustomers(): StaffCustomerSource {
+    return (this.made.staffCustomers ??= createStaffCustomerSource(this.client));
+  }
+  get staffBanners(): StaffBannerSource {
+    return (this.made.staffBanners ??= createStaffBannerSource(this.client));
+  }
+  get promoCodes(): PromoCodeSource {
+    return (this.made.promoCodes ??= createPromoCodeSource(this.client));
   }
   get staffOrders(): StaffOrderSource {
     return (this.made.staffOrders ??= createStaffOrderSource(this.client));

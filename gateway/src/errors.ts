@@ -24,6 +24,9 @@ export class InvalidInput extends Error {
 /** The field requires a token, and the request had none. */
 export class NotLoggedIn extends Error {}
 
+/** The token is not of the kind that the field requires. */
+export class Forbidden extends Error {}
+
 /** Too many attempts from the same address. */
 export class RateLimitExceeded extends Error {
   readonly retryAfterSeconds: number;
@@ -52,6 +55,7 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
   if (error instanceof CallBudgetExceeded) return known("BAD_USER_INPUT");
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
+  if (error instanceof Forbidden) return known("FORBIDDEN");
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof NotFound) return known("NOT_FOUND");
   if (error instanceof RestRejection) {

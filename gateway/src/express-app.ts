@@ -6,6 +6,7 @@ import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { handleRequestError } from "./http/error-handler.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
+import { createUploadRouter } from "./image/upload.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
@@ -14,6 +15,7 @@ import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
+import { createStaffAppRouter } from "./pages/staff-app.ts";
 import { createReportsRouter } from "./reports/router.ts";
 import type { Services } from "./services.ts";
 
@@ -58,12 +60,14 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
       onWebVitals: observer.webVitals,
     }),
   );
+  app.use(createUploadRouter({ crossSite, contextOf }));
   app.use(compression());
   app.use(
     "/graphql",
     createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, crossSite, contextOf }),
   );
   app.use("/graphiql", createGraphiqlRouter(config, drift));
+  app.use("/staff", createStaffAppRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));
   app.use(createPagesRouter(config, pages));
   app.use(handleRequestError(log));

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken } from "./bearer-token.ts";
+import { bearerToken, isStaffToken } from "./bearer-token.ts";
 import { createExpressApp } from "./express-app.ts";
 import { wantsRestTrace } from "./graphiql/rest-trace.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -10,7 +10,9 @@ import { secureHeaders } from "./http/headers.ts";
 import { rejectMultipleHosts } from "./http/host-header.ts";
 import { trackInFlight } from "./http/in-flight.ts";
 import { publicOrigin } from "./http/public-origin.ts";
+import { closeSlowBodies } from "./http/slow-bodies.ts";
 import { requestIdOf } from "./http/request-id.ts";
+import { uploadMs } from "./image/staff-wire.ts";
 import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
 import { createApollo } from "./operations/apollo.ts";
@@ -34,13 +36,17 @@ export interface HttpServer {
 /** Load balancers that check readiness each second stop sending requests within this time. */
 const noticeMs = 3000;
 
+/** After which a connection is closed whose body has not arrived, in milliseconds, and for those that may be large. */
+const bodyMs = 5000;
+const largeBodyMs = uploadMs + bodyMs;
+
 /**
  * Timeouts in milliseconds for slow headers and bodies. Idle sockets stay open longer than a proxy keeps them, so that
  * no request meets a closing one.
  */
 const timeouts = {
   headersTimeout: 5000,
-  requestTimeout: 5000,
+  requestTimeout: largeBodyMs,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };
@@ -116,6 +122,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   const listener = inOrder(
     [
       rejectMultipleHosts(headersFor),
+      closeSlowBodies(bodyMs, ({ headers }) => isStaffToken(bearerToken(headers.authorization))),
       // Apollo's plugin adds the trace to its responses.
       (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
       createTrustedDocumentHandler({ trusted, responses, crossSite, callerOf, headersFor, onOperation, onError }),

@@ -7,11 +7,14 @@ import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { staffBannerRoutes } from "./catalogue/staff/banner-routes.ts";
+import { staffProductRoutes } from "./catalogue/staff/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
+import { staffCustomerRoutes } from "./customers/staff-routes.ts";
 import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -22,6 +25,8 @@ import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { uploadRoutes } from "./images/upload-routes.ts";
+import { pictureUploads } from "./images/uploads.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
@@ -30,7 +35,10 @@ import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
+import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
+import { createDemoOwner } from "./staff/demo-owner.ts";
+import { staffAccountRoutes } from "./staff/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
@@ -48,11 +56,17 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect } = openDatabase(config, requestTimeouts);
+  if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
+  const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
+  const lists = productLists(db, dialect, index);
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
-  const findMaster = findMasters(masters);
-  const pictures = pictureVariants(masters, config.dataDir, createEncoder(), log);
+  const encoder = createEncoder();
+  const uploads = pictureUploads(db, config.dataDir, encoder);
+  const findOwn = findMasters(masters);
+  const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
+  const pictures = pictureVariants(masters, config.dataDir, encoder, log);
   let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();
@@ -69,21 +83,23 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   app.use(healthRoutes(() => isStopping));
   app.use(
     "/api",
-    catalogueRoutes(db, productLists(db, dialect, index)),
+    catalogueRoutes(db, lists),
     productRoutes(db),
     staffRoutes(db, index),
+    staffProductRoutes(db, dialect, index, lists),
+    uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
-    customerRoutes(
-      { db, hmacKey: await whenAvailable(() => loadHmacKey(db), log), delivery: codeDelivery(config.otpSmsUrl, log) },
-      limits,
-      config.creditLimitPaise,
-    ),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config.otpSmsUrl, log) }, limits, config.creditLimitPaise),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db, config),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
-    staffOrderRoutes(db, config.seller),
+    staffOrderRoutes(db, dialect, config.seller),
+    staffCustomerRoutes({ db, hmacKey, dialect, creditLimitPaise: config.creditLimitPaise }),
+    staffPromoRoutes(db),
+    staffBannerRoutes(db),
+    staffAccountRoutes({ db, hmacKey }, limits),
     docsRoutes(),
   );
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rotateStaffToken } from "./catalogue/staff-token.ts";
+import { CommandRejected } from "./command-rejected.ts";
 import { type Config, readConfig } from "./config.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { undoMobileChange } from "./customers/reserved-mobiles.ts";
@@ -13,14 +13,16 @@ import { createLog } from "./log.ts";
 import { formatRupees, paiseOf } from "./money/rupees.ts";
 import { creditLimit, setCreditLimit } from "./orders/credit.ts";
 import { settleReturn } from "./orders/settle-return.ts";
+import { commandLine } from "./staff/history.ts";
+import { addStaff, isEmail, type ReadPassword, readStaffArguments, resetStaff } from "./staff/commands.ts";
 
-/** Why a command was not carried out, as a message for the operator. */
-export class CommandRejected extends Error {}
+export { CommandRejected } from "./command-rejected.ts";
 
 const usage = [
   "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
   "       npm run shop -- undo-mobile <old mobile>",
-  "       npm run shop -- rotate-staff-token",
+  "       npm run shop -- staff:add <email> [--owner] [--name <name>]",
+  "       npm run shop -- staff:reset <email>",
   "       npm run shop -- credit-limit <mobile> <rupees>",
   "       npm run shop -- settle-return <order> returned|refused [--restock]",
   "       npm run shop -- sizes:add",
@@ -28,11 +30,16 @@ const usage = [
 
 /**
  * Runs a command of `npm run shop` on the database of the environment.
+ * @param readPassword by default passwords are created
  * @returns a message for the operator
  * @throws CommandRejected
  */
-export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const run = readCommand(args);
+export async function runCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  readPassword: ReadPassword = () => Promise.resolve(undefined),
+): Promise<string> {
+  const run = readCommand(args, readPassword);
   const config = readConfig(env);
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config.dataDir))) {
     throw new CommandRejected(
@@ -49,8 +56,8 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
 
 type Command = (db: Database, config: Config, dialect: DialectName) => Promise<string>;
 
-function readCommand([command, ...args]: readonly string[]): Command {
-  if (command === "rotate-staff-token" && args.length === 0) return rotate;
+function readCommand([command, ...args]: readonly string[], readPassword: ReadPassword): Command {
+  if (command?.startsWith("staff:") === true) return readStaffCommand(command, args, readPassword);
   if (command === "sizes:add" && args.length === 0) return giveSizes;
   if (command === "settle-return") return settle(args);
   const rupees = command === "credit-limit" ? args.pop() : undefined;
@@ -73,7 +80,7 @@ function settle([order = "", state, ...options]: string[]): Command {
   const isKnown = (state === "returned" || state === "refused") && (options.length === 0 || restock);
   if (!isKnown || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
   return async (db) => {
-    const settled = await settleReturn(db, Number(order), { state, restock });
+    const settled = await settleReturn(db, Number(order), { state, restock, author: commandLine });
     if (settled.outcome === "no-return") throw new CommandRejected("No return of this order was requested.");
     if (settled.outcome === "settled-before") {
       throw new CommandRejected(`The return of this order is settled already: ${settled.state}.`);
@@ -86,12 +93,14 @@ function settle([order = "", state, ...options]: string[]): Command {
   };
 }
 
-async function rotate(db: Database, { staffToken, dataDir }: Config): Promise<string> {
-  if (staffToken !== undefined) {
-    throw new CommandRejected("The token is set by STAFF_TOKEN: change it there and prepare the database again.");
+function readStaffCommand(command: string, args: readonly string[], readPassword: ReadPassword): Command {
+  const account = command === "staff:add" ? readStaffArguments(args) : undefined;
+  const [email = ""] = args;
+  if (account !== undefined) return async (db) => addStaff(db, account, readPassword);
+  if (command === "staff:reset" && args.length === 1 && isEmail(email)) {
+    return async (db) => resetStaff({ db, hmacKey: await loadHmacKey(db) }, email);
   }
-  const file = await rotateStaffToken(db, dataDir);
-  return `The staff's new token is in ${file}; previous tokens are no longer valid.`;
+  throw new CommandRejected(usage);
 }
 
 async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: DialectName): Promise<string> {
@@ -112,7 +121,7 @@ async function limitCredit(db: Database, { creditLimitPaise }: Config, mobile: s
 }
 
 async function unlock(db: Database, mobile: string): Promise<string> {
-  if (!(await unlockNumber(db, await loadHmacKey(db), mobile))) {
+  if (!(await unlockNumber(db, commandLine, await loadHmacKey(db), mobile))) {
     throw new CommandRejected("No customer has this number.");
   }
   return "The number is unlocked.";

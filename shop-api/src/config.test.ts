@@ -11,7 +11,6 @@ describe("the configuration", () => {
       preparesAtStart: true,
       host: "127.0.0.1",
       trustProxy: "loopback",
-      staffToken: undefined,
       port: 0,
       dataDir: expect.stringMatching(/\/\.data$/),
       databaseUrl: undefined,
@@ -46,17 +45,16 @@ describe("the configuration", () => {
     onTestFinished(() => rm(dirname(file), { recursive: true }));
     await writeFile(file, "postgres://shop:secret@db/shop\n");
     expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: "postgres://shop:secret@db/shop" });
-    expect(() => readConfig({ STAFF_TOKEN_FILE: `${file}.none` })).toThrow(
-      "STAFF_TOKEN_FILE must be a file that can be read",
+    expect(() => readConfig({ DATABASE_URL_FILE: `${file}.none` })).toThrow(
+      "DATABASE_URL_FILE must be a file that can be read",
     );
   });
 
   it("in production names every missing variable, and never moves orders by a clock", () => {
     expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(
-      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production; " +
-        "STAFF_TOKEN must be set in production",
+      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production",
     );
-    const env = { DATABASE_URL: "postgres://db/shop", OTP_SMS_URL: "https://sms.example", STAFF_TOKEN: "t".repeat(32) };
+    const env = { DATABASE_URL: "postgres://db/shop", OTP_SMS_URL: "https://sms.example" };
     expect(readConfig({ KASAVU_MODE: "production", ORDER_STEP_SECONDS: "60", ...env })).toMatchObject({
       mode: "production",
       preparesAtStart: false,
@@ -76,6 +74,13 @@ describe("the configuration", () => {
       gstin,
     });
     expect(() => readConfig({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toThrow("SELLER_GSTIN must be a GST number");
+  });
+
+  it.each(["STAFF_TOKEN", "STAFF_TOKEN_FILE"])("rejects %s, which staff accounts have replaced", (name) => {
+    expect(() => readConfig({ [name]: "t".repeat(32) })).toThrow(
+      `shop-api cannot start: ${name} must be removed: staff log in with accounts, and ` +
+        "`npm run shop -- staff:add <email> --owner` creates the first one",
+    );
   });
 
   it("names every invalid variable at once but never its value, which may be a password", () => {

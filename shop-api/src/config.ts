@@ -75,10 +75,6 @@ export const Environment = v.object({
     v.optional(url("an http:// or https:// URL", "http:", "https:")),
     "HTTP provider that one-time codes are sent through; unset, the response shows the code to the caller.",
   ),
-  STAFF_TOKEN: described(
-    v.optional(v.pipe(v.string(), v.regex(/^[\w-]{32,}$/, "at least 32 letters, digits, - or _"))),
-    "Token of the staff; unset, one is created and written to `DATA_DIR/admin-token`. `npm run shop -- rotate-staff-token` replaces it.",
-  ),
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -107,10 +103,13 @@ export const Environment = v.object({
 });
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
-export const secrets = ["DATABASE_URL", "REDIS_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
+export const secrets = ["DATABASE_URL", "REDIS_URL", "OTP_SMS_URL"] as const;
 
 /** Variables without which shop-api does not start in production. */
-export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL", "STAFF_TOKEN"] as const;
+export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
+
+const replacedToken =
+  "must be removed: staff log in with accounts, and `npm run shop -- staff:add <email> --owner` creates the first one";
 
 /** Settings of shop-api from its environment, and a few constants that only tests override. */
 export type Config = {
@@ -122,8 +121,6 @@ export type Config = {
   host: string;
   /** Callers whose forwarded headers are trusted: Express' `trust proxy`. */
   trustProxy: number | string;
-  /** Token of the staff; undefined creates one and writes it to `dataDir`. */
-  staffToken: string | undefined;
   /** 0 for a free port. */
   port: number;
   /** Holds the SQLite file and the encoded sizes of the pictures. */
@@ -175,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       errors.push(`${name}_FILE must be a file that can be read`);
     }
   }
+  for (const name of ["STAFF_TOKEN", "STAFF_TOKEN_FILE"]) if (env[name]) errors.push(`${name} ${replacedToken}`);
   const isProduction = env["KASAVU_MODE"] === "production";
   if (isProduction) {
     for (const name of requiredInProduction) if (!env[name]) errors.push(`${name} must be set in production`);
@@ -193,7 +191,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     preparesAtStart: (output.PREPARE_AT_START ?? String(!isProduction)) === "true",
     host: output.HOST,
     trustProxy: output.TRUST_PROXY,
-    staffToken: output.STAFF_TOKEN,
     port: output.SHOP_API_PORT,
     dataDir: resolve(output.DATA_DIR ?? fileURLToPath(new URL("../../.data", import.meta.url))),
     databaseUrl: output.DATABASE_URL,

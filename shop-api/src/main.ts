@@ -11,7 +11,7 @@ const drainMs = 11_000;
 const config = configOrExit();
 const log = createLog(config.logLevel);
 const { app, encodeAhead, stopServing, close } = await createShopApi(config);
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 60_000 }, app);
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 70_000, keepAliveTimeout: 60_000 }, app);
 
 server.listen(config.port, config.host, () => {
   const address = server.address();

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { completeDeletions, issueMissingInvoices } from "./after-update.ts";
+import { completeDeletions, completePromoUses, issueMissingInvoices, moveOrderChanges } from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
+import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -64,10 +65,16 @@ export function startPruning(db: Database, log: Logger, seller?: Seller): Prunin
     for (const rows of expiring) {
       await takeBatches(`old ${rows.name} could not be deleted`, () => deleteBatch(db, rows, now));
     }
+    await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch));
     await takeBatches("deletions of accounts could not be completed", async () => {
       await completeDeletions(db);
       return 0;
     });
+    await takeBatches("changes by staff could not be moved to the history", async () => {
+      await moveOrderChanges(db);
+      return 0;
+    });
+    await takeBatches("uses of promo codes could not be completed", () => completePromoUses(db, now, batch));
     if (seller === undefined) return;
     await takeBatches("missing invoices could not be issued", () => issueMissingInvoices(db, seller, now, batch));
   }

@@ -4,7 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,7 @@ import * as v from "valibot";
 import { nextMessage } from "../../scripts/child-events.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { sharePictures } from "../support/share-pictures.ts";
+import { openSessionOf } from "../support/staff-session.ts";
 import { load, median, type Load } from "./load.ts";
 
 type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };
@@ -109,7 +110,7 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   console.log(`${products} products: open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   const call = callerOf({ url });
   const { token } = await signUp(call);
-  const staff = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
+  const staff = await openSessionOf({ dataDir });
   const stock = await fetch(`${url}/api/products/1`, {
     method: "PUT",
     headers: { authorization: `Bearer ${staff}` },

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
+import { openSessionOf } from "../support/staff-session.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
 import { trustedDocuments, trustedNamed } from "./support/trusted.ts";
@@ -44,7 +45,7 @@ async function prepareShop(): Promise<void> {
 
 /** Moves an order of shop-api through all its statuses, as staff do. */
 async function deliver(restUrl: string, id: string): Promise<void> {
-  const token = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
+  const token = await openSessionOf({ dataDir });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   for (const status of ["processed", "out for delivery", "delivered"]) {
     const body = JSON.stringify({ status });

@@ -36,6 +36,7 @@ test.each([
     const styles = [...new Set(html.match(/\/assets\/[^"]+\.css(?=")/g))];
     expect(scripts.length).toBeGreaterThan(2);
     expect(styles).toHaveLength(1);
+    expect(html, "the staff app is no part of the shop").not.toContain("/staff/");
     expect(await bytesSent(path), "HTML").toBeLessThanOrEqual(most.html);
     const mostScripts = pagesOfText.includes(path) ? most.scriptsOfText : most.scripts;
     expect(sum(await Promise.all(scripts.map(bytesSent))), "scripts").toBeLessThanOrEqual(mostScripts);

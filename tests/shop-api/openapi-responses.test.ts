@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSessionOf } from "../support/staff-session.ts";
 import { callerOf, signUp } from "./support/caller.ts";
 import { checkResponse } from "./support/openapi-contract.ts";
 import { readDocument } from "./support/openapi-document.ts";
@@ -49,14 +48,14 @@ describe("as in the OpenAPI document", () => {
   beforeAll(async () => {
     shop = await startShopApi();
     customer = (await signUp(callerOf(shop))).token;
-    staff = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
+    staff = await openSessionOf(shop);
   });
   afterAll(() => shop.stop());
 
   /** The status of a response that conforms to the document. */
   const statusOf = async ({ method, path }: (typeof calls)[number], { body, headers }: Sent, parameter = "1") => {
     const url = `${shop.url}${path.replace(/\{\w+\}/, parameter)}`;
-    const authorization = `Bearer ${/^\/api\/(?:products|orders)\b/.test(path) ? staff : customer}`;
+    const authorization = `Bearer ${/^\/api\/(?:products|orders|staff)\b/.test(path) ? staff : customer}`;
     const init = { method, body: body ?? null, headers: { ...headers, authorization } };
     const response = await fetch(url, init);
     await checkResponse(new Request(url, init), response, await response.json());

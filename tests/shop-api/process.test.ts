@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { openSessionOf } from "../support/staff-session.ts";
 import { callerOf, signUp, type Caller } from "./support/caller.ts";
 
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
@@ -45,7 +46,7 @@ describe("the process", () => {
     const { token } = await signUp(one);
     const profile = await other.get("customer/profile", { token });
     expect(profile.status).toBe(200);
-    const staff = { token: (await readFile(join(dataDir, "admin-token"), "utf8")).trim() };
+    const staff = { token: await openSessionOf({ dataDir }) };
     for (const call of [one, other]) {
       expect((await call.empty("products/9999", { ...staff, method: "DELETE" })).status).toBe(404);
     }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,11 +9,10 @@ import { expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { describeWith } from "../support/describe-with.ts";
 import { postgres } from "../support/programs.ts";
+import { openSessionOf, testOwner } from "../support/staff-session.ts";
 import { startSmsProvider } from "../support/sms-provider.ts";
 import { callerOf } from "./support/caller.ts";
 import { newPostgresDatabase } from "./support/new-database.ts";
-
-const staffToken = "staff-token-of-the-production-tests";
 
 function start(entry: "main" | "prepare-main", env: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(fileURLToPath(new URL(`../../shop-api/src/${entry}.ts`, import.meta.url)), {
@@ -24,7 +23,9 @@ function start(entry: "main" | "prepare-main", env: NodeJS.ProcessEnv): ChildPro
   return child;
 }
 
-async function productionEnvironment(): Promise<NodeJS.ProcessEnv> {
+type Environment = { DATA_DIR: string; DATABASE_URL: string; OTP_SMS_URL: string };
+
+async function productionEnvironment(): Promise<Environment> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-production-"));
   const sms = await startSmsProvider();
   onTestFinished(async () => {
@@ -32,7 +33,7 @@ async function productionEnvironment(): Promise<NodeJS.ProcessEnv> {
     await rm(dataDir, { recursive: true });
   });
   const databaseUrl = await newPostgresDatabase("empty");
-  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, OTP_SMS_URL: sms.url, STAFF_TOKEN: staffToken };
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, OTP_SMS_URL: sms.url };
 }
 
 async function listening(child: ChildProcess): Promise<string> {
@@ -47,12 +48,11 @@ describeWith(postgres, "a shop in production", () => {
     const [code] = await once(child, "exit");
     expect(code).toBe(1);
     expect(await said).toBe(
-      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production; " +
-        "STAFF_TOKEN must be set in production\n",
+      "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production\n",
     );
   });
 
-  it("serves a prepared database, accepts the configured staff token, and stops after a notice", async () => {
+  it("serves a prepared database, in which it creates no staff account, and stops after a notice", async () => {
     const env = await productionEnvironment();
     const prepared = start("prepare-main", env);
     expect(await once(prepared, "exit")).toEqual([0, null]);
@@ -61,7 +61,11 @@ describeWith(postgres, "a shop in production", () => {
     const url = await listening(child);
     const call = callerOf({ url });
     expect((await call.get("customer/home")).status).toBe(200);
-    expect((await call.empty("products/9999", { token: staffToken, method: "DELETE" })).status).toBe(404);
+    expect(await readdir(env.DATA_DIR)).not.toContain("owner-password");
+    const token = await openSessionOf({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    expect((await call.get("staff/accounts", { token })).body).toMatchObject({
+      data: { accounts: [{ email: testOwner.email }] },
+    });
 
     child.kill("SIGTERM");
     const ended = once(child, "exit");

@@ -6,7 +6,7 @@ import { compileCache } from "../../scripts/paths.ts";
 const main = join(import.meta.dirname, "prepare-database-main.ts");
 
 /**
- * Prepares a database like shop-api at its first start, but without the staff's token, which each copy creates. Runs in its own
+ * Prepares a database like shop-api at its first start, with the owner of the tests instead of the demo's. Runs in its own
  * process, because SQLite blocks the event loop.
  */
 export async function prepareDatabase(place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {

@@ -14,6 +14,7 @@ const GatewayChanges = v.object({
 const Call = v.variant("method", [
   v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),
   v.object({ id, method: v.literal("moveOrder"), orderId: v.string(), status: v.string() }),
+  v.object({ id, method: v.literal("openStaffSession"), role: v.optional(v.picklist(["owner", "staff"])) }),
   v.object({ id, method: v.literal("runCommand"), args: v.array(v.string()) }),
   v.object({ id, method: v.literal("servePictures"), pictures: v.picklist(["real", "placeholder"]) }),
   v.object({ id, method: v.literal("startGateway"), changes: GatewayChanges }),
@@ -38,6 +39,7 @@ async function reply(message: unknown): Promise<void> {
 function carryOut(call: v.InferOutput<typeof Call>): Promise<string | void> {
   if (call.method === "servePictures") return shop.servePictures(call.pictures);
   if (call.method === "moveOrder") return shop.moveOrder(call.orderId, call.status);
+  if (call.method === "openStaffSession") return shop.openStaffSession(call.role);
   if (call.method === "runCommand") return shop.runCommand(...call.args);
   if (call.method === "startGateway") return shop.startGateway(call.changes);
   return shop[call.method]();

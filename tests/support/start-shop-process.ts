@@ -69,6 +69,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     restock: () => run("restock"),
     passCodes: () => run("passCodes"),
     moveOrder: (orderId, status) => run("moveOrder", { orderId, status }),
+    openStaffSession: async (role) => v.parse(v.string(), await call("openStaffSession", { role })),
     runCommand: async (...args) => v.parse(v.string(), await call("runCommand", { args })),
     servePictures: (pictures) => run("servePictures", { pictures }),
     startGateway: async (changes = {}) => v.parse(v.string(), await call("startGateway", { changes })),

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,10 @@ import { createGateway } from "../../gateway/src/server.ts";
 import { createShopApi } from "../../shop-api/src/app.ts";
 import { runCommand } from "../../shop-api/src/commands.ts";
 import { readConfig as readShopApiConfig } from "../../shop-api/src/config.ts";
+import type { StaffRole } from "../../shop-api/src/db/schema.ts";
 import { close, listen } from "./listen.ts";
 import { sharePictures } from "./share-pictures.ts";
+import { openSessionOf } from "./staff-session.ts";
 
 /** The whole shop, running in this process on free ports with its own database. */
 export type Shop = {
@@ -28,6 +30,8 @@ export type Shop = {
   passCodes(): Promise<void>;
   /** Moves an order to its next status, as staff do. */
   moveOrder(orderId: string, status: string): Promise<void>;
+  /** Opens a session of a staff account of the tests. @returns the token */
+  openStaffSession(role?: StaffRole): Promise<string>;
   /** Runs a command of `npm run shop`, and returns its message. */
   runCommand(...args: string[]): Promise<string>;
   /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
@@ -89,12 +93,15 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
       while (!wasDone(() => database.exec(passing))) await setTimeout(20);
     },
     async moveOrder(orderId, status) {
-      const token = (await readFile(join(dataDir, "admin-token"), "utf8")).trim();
+      const token = await openSessionOf(config);
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-      const request = { method: "PUT", headers, body: JSON.stringify({ status }) };
-      const response = await fetch(`${shopApiUrl}/api/orders/${orderId}/status`, request);
+      const reason = status === "cancelled" && { reason: "The parcel was damaged." };
+      const body = JSON.stringify({ status: status.replaceAll(" ", "_"), ...reason });
+      const request = { method: "POST", headers, body };
+      const response = await fetch(`${shopApiUrl}/api/staff/orders/${orderId}/status`, request);
       if (!response.ok) throw new Error(`Order ${orderId} is not ${status}: ${await response.text()}`);
     },
+    openStaffSession: (role) => openSessionOf(config, role),
     runCommand: (...args) => runCommand(args, common),
     async servePictures(wanted) {
       pictures = wanted;

@@ -19,6 +19,12 @@ describe("a banner", () => {
     });
   });
 
+  test("has the text of its picture (Q106)", () => {
+    const image = "uploads/b1.avif";
+    expect(readBanner({ id: 1, image, alt: "Flowers" })).toMatchObject({ image: { address: image, alt: "Flowers" } });
+    expect(readBanner({ id: 1, alt: "Flowers" })).toMatchObject({ image: null });
+  });
+
   test("has no texts where REST sends placeholders such as b12", () => {
     expect(readBanner({ id: 1, title: "b12", description: "b3" })).toMatchObject({
       title: null,

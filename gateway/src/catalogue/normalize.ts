@@ -9,10 +9,11 @@ export function normalizeHome({ banners, products }: WireHome): Home {
 }
 
 /** Placeholder texts such as `b12` become null. */
-export function normalizeBanner({ id, image, title, description, cta, ctaLink }: WireBanner): Banner {
+export function normalizeBanner({ id, image, alt, title, description, cta, ctaLink }: WireBanner): Banner {
+  const picture = normalizeImage(image);
   return {
     id,
-    image: normalizeImage(image),
+    image: picture && alt !== null ? { ...picture, alt } : picture,
     title: withoutPlaceholder(title),
     description: withoutPlaceholder(description),
     callToAction: cta,

@@ -14,6 +14,7 @@ export const wireBanner = object(
   {
     id: leaf.id,
     image: wireImage,
+    alt: leaf.string,
     title: leaf.title,
     description: leaf.string,
     cta: leaf.title,

@@ -33,6 +33,13 @@ describe("an image from REST (Q5)", () => {
     expect(read(wire)).toBeNull();
   });
 
+  test("has the text of an object, unless it is blank or no text (Q106)", () => {
+    const url = "uploads/a.avif";
+    expect(read({ url, alt: " Front " })).toEqual({ address: url, alt: "Front" });
+    for (const alt of ["", " ", null, 7]) expect(read({ url, alt })).toEqual({ address: url });
+    expect(read({ url: "", alt: "Front" })).toBeNull();
+  });
+
   test.each([7, true, { url: 7 }])("%j is unreadable", (wire) => {
     expect(errorOf(wireImage, wire)).toBe("");
   });

@@ -6,6 +6,10 @@ import type { WireImage } from "./wire.ts";
  * http(s) are null.
  */
 export function normalizeImage(wire: WireImage | null): Image | null {
+  if (typeof wire !== "string" && wire?.alt) {
+    const image = normalizeImage(wire.url);
+    return image && { ...image, alt: wire.alt };
+  }
   const address = typeof wire === "string" ? wire : wire?.url;
   if (!address) return null;
   let image = cachedImages.get(address);

@@ -21,6 +21,7 @@ const limitOfField: Record<string, RateLimitName> = {
   requestLogin: "sending",
   requestMobileChange: "sending",
   logIn: "checking",
+  staffLogIn: "checking",
   updateProfile: "checking",
   checkPromoCode: "promo",
   search: "search",

@@ -76,7 +76,7 @@ const invoicePayload = payload({ invoice: wireInvoice }, { bareObject: "invoice"
 export type WireInvoice = ReadValue<typeof invoicePayload>;
 
 /** Another order's invoice in the place of the requested one is unreadable. */
-function invoiceOf(orderId: string): Reader<WireInvoice> {
+export function invoiceOf(orderId: string): Reader<WireInvoice> {
   return {
     expects: invoicePayload.expects,
     read(body, path, report) {

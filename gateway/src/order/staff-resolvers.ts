@@ -1,37 +1,34 @@
-import { requireLogin } from "../context.ts";
 import { InvalidInput } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { type OrderStatus, defaultOrderPageSize, type SettableStatus } from "./model.ts";
-import { checkKnownStatus } from "./rules.ts";
-import { isReturnStatus } from "./statuses.ts";
+import { defaultOrderPageSize } from "./model.ts";
+import { checkCancelReason, checkOrderIds, checkSettableStatus, checkStaffOrderFilter } from "./staff-rules.ts";
 
 export const staffOrderResolvers: Resolvers = {
-  Query: {
-    staffOrders(_, { status, page, pageSize }, context) {
-      requireLogin(context);
-      const statusFilter = status ? checkSettableStatus(status) : null;
-      return context.staffOrders.list(statusFilter, clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize));
-    },
+  Staff: {
+    orders: (_, { filter, page, pageSize }, { staffOrders }) =>
+      staffOrders.list(checkStaffOrderFilter(filter), clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize)),
+    order: (_, { id }, { staffOrders }) => staffOrders.one(id),
   },
   Mutation: {
-    setOrderStatus(_, { id, status }, context) {
-      requireLogin(context);
-      return context.staffOrders.setStatus(id, checkSettableStatus(status));
+    setOrderStatus(_, { id, status, reason }, { staffOrders }) {
+      const settable = checkSettableStatus(status);
+      return staffOrders.setStatus(id, settable, checkCancelReason(settable, reason));
     },
-    markOrderPaid(_, { id }, context) {
-      requireLogin(context);
-      return context.staffOrders.markPaid(id);
+    setOrderStatuses(_, { ids, status }, { staffOrders }) {
+      const settable = checkSettableStatus(status);
+      return staffOrders.setStatuses(checkOrderIds(ids, settable), settable);
     },
+    markOrderPaid: (_, { id }, { staffOrders }) => staffOrders.markPaid(id),
+    settleReturn(_, { orderId, outcome, restock }, { staffOrders }) {
+      if (restock && outcome !== "RETURNED") throw new InvalidInput("Only returned products are restocked.", "restock");
+      return staffOrders.settleReturn(orderId, outcome, restock ?? false);
+    },
+  },
+  StaffOrder: {
+    invoice: ({ id, order }, _, { staffOrders }) => (order.invoiceNumber === null ? null : staffOrders.invoice(id)),
   },
   StaffOrderPage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
   },
 };
-
-/** @throws InvalidInput for OTHER and for the statuses of returns, which `order_status` does not have */
-function checkSettableStatus(status: OrderStatus): SettableStatus {
-  const known = checkKnownStatus(status);
-  if (isReturnStatus(known)) throw new InvalidInput(`${known} is not a status that staff set.`, "status");
-  return known;
-}

@@ -1,61 +1,189 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { type ReadValue, required } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
-import { orderList, type WireOrderList } from "./orders-wire.ts";
-import { wireOrder } from "./wire.ts";
+import { wireStaffChange } from "../staff/change-wire.ts";
+import { invoiceOf, type WireInvoice } from "./invoice-wire.ts";
 
-/** A staff order: an order with its customer, address and payment approval. */
-export const wireStaffOrder = object(
+const wireItem = object(
+  "StaffOrder.item",
+  {
+    id: leaf.id,
+    title: leaf.title,
+    picture: leaf.string,
+    size: leaf.title,
+    quantity: leaf.quantity,
+    total_paise: leaf.paise,
+    product_id: leaf.string,
+    size_id: leaf.string,
+    returned_quantity: leaf.wholeNumber(0),
+  },
+  { oneOf: [["id"], ["title"], ["quantity"], ["total_paise"]] },
+);
+export type WireStaffOrderItem = ReadValue<typeof wireItem>;
+
+const wireStep = object("StaffOrder.step", { status: leaf.string, at: leaf.instant }, { oneOf: [["status"], ["at"]] });
+
+const wireReturn = object(
+  "StaffOrder.return",
+  {
+    status: leaf.title,
+    reason: leaf.string,
+    requested_at: leaf.instant,
+    settled_at: leaf.instant,
+    refund_paise: leaf.paise,
+  },
+  { oneOf: [["status"], ["requested_at"]] },
+);
+
+const wireCustomer = object(
+  "StaffOrder.customer",
+  { id: leaf.id, name: leaf.string, mobile: leaf.string },
+  { oneOf: [["id"]] },
+);
+
+const wireStaffOrder = object(
   "StaffOrder",
   {
-    ...wireOrder.entries,
-    customer: object(
-      "StaffOrder.customer",
-      { id: leaf.id, name: leaf.string, mobile: leaf.string },
-      { oneOf: [["id"]] },
-    ),
-    payment_approval: leaf.string,
+    id: leaf.id,
+    placed_at: leaf.instant,
+    status: leaf.title,
+    steps: list(wireStep),
+    items: list(wireItem),
+    payment_mode: leaf.string,
+    promo_code: leaf.string,
+    discount_paise: leaf.paise,
+    paid_paise: leaf.paise,
+    total_paise: leaf.paise,
+    tax_paise: leaf.paise,
+    note: leaf.string,
+    expected_on: leaf.date,
+    ship_to: leaf.string,
+    latitude: leaf.number,
+    longitude: leaf.number,
+    customer: wireCustomer,
+    payment_status: leaf.title,
+    credit_status: leaf.title,
+    cancelled_by: leaf.title,
+    cancel_reason: leaf.string,
+    return: wireReturn,
+    invoice_number: leaf.title,
+    next_statuses: list(leaf.id),
+    can_mark_paid: leaf.assertion,
+    can_settle_return: leaf.assertion,
+    changes: list(wireStaffChange),
   },
-  { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
+  {
+    oneOf: [
+      ["id"],
+      ["placed_at"],
+      ["status"],
+      ["steps"],
+      ["items"],
+      ["discount_paise"],
+      ["paid_paise"],
+      ["next_statuses"],
+      ["can_mark_paid"],
+      ["can_settle_return"],
+      ["changes"],
+    ],
+  },
 );
 export type WireStaffOrder = ReadValue<typeof wireStaffOrder>;
 
-const staffOrdersPayload = orderList(wireStaffOrder);
-const changedOrderPayload = payload({ order: wireStaffOrder }, { bareObject: "order" });
-export type WireChangedOrder = ReadValue<typeof changedOrderPayload>;
+const pagePayload = payload(
+  {
+    items: list(wireStaffOrder),
+    total: required(leaf.wholeNumber(0)),
+    status_counts: list(
+      object(
+        "StaffOrder.count",
+        { status: leaf.string, count: leaf.wholeNumber(0) },
+        { oneOf: [["status"], ["count"]] },
+      ),
+    ),
+  },
+  { ignoredKeys: ["page_size"] },
+);
+export type WireStaffOrderPage = ReadValue<typeof pagePayload>;
+
+const orderPayload = payload({ order: wireStaffOrder });
+export type WireStaffOrderPayload = ReadValue<typeof orderPayload>;
+
+const resultsPayload = payload({
+  results: list(
+    object("StaffOrder.result", { id: leaf.id, problem: leaf.string, order: wireStaffOrder }, { oneOf: [["id"]] }),
+  ),
+});
+export type WireStatusResults = ReadValue<typeof resultsPayload>;
 
 /** A status that staff may set. */
-export type WireOrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+export type WireOrderStatus = "placed" | "processed" | "out_for_delivery" | "delivered" | "cancelled";
+
+/** @param query the filter and the page */
+export const readStaffOrders = (query: URLSearchParams): RestRead<WireStaffOrderPage> => ({
+  path: `staff/orders?${query}`,
+  payload: pagePayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const readStaffOrder = (id: string): RestRead<WireStaffOrderPayload> => ({
+  path: `staff/orders/${id}`,
+  payload: orderPayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const readStaffInvoice = (id: string): RestRead<WireInvoice> => ({
+  path: `staff/orders/${id}/invoice`,
+  payload: invoiceOf(id),
+  bearer: true,
+});
 
 /**
- * A page of all customers' orders, newest first.
- *
- * @param status null for orders of any status
- * @param page from 1
+ * @param id a valid path segment
+ * @param reason of a cancellation, otherwise null
  */
-export function readStaffOrders(
-  status: WireOrderStatus | null,
-  page: number,
-  pageSize: number,
-): RestRead<WireOrderList<WireStaffOrder>> {
-  const query = new URLSearchParams({ ...(status && { status }), page: String(page), pageSize: String(pageSize) });
-  return { path: `orders?${query}`, payload: staffOrdersPayload, bearer: true };
-}
+export const setOrderStatus = (
+  id: string,
+  status: WireOrderStatus,
+  reason: string | null,
+): RestWrite<WireStaffOrderPayload> => ({
+  method: "POST",
+  path: `staff/orders/${id}/status`,
+  body: { json: { status, ...(reason !== null && { reason }) } },
+  payload: orderPayload,
+  bearer: true,
+});
+
+export const setOrderStatuses = (ids: number[], status: WireOrderStatus): RestWrite<WireStatusResults> => ({
+  method: "POST",
+  path: "staff/orders/status",
+  body: { json: { ids, status } },
+  payload: resultsPayload,
+  bearer: true,
+});
 
 /** @param id a valid path segment */
-export function setOrderStatus(id: string, status: WireOrderStatus): RestWrite<WireChangedOrder> {
-  return {
-    method: "PUT",
-    path: `orders/${id}/status`,
-    body: { json: { status } },
-    payload: changedOrderPayload,
-    bearer: true,
-  };
-}
+export const markOrderPaid = (id: string): RestWrite<WireStaffOrderPayload> => ({
+  method: "POST",
+  path: `staff/orders/${id}/paid`,
+  payload: orderPayload,
+  bearer: true,
+});
 
 /** @param id a valid path segment */
-export function markOrderPaid(id: string): RestWrite<WireChangedOrder> {
-  return { method: "PUT", path: `orders/${id}/paid`, payload: changedOrderPayload, bearer: true };
-}
+export const settleReturn = (
+  id: string,
+  outcome: "returned" | "refused",
+  restock: boolean,
+): RestWrite<WireStaffOrderPayload> => ({
+  method: "POST",
+  path: `staff/orders/${id}/return`,
+  body: { json: { outcome, restock } },
+  payload: orderPayload,
+  bearer: true,
+});

@@ -37,7 +37,13 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
   const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${cacheSeconds}`;
   const router = express.Router();
   router.get("/robots.txt", (request, response) => {
-    const lines = ["User-agent: *", "Disallow: /graphiql", `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`, ""];
+    const lines = [
+      "User-agent: *",
+      "Disallow: /graphiql",
+      "Disallow: /staff",
+      `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`,
+      "",
+    ];
     response.set("Cache-Control", cacheControl).type("text").send(lines.join("\n"));
   });
   router.get("/sitemap.xml", async (request, response) => {

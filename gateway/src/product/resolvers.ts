@@ -1,6 +1,5 @@
-import { requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { checkListParams, checkProductChange, checkProductIds, checkSearchText } from "./rules.ts";
+import { checkListParams, checkProductIds, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -14,17 +13,6 @@ export const productResolvers: Resolvers = {
     searchProducts: (_, { text, ...args }, { products }) =>
       products.searchPage(checkSearchText(text), checkListParams(args)),
     searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
-  },
-  Mutation: {
-    updateProduct(_, { id, input }, context) {
-      requireLogin(context);
-      return context.staff.update(id, checkProductChange(input));
-    },
-    async deleteProduct(_, { id }, context) {
-      requireLogin(context);
-      await context.staff.remove(id);
-      return id;
-    },
   },
   Product: {
     related: ({ id, related, relatedCategoryId }, _, { products }) =>

@@ -108,6 +108,9 @@ export const readProductDetails = (id: string) => readOneProduct(`customer/produ
 
 export const readProduct = (id: string) => readOneProduct(`customer/products/${id}`, id);
 
+/** The paths of the public reads of a product. */
+export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
+
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
 export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;
 
@@ -147,5 +150,5 @@ export const deleteProduct = (id: string): RestWrite<unknown> => ({
   payload: anything,
   bearer: true,
   changesCatalogue: true,
-  deletedPaths: [readProductDetails(id).path, readProduct(id).path],
+  deletedPaths: () => pathsOfProduct(id),
 });

@@ -39,7 +39,7 @@ export interface RestCall extends CallStats, ReadingSummary {
 /** A read or write in progress. */
 export interface Call {
   readonly caller: Caller;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   /** Name of the call in errors, logs and metrics. */
   readonly endpoint: string;
@@ -52,6 +52,12 @@ export interface Call {
   readonly isSafe: boolean;
   readonly body: Body | null;
   readonly idempotencyKey: string | undefined;
+  /** In milliseconds; undefined for that of all reads or writes. */
+  readonly deadlineMs: number | undefined;
+  /** Of the payload, in bytes; undefined for that of all calls. */
+  readonly maxBytes: number | undefined;
+  /** Statuses from 400 that are results. */
+  readonly resultStatuses: readonly number[];
   /** Start, in milliseconds of `performance.now()`. */
   readonly startedAt: number;
   readonly stats: CallStats;
@@ -64,7 +70,7 @@ const noReading: ReadingSummary = { envelope: null, readings: null, dropped: nul
 
 /** @param isFresh adds a cache-busting query parameter, for caches in front of REST */
 export function readCall(caller: Caller, read: RestRead<unknown>, messages: ErrorMessages, isFresh: boolean): Call {
-  const { path, bearer = false } = read;
+  const { path, bearer = false, deadlineMs, maxBytes } = read;
   return {
     caller,
     method: "GET",
@@ -76,6 +82,9 @@ export function readCall(caller: Caller, read: RestRead<unknown>, messages: Erro
     isSafe: true,
     body: null,
     idempotencyKey: undefined,
+    deadlineMs,
+    maxBytes,
+    resultStatuses: [],
     startedAt: performance.now(),
     stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
     reading: noReading,
@@ -84,6 +93,7 @@ export function readCall(caller: Caller, read: RestRead<unknown>, messages: Erro
 
 export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: ErrorMessages): Call {
   const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = write;
+  const { deadlineMs, maxBytes, resultStatuses = [] } = write;
   return {
     caller,
     method,
@@ -95,6 +105,9 @@ export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: E
     isSafe,
     body,
     idempotencyKey,
+    deadlineMs,
+    maxBytes,
+    resultStatuses,
     startedAt: performance.now(),
     stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
     reading: noReading,

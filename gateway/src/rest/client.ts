@@ -229,16 +229,19 @@ export function createRest(
     }
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
-      const { isStep = false, changesCatalogue = false, deletedPaths: paths = [] } = write;
+      const { isStep = false, changesCatalogue = false } = write;
       if (!isStep) countCall(call);
       // From here on the write may be done, even if its response is not awaited.
       reads.clearAll();
       let mayBeDone = true;
       try {
-        const incoming = await transport.send(call, neverAborts);
+        const isStreamed = call.body !== null && "stream" in call.body;
+        const incoming = await transport.send(call, isStreamed ? caller.signal : neverAborts);
         const payload = receive(call, incoming, write.payload);
-        for (const path of paths) deletedPaths.add(path);
-        return { status: incoming.status, payload };
+        const { status } = incoming;
+        mayBeDone = status < 400;
+        if (mayBeDone) for (const path of write.deletedPaths?.(payload) ?? []) deletedPaths.add(path);
+        return { status, payload };
       } catch (error) {
         // Any caller can cause a write that changes nothing.
         mayBeDone = !(error instanceof RestError) || error.outcome !== null;

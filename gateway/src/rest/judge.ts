@@ -13,7 +13,7 @@ const deniedStatuses: readonly number[] = [500, 501, 503];
  * @throws RestRejection, Unavailable or ContractBreach unless it is a success
  */
 export function judge({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
-  const { endpoint, isSafe } = call;
+  const { endpoint, isSafe, resultStatuses } = call;
   if (status >= 500) {
     const messages = messagesOf(call.messages);
     const cause = new Error(`Status ${status}`);
@@ -22,6 +22,7 @@ export function judge({ status, headers, json, problem }: Incoming, call: Call, 
       ? new Unavailable(endpoint, messages.unknown, cause, "UNKNOWN")
       : new Unavailable(endpoint, messages.failed, cause);
   }
+  if (problem === null && resultStatuses.includes(status)) return;
   if (status >= 400 || isRejected(json)) {
     const withToken = call.token !== null;
     const ownMessage = status === 401 && withToken ? sessionExpired : messagesOf(call.messages).rejected;

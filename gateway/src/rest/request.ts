@@ -1,12 +1,23 @@
+import type { Readable } from "node:stream";
 import type { Reader } from "./readers/reader.ts";
 
-type JsonValue = string | number | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** The fields of a call, in its encoding (Q13). */
 export type Body =
   | { json: Record<string, JsonValue> }
   | { form: Record<string, string> }
-  | { multipart: Record<string, string> };
+  | { multipart: Record<string, string> }
+  | StreamedBody;
+
+/** A body that is sent as it arrives from the caller: the call ends when the caller disconnects. */
+export interface StreamedBody {
+  stream: Readable;
+  /** Media type. */
+  type: string;
+  /** In bytes. */
+  length: number;
+}
 
 /**
  * Messages for the shopper if REST sends none: one for all cases, or one each for a rejection, a failure, and a write
@@ -22,6 +33,10 @@ export interface RestRead<out Payload> {
   payload: Reader<Payload>;
   /** Whether the caller's token is sent: calls marked Bearer in docs/rest-quirks.md. */
   bearer?: boolean;
+  /** Deadline in milliseconds for a call that takes longer than others. */
+  deadlineMs?: number;
+  /** Maximum size of the payload in bytes for one that is larger than others. */
+  maxBytes?: number;
   /**
    * The budget of the cache that its payload takes, `plain` by default. The others are for reads of an unbounded number,
    * which do not evict those of another budget: `variants` such as searches, and `filtered` lists, which other processes do
@@ -46,7 +61,7 @@ export interface RestRead<out Payload> {
 /** Any other call of REST. */
 export interface RestWrite<out Payload> extends RestRead<Payload> {
   /** `GET` is for the call that changes data by a GET (Q20). */
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: Body;
   idempotencyKey?: string;
   /** Whether it is safe (RFC 9110, 9.2.1): it has the deadline of reads, and no unknown outcome. */
@@ -54,7 +69,9 @@ export interface RestWrite<out Payload> extends RestRead<Payload> {
   /** Whether it changes public payloads: it advances the generation. */
   changesCatalogue?: boolean;
   /** Paths of public reads that find nothing from then on: they are not served from the cache any more. */
-  deletedPaths?: readonly string[];
+  deletedPaths?(payload: Payload): readonly string[];
+  /** Statuses from 400 whose payload is read as a result, such as 409 with the current entity; they change nothing. */
+  resultStatuses?: readonly number[];
   /**
    * One of several steps of one change, which has its own deadline instead of the call budget and ends when the client
    * disconnects.

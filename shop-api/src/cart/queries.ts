@@ -13,12 +13,13 @@ export async function cartLines(db: Database, customerId: number) {
   const rows = await db
     .selectFrom("cart_lines")
     .innerJoin("products", "products.id", "cart_lines.product_id")
-    .innerJoin("product_pictures", (join) =>
+    .leftJoin("product_pictures", (join) =>
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .leftJoin("product_sizes", "product_sizes.id", "cart_lines.size_id")
     .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.size_id", "cart_lines.qty", "products.title"])
-    .select(["products.price_paise", "products.offer_price_paise", "product_pictures.path as picture"])
+    .select(["products.price_paise", "products.offer_price_paise"])
+    .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .select(["products.tax_percentage", "products.hsn_code"])
     .select(["product_sizes.label as size_label", "product_sizes.price_paise as own_price_paise"])
     .select("product_sizes.offer_price_paise as own_offer_price_paise")
@@ -141,22 +142,6 @@ export async function removeLine(db: Database, customerId: number, lineId: numbe
 
 export async function clearCart(db: Database, customerId: number): Promise<void> {
   await db.deleteFrom("cart_lines").where("customer_id", "=", customerId).execute();
-}
-
-/**
- * A currently valid promo code in its stored form, matched without regard to letter case and surrounding spaces;
- * undefined for an unknown, disabled, expired or not yet valid code.
- */
-export function promoCode(db: Database, typed: string) {
-  const now = Date.now();
-  return db
-    .selectFrom("promo_codes")
-    .select(["code", "percent_off"])
-    .where("code", "=", typed.trim().toUpperCase())
-    .where("is_active", "=", 1)
-    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
-    .executeTakeFirst();
 }
 
 /** @throws {HttpError} 404 for another customer's line */

@@ -7,8 +7,11 @@ import { type Size, withSizes } from "./sizes.ts";
 
 // Withdrawn products keep their rows, for the orders that refer to them; the indexes of listings exclude them.
 
-/** A product as cards and lists need it. `pictures` are paths, the main picture first; `sizes` are those on sale. */
-export type Listed = Selectable<Tables["products"]> & { pictures: string[]; sizes: Size[] };
+/**
+ * A product as cards and lists need it. `pictures` are paths, the main picture first, `alts` their texts; `sizes` are
+ * those on sale.
+ */
+export type Listed = Selectable<Tables["products"]> & { pictures: string[]; alts: (string | null)[]; sizes: Size[] };
 
 /** The category or subcategory of a listing. */
 export type CategoryRef = { column: "category_id" | "subcategory_id"; id: number };
@@ -18,8 +21,17 @@ export type Page = { page: number; pageSize: number; sort?: "asc" | "desc" | und
 /** The price that the shopper pays; must equal the expression of the price indexes. */
 const sellingPrice = sql<number>`coalesce(offer_price_paise, price_paise)`;
 
+/** The banners whose time it is, in their order. */
 export function banners(db: Database) {
-  return db.selectFrom("banners").selectAll().orderBy("id").execute();
+  const now = Date.now();
+  return db
+    .selectFrom("banners")
+    .select(["id", "picture", "title", "description", "cta", "cta_link", "alt"])
+    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** The first products of the categories in round-robin order, so that the home page shows different garments. */
@@ -114,11 +126,12 @@ export async function searchResults(db: Database, ids: number[]) {
   const rows = db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
-    .innerJoin("product_pictures", (join) =>
+    .leftJoin("product_pictures", (join) =>
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
-    .select(["categories.title as category_title", "product_pictures.path as picture"])
+    .select("categories.title as category_title")
+    .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
     .where("products.id", "in", ids)
     .where("products.withdrawn_at", "is", null);
   return inOrder(await rows.execute(), ids);

@@ -53,7 +53,7 @@ export function variantA(req: Request, product: Listed & { category_title: strin
   return {
     id: product.id,
     name: product.title,
-    images: product.pictures.map((path) => ({ url: absolutePicture(req, path) })),
+    images: product.pictures.map((path, at) => ({ url: absolutePicture(req, path), ...altOf(product, at) })),
     ...priceWithTax(product),
     weight: product.weight,
     weightUnit: product.weight_unit,
@@ -69,20 +69,30 @@ export function variantA(req: Request, product: Listed & { category_title: strin
 /** Variant B of a product page. */
 export function variantB(product: Listed & { highlights: string[] }) {
   const [main = "", ...others] = product.pictures;
+  const mainAlt = altOf(product, 0);
   return {
     id: product.id,
     title: product.title,
     ...offer(product),
     unit: product.unit,
     // Q5.
-    image: others.length === 0 ? main : { url: main },
-    images: product.pictures,
+    image: others.length === 0 && !mainAlt ? main : { url: main, ...mainAlt },
+    images: product.pictures.map((url, at) => {
+      const alt = altOf(product, at);
+      return alt ? { url, ...alt } : url;
+    }),
     highlights: product.highlights,
     // Q105.
     ...(product.sizes.length > 0
       ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
       : { qty_left: String(product.stock) }),
   };
+}
+
+/** The text of a picture that has one (Q106). */
+function altOf({ alts }: Listed, at: number) {
+  const alt = alts[at] ?? null;
+  return alt !== null && { alt };
 }
 
 /** The sizes of variant A (Q82). */

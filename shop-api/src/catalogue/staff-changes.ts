@@ -2,13 +2,15 @@ import type { Updateable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
-import { indexWords } from "./search/word-index.ts";
+import type { Author } from "../staff/history.ts";
+import { reindex } from "./staff/product-parts.ts";
+import { lockDetails, recordProduct } from "./staff/save-product.ts";
 import { assertWithoutSizes, setSizes, type SizeChange } from "./staff-sizes.ts";
-import { foldTitle, indexTitles } from "./title-search.ts";
+import { foldTitle } from "./title-search.ts";
 
 export type ProductChange = Omit<
   Updateable<Tables["products"]>,
-  "id" | "slug" | "category_id" | "subcategory_id" | "title_folded" | "withdrawn_at"
+  "id" | "slug" | "category_id" | "subcategory_id" | "title_folded" | "withdrawn_at" | "version"
 > & { sizes?: SizeChange[] | undefined };
 
 /**
@@ -16,13 +18,19 @@ export type ProductChange = Omit<
  * @throws {HttpError} 404 for an unknown product, 422 for an offer that is not below the price, or for the stock of a
  * product with sizes
  */
-export async function changeProduct(db: Database, id: number, { sizes, ...fields }: ProductChange): Promise<void> {
+export async function changeProduct(
+  db: Database,
+  author: Author,
+  id: number,
+  { sizes, ...fields }: ProductChange,
+): Promise<void> {
   // The product's stock is the sum of its sizes.
   const change = sizes === undefined ? fields : { ...fields, stock: sizes.reduce((sum, { stock }) => sum + stock, 0) };
   const { title, price_paise: price, offer_price_paise: offer } = change;
   const tooDear = new HttpError(422, "The offer price must be below the price.");
   if (price !== undefined && typeof offer === "number" && offer >= price) throw tooDear;
   await db.transaction().execute(async (trx) => {
+    const before = await lockDetails(trx, id);
     let update = trx
       .updateTable("products")
       .set({ ...change, ...(title !== undefined && { title_folded: foldTitle(title) }) })
@@ -41,43 +49,7 @@ export async function changeProduct(db: Database, id: number, { sizes, ...fields
     }
     if (sizes !== undefined) await setSizes(trx, id, sizes);
     else if (change.stock !== undefined) await assertWithoutSizes(trx, id);
-    if (title === undefined) return;
-    await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
-    await indexTitles(trx, id, id);
-    await indexWords(trx, id, id);
-  });
-}
-
-/**
- * Withdraws a product from listings, searches, carts and wishlists. Its row remains for the orders. Lock order: carts
- * first, then the product, as in every other transaction; its entries of indexes are locked by its row.
- * @throws {HttpError} 404 for an unknown product
- */
-export async function withdrawProduct(db: Database, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const table of ["cart_lines", "wishes"] as const) {
-      await trx.deleteFrom(table).where("product_id", "=", id).execute();
-    }
-    const product = await trx
-      .updateTable("products")
-      .set({ withdrawn_at: Date.now() })
-      .where("id", "=", id)
-      .where("withdrawn_at", "is", null)
-      .returning(["category_id", "subcategory_id"])
-      .executeTakeFirst();
-    if (product === undefined) throw new HttpError(404, "Product not found");
-    for (const table of ["title_grams", "product_words"] as const) {
-      await trx.deleteFrom(table).where("product_id", "=", id).execute();
-    }
-    for (const [table, rowId] of [
-      ["categories", product.category_id],
-      ["subcategories", product.subcategory_id],
-    ] as const) {
-      await trx
-        .updateTable(table)
-        .set((eb) => ({ product_count: eb("product_count", "-", 1) }))
-        .where("id", "=", rowId)
-        .execute();
-    }
+    if (title !== undefined) await reindex(trx, id);
+    await recordProduct(trx, author, before);
   });
 }

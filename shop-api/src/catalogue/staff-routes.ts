@@ -6,11 +6,12 @@ import { multipartBody, noBody } from "../http/body.ts";
 import { pathId, readInput, text } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { paiseOf } from "../money/rupees.ts";
+import { requireStaff, staffOf } from "../staff/sessions.ts";
 import type { CatalogueIndex } from "./filters/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
-import { changeProduct, withdrawProduct } from "./staff-changes.ts";
-import { requireAdmin } from "./staff-token.ts";
+import { withdrawProduct } from "./staff/product-state.ts";
+import { changeProduct } from "./staff-changes.ts";
 
 /** Rupees from 0.01 to 999999.99. */
 const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(paiseOf), v.minValue(1));
@@ -82,12 +83,12 @@ const productChange = v.pipe(
 /** Staff routes of products; the web does not use them. */
 export function staffRoutes(db: Database, index: CatalogueIndex): Router {
   const router = Router();
-  const staff = requireAdmin(db);
+  const staff = requireStaff(db);
 
   router.put("/products/:id", staff, multipartBody, async (req, res) => {
     const change = readInput(productChange, req.body, 422);
     const id = pathId(req.params.id, "Product not found");
-    await changeProduct(db, id, change);
+    await changeProduct(db, staffOf(req), id, change);
     index.expire();
     const product = await queries.product(db, id);
     if (product === undefined) throw new HttpError(404, "Product not found");
@@ -95,7 +96,8 @@ export function staffRoutes(db: Database, index: CatalogueIndex): Router {
   });
 
   router.delete("/products/:id", staff, noBody, async (req, res) => {
-    await withdrawProduct(db, pathId(req.params.id, "Product not found"));
+    const wasOnSale = await withdrawProduct(db, staffOf(req), pathId(req.params.id, "Product not found"));
+    if (!wasOnSale) throw new HttpError(404, "Product not found");
     index.expire();
     sendSuccess(res, { message: "Product removed from the shop" });
   });

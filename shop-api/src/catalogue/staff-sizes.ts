@@ -21,7 +21,8 @@ export async function setSizes(trx: Database, productId: number, changes: SizeCh
   const ids = new Map((await rows.execute()).map(({ id, label }) => [label, id]));
   const withdrawn = trx.updateTable("product_sizes").set({ withdrawn_at: Date.now(), stock: 0 });
   const labels = changes.map(({ label }) => label);
-  await withdrawn.where("product_id", "=", productId).where("label", "not in", labels).execute();
+  const ofProduct = withdrawn.where("product_id", "=", productId).where("withdrawn_at", "is", null);
+  await (labels.length === 0 ? ofProduct : ofProduct.where("label", "not in", labels)).execute();
   for (const [position, change] of changes.entries()) {
     const size = { ...change, position, withdrawn_at: null };
     const id = ids.get(change.label);
@@ -36,7 +37,7 @@ export async function setSizes(trx: Database, productId: number, changes: SizeCh
 
 /** @throws {HttpError} 422 when the product has sizes, whose sum is its stock */
 export async function assertWithoutSizes(trx: Database, productId: number): Promise<void> {
-  const sizes = trx.selectFrom("product_sizes").select("id").where("product_id", "=", productId).limit(1);
-  if ((await sizes.executeTakeFirst()) === undefined) return;
+  const sizes = trx.selectFrom("product_sizes").select("id").where("product_id", "=", productId);
+  if ((await sizes.where("withdrawn_at", "is", null).limit(1).executeTakeFirst()) === undefined) return;
   throw new HttpError(422, "This product has sizes: send `sizes` with the stock of each one.");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
+import { inChunks } from "../db/in-chunks.ts";
 
 /** Normalizes a title or search text for comparison: one letter case, one Unicode form. */
 export function foldTitle(text: string): string {
@@ -31,10 +32,22 @@ export function titlesContaining(dialect: DialectName, text: string, limit: numb
  * indexed yet. Surrounding blanks are trimmed, as search texts have none.
  */
 export async function indexTitles(db: Database, fromId: number, toId: number): Promise<void> {
+  await indexTitlesAmong(db, sql`id between ${fromId} and ${toId}`);
+}
+
+/** The same for products by their ids, which may be indexed already. */
+export async function indexTitlesOf(db: Database, ids: number[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await db.deleteFrom("title_grams").where("product_id", "in", chunk).execute();
+    await indexTitlesAmong(db, sql`id in (${sql.join(chunk)})`);
+  }
+}
+
+async function indexTitlesAmong(db: Database, among: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into title_grams (gram, product_id)
     with recursive places (id, title_folded, place) as (
-      select id, title_folded, 1 from products where id between ${fromId} and ${toId} and withdrawn_at is null
+      select id, title_folded, 1 from products where ${among} and withdrawn_at is null
       union all
       select id, title_folded, place + 1 from places where place < length(title_folded)
     ),

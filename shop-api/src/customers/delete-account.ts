@@ -4,6 +4,7 @@ import { formatRupees } from "../money/rupees.ts";
 import { cancelOrders } from "../orders/cancel-orders.ts";
 import { dueBalance } from "../orders/credit.ts";
 import { onTheirWay } from "../orders/order-status.ts";
+import { eraseChanges } from "../staff/history.ts";
 import { lockCaller, mobileOfDeleted } from "./lock-customer.ts";
 
 const personalTables = [
@@ -36,6 +37,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
+    await eraseChanges(trx, trx.selectFrom("customers").select("id").where("id", "=", id));
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
     await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });

@@ -16,6 +16,9 @@ export async function loadHmacKey(db: Database): Promise<string> {
   return (await secret.executeTakeFirstOrThrow()).value;
 }
 
+/** A database, and the key of its stored codes, numbers and addresses. */
+export type CodeStore = { db: Database; hmacKey: string };
+
 /** The form in which a mobile number is stored where it need not be read again. */
 export function mobileHmac(hmacKey: string, mobile: string): string {
   return hmacOf(hmacKey, "mobile", mobile);

@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { type Author, recordChange } from "../staff/history.ts";
 import { mobileHmac, type Requester } from "./hmac-key.ts";
-import { mobileIsKnown } from "./queries.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -14,6 +14,10 @@ export const wrongCodeLimits = {
   perNumber: { codes: 30, withinMs: day },
 };
 
+/** Who can unlock what, for the message. */
+const unlocker = { number: "contact us", account: "ask an owner for a new password" };
+type Locked = keyof typeof unlocker;
+
 /** Duration of a lock of a number, in milliseconds. @param earlierLocks since the last right code */
 export function lockMs(earlierLocks: number): number {
   return Math.min(hour * 2 ** earlierLocks, day);
@@ -21,10 +25,16 @@ export function lockMs(earlierLocks: number): number {
 
 /**
  * Locks the number's row for the rest of the transaction, also of an unknown number. Every transaction that sends or
- * checks a code takes this lock, before the one of the customer.
+ * checks a code takes this lock, before the one of the customer. Passwords of staff accounts are limited like codes.
+ * @param what the message says is locked
  * @throws {HttpError} 429 with `Retry-After` while the number is locked, for all addresses or for this one
  */
-export async function lockNumber(trx: Database, requester: Requester, now: number): Promise<void> {
+export async function lockNumber(
+  trx: Database,
+  requester: Requester,
+  now: number,
+  what: Locked = "number",
+): Promise<void> {
   const { mobile_hmac, address_hmac } = requester;
   const { locked_until } = await trx
     .insertInto("number_locks")
@@ -32,7 +42,7 @@ export async function lockNumber(trx: Database, requester: Requester, now: numbe
     .onConflict((conflict) => conflict.column("mobile_hmac").doUpdateSet({ used_at: now }))
     .returning("locked_until")
     .executeTakeFirstOrThrow();
-  assertUnlocked(locked_until, now);
+  assertUnlocked(locked_until, now, what);
   const { codes, withinMs } = wrongCodeLimits.perAddress;
   const last = await trx
     .selectFrom("wrong_codes")
@@ -44,14 +54,14 @@ export async function lockNumber(trx: Database, requester: Requester, now: numbe
     .offset(codes - 1)
     .limit(1)
     .executeTakeFirst();
-  if (last !== undefined) assertUnlocked(last.tried_at + withinMs, now);
+  if (last !== undefined) assertUnlocked(last.tried_at + withinMs, now, what);
 }
 
-function assertUnlocked(lockedUntil: number, now: number): void {
+function assertUnlocked(lockedUntil: number, now: number, what: Locked): void {
   if (lockedUntil <= now) return;
   // At most a day, as for the longest lock of a number: the response does not tell which limit was reached.
   const seconds = Math.ceil(Math.min(lockedUntil - now, day) / 1000);
-  throw new HttpError(429, "This number is locked. Please try again later or contact us.", seconds);
+  throw new HttpError(429, `This ${what} is locked. Please try again later or ${unlocker[what]}.`, seconds);
 }
 
 /** Counts a wrong code in a transaction that has locked the number, and starts a lock of the number at the limit. */
@@ -81,17 +91,30 @@ export async function forgetWrongCodes(trx: Database, { mobile_hmac, address_hma
 }
 
 /**
- * Unlocks a number for all addresses, and deletes the codes that count against its quota.
- * @returns false when the number has neither a customer nor a wrong code
+ * Unlocks a number for all addresses, and deletes the codes that count against its quota; recorded in the history if it is
+ * the number of a customer.
+ * @returns false when the number has neither a customer nor a code
  */
-export async function unlockNumber(db: Database, hmacKey: string, mobile: string): Promise<boolean> {
-  const mobile_hmac = mobileHmac(hmacKey, mobile);
+export async function unlockNumber(db: Database, author: Author, hmacKey: string, mobile: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("number_locks").where("mobile_hmac", "=", mobile_hmac).execute();
-    const wrong = await trx.deleteFrom("wrong_codes").where("mobile_hmac", "=", mobile_hmac).executeTakeFirst();
+    const hadWrongCodes = await unlock(trx, mobileHmac(hmacKey, mobile));
     const owner = trx.selectFrom("customers").select("id").where("mobile", "=", mobile);
-    const counted = trx.deleteFrom("login_codes");
-    await counted.where((eb) => eb.or([eb("mobile", "=", mobile), eb("customer_id", "in", owner)])).execute();
-    return wrong.numDeletedRows > 0 || (await mobileIsKnown(trx, mobile));
+    const counted = await trx
+      .deleteFrom("login_codes")
+      .where((eb) => eb.or([eb("mobile", "=", mobile), eb("customer_id", "in", owner)]))
+      .executeTakeFirst();
+    const wasLimited = hadWrongCodes || counted.numDeletedRows > 0;
+    const customer = await owner.executeTakeFirst();
+    if (customer === undefined) return wasLimited;
+    const change = { entity: "customer", id: customer.id, label: null, action: "unlocked" } as const;
+    if (wasLimited) await recordChange(trx, author, change);
+    return true;
   });
+}
+
+/** Ends the locks of a number or of a staff account. @returns whether there were wrong codes */
+export async function unlock(trx: Database, mobile_hmac: string): Promise<boolean> {
+  await trx.deleteFrom("number_locks").where("mobile_hmac", "=", mobile_hmac).execute();
+  const wrong = await trx.deleteFrom("wrong_codes").where("mobile_hmac", "=", mobile_hmac).executeTakeFirst();
+  return wrong.numDeletedRows > 0;
 }

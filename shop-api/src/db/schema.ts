@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
@@ -79,8 +79,14 @@ export type Tables = {
   product_changes: { product_id: number; changed_at: number };
   /** `alt`: text for those who do not see it; null for the title. */
   product_pictures: { product_id: number; position: number; path: string; alt: Generated<string | null> };
-  /** Uploaded pictures, by the SHA-256 of their content in hex. */
-  pictures: { hash: string; content: Uint8Array; width: number; height: number; created_at: number };
+  /** Uploaded pictures, by the SHA-256 of their content in hex. SQLite's driver reads an ArrayBuffer. */
+  pictures: {
+    hash: string;
+    content: ColumnType<Uint8Array | ArrayBuffer, Buffer>;
+    width: number;
+    height: number;
+    created_at: number;
+  };
   product_highlights: { product_id: number; position: number; words: string };
   related_products: { product_id: number; position: number; related_id: number };
   banners: {
@@ -180,8 +186,6 @@ export type Tables = {
   /** Numbers that a customer has changed from, kept for seven days. */
   reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
-  /** Staff tokens, separate from sessions: no login creates one. */
-  admin_tokens: { token_hash: string; name: Generated<string> };
   secrets: { name: string; value: string };
 
   /** One line per customer, product and size; a product without sizes has `size_id` null. */
@@ -294,7 +298,7 @@ export type Tables = {
     order_id: number | null;
     created_at: number;
   };
-  /** Audit record of staff changes to orders: `staff` is the name of their admin token. */
+  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
   staff_order_changes: {
     id: Generated<number>;
     order_id: number;
@@ -306,8 +310,8 @@ export type Tables = {
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
   /**
-   * `imported-catalogue` is the fingerprint of the seed file; `admin-token` exists once a token was created, `has-sizes`
-   * once products may have sizes.
+   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes. The previous
+   * version has more names, and a table `admin_tokens`.
    */
-  settings: { name: "imported-catalogue" | "completed-catalogue" | "admin-token" | "has-sizes"; value: string };
+  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes"; value: string };
 };

@@ -10,7 +10,12 @@ const bodyLimit = 16 * 1024;
 
 const multipart = multer({ limits: { fieldNameSize: 100, fieldSize: 1024, fields: 12, files: 0, parts: 12 } }).none();
 
-export const jsonBody = encodedAs("application/json", express.json({ limit: bodyLimit }));
+export const jsonBody = jsonBodyUpTo(bodyLimit);
+
+/** A JSON body of at most so many bytes. */
+export function jsonBodyUpTo(limit: number): RequestHandler {
+  return encodedAs("application/json", express.json({ limit }));
+}
 
 export const formBody = encodedAs(
   "application/x-www-form-urlencoded",

@@ -5,7 +5,7 @@ export class HttpError extends Error {
 
   /** @param retryAfterSeconds value of `Retry-After` */
   constructor(
-    status: 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 503 | 504,
+    status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 503 | 504,
     message: string,
     retryAfterSeconds?: number,
   ) {

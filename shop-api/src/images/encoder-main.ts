@@ -7,22 +7,23 @@ import * as v from "valibot";
 
 // On Linux threads inherit the priority, so this precedes the creation of sharp's threads.
 setPriority(constants.priority.PRIORITY_LOW);
-const loading = import("./encode.ts");
+const loading = Promise.all([import("./encode.ts"), import("./upload.ts")]);
 
 process.on("message", (message) => void runJob(message));
 
 async function runJob(message: unknown): Promise<void> {
-  const { encode, EncodeJob } = await loading;
-  const { id, job } = v.parse(v.object({ id: v.number(), job: EncodeJob }), message);
+  const [{ encode, EncodeJob }, { encodeUpload, UnusablePicture, UploadJob }] = await loading;
+  const { id, job } = v.parse(v.object({ id: v.number(), job: v.union([EncodeJob, UploadJob]) }), message);
   try {
-    reply({ id, picture: await encode(job) });
+    reply({ id, picture: "upload" in job ? await encodeUpload(job) : await encode(job) });
   } catch (error) {
-    reply({ id, error: error instanceof Error ? error.message : String(error) });
+    if (error instanceof UnusablePicture) reply({ id, unusable: error.message });
+    else reply({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** Does nothing when shop-api has ended. */
-function reply(message: { id: number; picture: Buffer } | { id: number; error: string }): void {
+function reply(message: { id: number } & ({ picture: Buffer } | { unusable: string } | { error: string })): void {
   process.send?.(message, undefined, undefined, () => {});
 }
 

@@ -2,10 +2,16 @@ import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import type { EncodeJob } from "./encode.ts";
+import { UnusablePicture, type UploadJob } from "./upload.ts";
 
 export type Encoder = {
   /** @throws {Error} when the master cannot be encoded, or after `close` */
   encode(job: EncodeJob): Promise<Uint8Array>;
+  /**
+   * Encodes an upload as a master: see `encodeUpload`.
+   * @throws {UnusablePicture} when it cannot be a picture of the shop
+   */
+  encodeUpload(job: UploadJob): Promise<Uint8Array>;
   /** Ends the process; running jobs are rejected. */
   close(): Promise<void>;
 };
@@ -18,6 +24,7 @@ const main = fileURLToPath(new URL("encoder-main.ts", import.meta.url));
 const Reply = v.object({
   id: v.number(),
   picture: v.optional(v.instance(Uint8Array)),
+  unusable: v.optional(v.string()),
   error: v.optional(v.string()),
 });
 
@@ -57,16 +64,16 @@ export function createEncoder(): Encoder {
       fail(error);
     });
     child.on("message", (message) => {
-      const { id, picture, error } = v.parse(Reply, message);
+      const { id, picture, unusable, error } = v.parse(Reply, message);
       const job = jobs.get(id);
       jobs.delete(id);
       if (picture) job?.resolve(picture);
-      else job?.reject(new Error(error));
+      else job?.reject(unusable === undefined ? new Error(error) : new UnusablePicture(unusable));
     });
     return started;
   }
 
-  async function run(job: EncodeJob): Promise<Uint8Array> {
+  async function run(job: EncodeJob | UploadJob): Promise<Uint8Array> {
     if (isClosed) throw new EncoderEnded("The encoder is closed.");
     clearTimeout(idle);
     running ??= start();
@@ -87,16 +94,19 @@ export function createEncoder(): Encoder {
     running = undefined;
   }
 
+  async function runTwice(job: EncodeJob | UploadJob): Promise<Uint8Array> {
+    try {
+      return await run(job);
+    } catch (error) {
+      // Guards against a second call: a job may cause the exit.
+      if (error instanceof EncoderEnded && !isClosed) return run(job);
+      throw error;
+    }
+  }
+
   return {
-    async encode(job) {
-      try {
-        return await run(job);
-      } catch (error) {
-        // Guards against a second call: a job may cause the exit.
-        if (error instanceof EncoderEnded && !isClosed) return run(job);
-        throw error;
-      }
-    },
+    encode: runTwice,
+    encodeUpload: runTwice,
     async close() {
       isClosed = true;
       clearTimeout(idle);

@@ -3,8 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** An original picture, from which every size and format is encoded. `hash` is the SHA-256 of its content. */
-export type Master = { file: string; hash: string; width: number };
+/**
+ * An original picture, from which every size and format is encoded. `hash` is the SHA-256 of its content. `stored`: where
+ * it is, unless its file is in the folder of the shop's pictures.
+ */
+export type Master = { file: string; hash: string; width: number; stored?: { root: string; name: string } };
 
 /** SHA-256 in hex. @throws when the file cannot be read */
 export async function hashOf(file: string): Promise<string> {

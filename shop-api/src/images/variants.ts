@@ -39,8 +39,13 @@ const lockedMs = 100;
  * The pictures in the requested sizes and formats. Each is encoded once, two at a time, and stored in `dataDir` by its
  * master's hash: processes may share the folder, and a replaced master gets new variants.
  */
-export function pictureVariants(masters: string, dataDir: string, encoder: Encoder, log: Logger): PictureVariants {
-  const root = join(dataDir, "pictures");
+export function pictureVariants(
+  masters: string,
+  dataDir: string,
+  encoder: Pick<Encoder, "encode" | "close">,
+  log: Logger,
+): PictureVariants {
+  const root = variantsFolder(dataDir);
   const encoding = new Map<string, Promise<PictureBytes | null>>();
   const requested = new Set<Promise<unknown>>();
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
@@ -81,7 +86,7 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
     // Checked again: another process may have stored it, or the shop may have closed, in the meantime.
     if ((await storedFile(variant)) !== undefined) return null;
     assertOpen();
-    const bytes = await encoder.encode({ master: join(masters, master.file), format, ...(width && { width }) });
+    const bytes = await encoder.encode({ master: pathOf(master), format, ...(width && { width }) });
     try {
       await store(name, bytes);
       return null;
@@ -104,13 +109,22 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
   }
 
   async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isFallback"> | undefined> {
-    if (variant.width === undefined && variant.format === "avif") return { root: masters, name: variant.master.file };
+    if (variant.width === undefined && variant.format === "avif") return placeOf(variant.master);
     const name = nameOf(variant);
     const isStored = await access(join(root, name)).then(
       () => true,
       () => false,
     );
     return isStored ? { root, name } : undefined;
+  }
+
+  function placeOf({ stored, file }: Master): { root: string; name: string } {
+    return stored ?? { root: masters, name: file };
+  }
+
+  function pathOf(master: Master): string {
+    const place = placeOf(master);
+    return join(place.root, place.name);
   }
 
   /** The nearest stored size in the same format, preferably a larger one. */
@@ -158,6 +172,11 @@ export function pictureVariants(masters: string, dataDir: string, encoder: Encod
       await Promise.allSettled(encoding.values());
     },
   };
+}
+
+/** The folder of encoded pictures, which is a cache. */
+export function variantsFolder(dataDir: string): string {
+  return join(dataDir, "pictures");
 }
 
 function nameOf({ master, width, format }: Variant): string {

@@ -4,6 +4,9 @@ import type { Master } from "./masters.ts";
 const products = { listed: [300, 600, 900], ahead: [300, 600] };
 const banners = { listed: [350, 420, 600, 900, 1200], ahead: [900, 1200] };
 
+/** Uploads are of products and banners. */
+const uploads = { listed: [300, 420, 600, 900, 1200, 1800], ahead: [300, 600] };
+
 type Sized = Pick<Master, "file" | "width">;
 
 /** The widths in pixels at which a picture is served in addition to the master's own, ascending. */
@@ -25,6 +28,7 @@ export function listedWidth(master: Sized, requested: number | undefined): numbe
 }
 
 function widthsOf({ file }: Sized) {
+  if (file.startsWith("pictures/")) return uploads;
   return file.startsWith("banners/") ? banners : products;
 }
 

@@ -74,8 +74,8 @@ async function takeFromSize(trx: Database, sizeId: number | null, qty: number): 
 
 async function anyHasSizes(trx: Database, productIds: number[]): Promise<boolean> {
   if (productIds.length === 0) return false;
-  const sizes = trx.selectFrom("product_sizes").select("id").where("product_id", "in", productIds).limit(1);
-  return (await sizes.executeTakeFirst()) !== undefined;
+  const sizes = trx.selectFrom("product_sizes").select("id").where("product_id", "in", productIds);
+  return (await sizes.where("withdrawn_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Reads the current stock, which may have increased meanwhile. */

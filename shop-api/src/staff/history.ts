@@ -1,5 +1,7 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/client.ts";
-import type { StaffEntity } from "../db/schema.ts";
+import { inChunks } from "../db/in-chunks.ts";
+import type { StaffEntity, Tables } from "../db/schema.ts";
 
 /** A changed field; `before` and `after` are texts for display, null for nothing or something personal. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -22,27 +24,56 @@ export const commandLine: Author = null;
 
 /** Records a change by staff, in the transaction that makes it. Of customers it holds the names of the fields only. */
 export async function recordChange(trx: Database, author: Author, change: Change): Promise<void> {
-  const { entity, id, label, action, fields = [] } = change;
+  await recordChanges(trx, author, [change]);
+}
+
+/** Records several changes, in their order. */
+export async function recordChanges(trx: Database, author: Author, changes: Change[]): Promise<void> {
+  const rows = changes.map((change) => rowOf(author, change));
+  for (const chunk of inChunks(rows)) await trx.insertInto("staff_changes").values(chunk).execute();
+}
+
+function rowOf(author: Author, { entity, id, label, action, fields = [] }: Change) {
   const written = entity === "customer" ? fields.map(({ field }) => ({ field, before: null, after: null })) : fields;
+  return {
+    staff_id: author?.id ?? null,
+    staff_name: author?.name ?? "command line",
+    entity,
+    entity_id: String(id),
+    label: entity === "customer" ? null : label,
+    action,
+    fields: JSON.stringify(written),
+    changed_at: Date.now(),
+  };
+}
+
+type CustomerIds = SelectQueryBuilder<Tables, "customers", { id: number }>;
+
+/**
+ * Erases what changes of the orders of these customers say, which may be personal: what was done remains.
+ */
+export async function eraseChanges(trx: Database, customerIds: CustomerIds): Promise<void> {
+  const theirs = trx
+    .selectFrom("orders")
+    .select((eb) => eb.cast<string>("id", "text").as("id"))
+    .where("customer_id", "in", customerIds);
   await trx
-    .insertInto("staff_changes")
-    .values({
-      staff_id: author?.id ?? null,
-      staff_name: author?.name ?? "command line",
-      entity,
-      entity_id: String(id),
-      label: entity === "customer" ? null : label,
-      action,
-      fields: JSON.stringify(written),
-      changed_at: Date.now(),
-    })
+    .updateTable("staff_changes")
+    .set({ label: null, fields: "[]" })
+    .where("entity", "=", "order")
+    .where((eb) => eb.or([eb("label", "is not", null), eb("fields", "!=", "[]")]))
+    .where("entity_id", "in", theirs)
     .execute();
 }
 
-/** The fields of `after` that differ from `before`, as text. */
-export function changedFields<T extends object>(before: T, after: Partial<T>): FieldChange[] {
+/** The fields of `after` that differ from `before`, as text; undefined ones stay as they are. */
+export function changedFields<T extends object>(
+  before: T,
+  after: { [Field in keyof T]?: T[Field] | undefined },
+): FieldChange[] {
   const old = new Map(Object.entries(before));
   return Object.entries(after)
+    .filter(([, value]) => value !== undefined)
     .map(([field, value]) => ({ field, before: textOf(old.get(field)), after: textOf(value) }))
     .filter((change) => change.before !== change.after);
 }

@@ -38,7 +38,9 @@ const product = {
   fabric: null,
   hsn_code: null,
   withdrawn_at: null,
+  version: 1,
   pictures: [],
+  alts: [],
   sizes: [],
 };
 

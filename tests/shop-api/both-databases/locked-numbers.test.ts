@@ -197,7 +197,8 @@ describeOnDatabase("a number", () => {
     const usage = [
       "Usage: npm run shop -- unlock <mobile>, such as +919876543210",
       "       npm run shop -- undo-mobile <old mobile>",
-      "       npm run shop -- rotate-staff-token",
+      "       npm run shop -- staff:add <email> [--owner] [--name <name>]",
+      "       npm run shop -- staff:reset <email>",
       "       npm run shop -- credit-limit <mobile> <rupees>",
       "       npm run shop -- settle-return <order> returned|refused [--restock]",
       "       npm run shop -- sizes:add",

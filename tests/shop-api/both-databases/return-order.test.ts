@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { settleReturn } from "../../../shop-api/src/orders/settle-return.ts";
+import { commandLine } from "../../../shop-api/src/staff/history.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";
@@ -194,7 +195,7 @@ describeOnDatabase("the return of an order", () => {
       const order = await delivered();
       await requestKurta(order);
       const before = await stocksOf(db, 2);
-      const returned = { state: "returned", restock: true } as const;
+      const returned = { state: "returned", restock: true, author: commandLine } as const;
       const settled = await Promise.all([1, 2, 3].map(() => settleReturn(db, order.id, returned)));
       const outcomes = settled.map(({ outcome }) => outcome).toSorted();
       expect(outcomes).toEqual(["settled", "settled-before", "settled-before"]);

@@ -1,8 +1,7 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, it, onTestFinished } from "vitest";
-import { createAdminToken } from "../../../shop-api/src/catalogue/staff-token.ts";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
@@ -25,14 +24,6 @@ async function upgraded(names: string[]) {
   expect(error).toBeUndefined();
   return { db, dataDir: place.dataDir };
 }
-
-it("a database of the previous version is not given a second staff token", async () => {
-  const { db, dataDir } = await upgraded(["admin-token", "newest"]);
-  const before = await readdir(dataDir);
-  await createAdminToken(db, dataDir);
-  expect(await db.selectFrom("admin_tokens").selectAll().execute()).toEqual([]);
-  expect(await readdir(dataDir)).toEqual(before);
-});
 
 it("customers of the previous version may owe what they owe, new ones nothing", async () => {
   const place = await newDatabase("empty");

@@ -113,9 +113,9 @@ describeOnDatabase("staff and orders", () => {
       }
       const changes = await changesOf(id);
       expect(changes).toMatchObject([
-        { change: "processed", staff: "admin" },
-        { change: "out for delivery", staff: "admin" },
-        { change: "delivered", staff: "admin" },
+        { change: "processed", staff: "Owner" },
+        { change: "out for delivery", staff: "Owner" },
+        { change: "delivered", staff: "Owner" },
       ]);
       for (const { changed_at } of changes) {
         expect(changed_at).toBeGreaterThanOrEqual(before);
@@ -161,7 +161,7 @@ describeOnDatabase("staff and orders", () => {
           return result;
         },
       });
-      await setOrderStatus(changing, id, { status: "processed", staff: "admin", seller: undefined });
+      await setOrderStatus(changing, id, { status: "processed", staff: "Owner", seller: undefined });
       expect(await changesOf(id)).toMatchObject([{ change: "processed" }]);
     });
 
@@ -209,7 +209,7 @@ describeOnDatabase("staff and orders", () => {
       expect(await accountOf(customer)).toMatchObject({
         data: { account: { points_balance: 12, credit_balance: "0.00" } },
       });
-      expect(await changesOf(id)).toMatchObject([{ change: "processed" }, { change: "paid", staff: "admin" }]);
+      expect(await changesOf(id)).toMatchObject([{ change: "processed" }, { change: "paid", staff: "Owner" }]);
     });
 
     it("is not due when it is paid in cash", async () => {

@@ -1,5 +1,3 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
@@ -20,12 +18,7 @@ describeOnDatabase("staff", () => {
   });
   afterAll(() => shop.stop());
 
-  describe("the staff token", () => {
-    it("is stored next to the shop's data, readable by its owner only", async () => {
-      expect(staff.token).toMatch(/^[\w-]{43}$/);
-      expect((await stat(join(shop.dataDir, "admin-token"))).mode & 0o777).toBe(0o600);
-    });
-
+  describe("the token of a session", () => {
     it("Q4: is not accepted for customers' calls", async () => {
       for (const path of ["customer/my-cart", "wishlists", "customer/subcategories/1", "customer/products/1"]) {
         expect([path, (await call.get(path, { token: staff.token })).status]).toEqual([path, 401]);

@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: Headers; body: unknown };
 
 /** Request options with plain headers. */
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
-type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "DELETE" };
+type Sent = { token?: string; headers?: Record<string, string>; method?: "PUT" | "PATCH" | "DELETE" };
 
 /**
  * An HTTP client of a shop, each call in its own encoding (Q13). Throws for a response that does not conform to the
@@ -34,6 +34,8 @@ export function callerOf(shop: Pick<RunningShop, "url">) {
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       return send(path, { method: "POST", body }, sent);
     },
+    binary: (path: string, body: Uint8Array<ArrayBuffer>, type: string, sent: Sent = {}) =>
+      send(path, { method: "POST", body, headers: { "content-type": type } }, sent),
     empty: (path: string, sent: Sent = {}) => send(path, { method: "POST" }, sent),
   };
 }

@@ -2,7 +2,7 @@ import type { EncodeJob } from "../../../shop-api/src/images/encode.ts";
 import type { Encoder } from "../../../shop-api/src/images/encoder.ts";
 
 /** An encoder whose jobs wait for the test. */
-export type HeldEncoder = Encoder & {
+export type HeldEncoder = Pick<Encoder, "encode" | "close"> & {
   /** Every job so far, as `saree/front.avif 300 avif`; `full` for the master's own width. */
   jobs: string[];
   /** Ends the running job that started first, with its name as the picture or with an error. */

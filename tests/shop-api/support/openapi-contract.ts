@@ -73,6 +73,7 @@ function schemaFor(content: DocumentedResponse["content"], headers: Headers): Js
 
 async function bodyOf(request: Request): Promise<unknown> {
   const isJson = request.headers.get("content-type")?.startsWith("application/json");
+  if (request.headers.get("content-type")?.startsWith("image/")) return "";
   return isJson ? request.json() : Object.fromEntries(await request.formData());
 }
 

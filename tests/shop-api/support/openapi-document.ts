@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { parse } from "yaml";
 
 const file = new URL("../../../shop-api/openapi.yaml", import.meta.url);
-const methods = ["get", "put", "post", "delete"] as const;
+const methods = ["get", "put", "post", "patch", "delete"] as const;
 
 const schema = v.record(v.string(), v.unknown());
 const content = v.optional(v.record(v.string(), v.object({ schema: v.optional(schema, {}) })), {});
@@ -12,6 +12,9 @@ const header = v.object({ required: v.optional(v.boolean(), false), schema });
 const parameter = v.object({ ...header.entries, name: v.string(), in: v.picklist(["path", "query", "header"]) });
 const response = v.object({ headers: v.optional(v.record(v.string(), header), {}), content });
 const call = v.object({
+  security: v.optional(v.array(v.record(v.string(), v.unknown())), []),
+  /** The role that a staff call requires. */
+  "x-role": v.optional(v.literal("owner")),
   parameters: v.optional(v.array(parameter), []),
   requestBody: v.optional(v.object({ content })),
   responses: v.record(v.string(), response),

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { settleReturn } from "../../../shop-api/src/orders/settle-return.ts";
+import { commandLine } from "../../../shop-api/src/staff/history.ts";
 
 // A process that settles each requested return of the shop in DATA_DIR, odd orders as refused, until it is killed. It
 // kills itself before one of its statements, because a settlement is too short to be hit from outside.
@@ -22,7 +23,11 @@ process.on("disconnect", () => process.exit());
 for (;;) {
   for (const { order_id } of await requested.execute()) {
     const isRefused = order_id % 2 === 1;
-    await settleReturn(killed, order_id, { state: isRefused ? "refused" : "returned", restock: !isRefused });
+    await settleReturn(killed, order_id, {
+      state: isRefused ? "refused" : "returned",
+      restock: !isRefused,
+      author: commandLine,
+    });
   }
   await setTimeout(1);
 }

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
+import { openSessionOf } from "../../support/staff-session.ts";
 import type { Caller } from "./caller.ts";
 import type { RunningShop } from "./start-shop-api.ts";
 
@@ -18,19 +17,30 @@ const CategoryRef = v.object({
 
 type Sender = { token?: string };
 
-/** Staff calls for products and orders. With `sent`, the request carries that token instead of the staff token. */
-export async function staffOf(shop: Pick<RunningShop, "dataDir">, call: Caller) {
-  const token = (await readFile(join(shop.dataDir, "admin-token"), "utf8")).trim();
+/** Staff calls for products and orders. With `sent`, the request carries that token instead of an owner's. */
+export async function staffOf(shop: Pick<RunningShop, "dataDir"> & Partial<RunningShop>, call: Caller) {
+  const token = await openSessionOf(shop);
   return {
     token,
     change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>
       call.multipart(`products/${id}`, fields, { ...sent, method: "PUT" }),
-    orders: (query = "", sent: Sender = { token }) => call.get(`orders${query}`, sent),
+    orders: (query = "", sent: Sender = { token }) => call.get(`staff/orders${query}`, sent),
+    order: (id: number, sent: Sender = { token }) => call.get(`staff/orders/${id}`, sent),
     setStatus: (id: number, status: string, sent: Sender = { token }) =>
-      call.json(`orders/${id}/status`, { status }, { ...sent, method: "PUT" }),
-    markPaid: (id: number, sent: Sender = { token }) => call.empty(`orders/${id}/paid`, { ...sent, method: "PUT" }),
+      call.json(`staff/orders/${id}/status`, statusChange(status), sent),
+    setStatuses: (ids: number[], status: string, sent: Sender = { token }) =>
+      call.json("staff/orders/status", { ids, status }, sent),
+    markPaid: (id: number, sent: Sender = { token }) => call.empty(`staff/orders/${id}/paid`, sent),
+    settleReturn: (id: number, settlement: Record<string, unknown>, sent: Sender = { token }) =>
+      call.json(`staff/orders/${id}/return`, settlement, sent),
     withdraw: (id: number, sent: Sender = { token }) => call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
   };
+}
+
+/** The body of a change; a cancellation has a reason. */
+function statusChange(status: string) {
+  const reason = status === "cancelled" && { reason: "The parcel was damaged." };
+  return { status: status.replaceAll(" ", "_"), ...reason };
 }
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>;

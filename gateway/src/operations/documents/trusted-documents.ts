@@ -12,6 +12,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
+import { assertOneScope } from "../staff-scope.ts";
 import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 
@@ -73,6 +74,7 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
   const document = parse(text, { maxTokens: queryLimits.tokens });
   const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
+  assertOneScope(schema, document);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,

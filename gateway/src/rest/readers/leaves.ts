@@ -75,6 +75,9 @@ export const leaf = {
   /** A rupee amount that may be negative, such as the balance of an account (Q46); null for a blank. */
   balance: leafReader<Rupees | null>("a balance in rupees", (rupees) => parseDecimal(rupees, signedDecimal)),
 
+  /** An amount in whole paise, as calls for staff have it; null for a blank. */
+  paise: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+
   /** A number, or a string with one; null for a blank. */
   number: leafReader("a number", parseNumber),
 

@@ -1,15 +1,18 @@
 import { TextDecoder } from "node:util";
-import { type Dispatcher, errors, FormData } from "undici";
+import type { Readable } from "node:stream";
+import { type Dispatcher, FormData } from "undici";
 import type { Body } from "../request.ts";
 import type { Deadline } from "./deadline.ts";
 
 export interface Outgoing {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   origin: string;
   /** Path from the root, with its query. */
   path: string;
   headers: Record<string, string>;
   body: Body | null;
+  /** Maximum size of the response's body. */
+  maxBytes: number;
   /** Whether the request was written to a connection: REST may have received it. */
   isSent: boolean;
 }
@@ -24,8 +27,8 @@ export interface Incoming {
   problem: string | null;
 }
 
-/** Maximum body size in bytes, for the Agent's `maxResponseSize`. */
-export const maxBytes = 1_000_000;
+/** Maximum size of a response's body in bytes, unless a call says otherwise. */
+export const defaultMaxBytes = 1_000_000;
 
 /**
  * Sends a request and collects its JSON response by undici's `dispatch`: `request` creates a stream of the body and
@@ -36,6 +39,7 @@ export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: D
   const { origin, path, method, headers, body } = outgoing;
   const encoded = body && encode(body);
   if (encoded?.contentType) headers["content-type"] = encoded.contentType;
+  if (encoded?.length !== undefined) headers["content-length"] = String(encoded.length);
   return new Promise((resolve, reject) => {
     const handler = new ResponseHandler(outgoing, deadline, resolve, reject);
     if (deadline.reason) reject(deadline.reason);
@@ -53,6 +57,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly #reject: (error: Error) => void;
   readonly #incoming: Incoming = { status: 0, headers: {}, json: null, text: "", problem: null };
   readonly #chunks: Buffer[] = [];
+  #bytes = 0;
 
   constructor(
     outgoing: Outgoing,
@@ -89,13 +94,14 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     incoming.status = status;
     incoming.headers = headers;
     if (hasNoBody(status) || isJson(headers["content-type"])) return;
-    incoming.problem = "Not JSON by its type";
-    this.#resolve(incoming);
-    controller.abort(new Error(incoming.problem));
+    this.#stop(controller, "Not JSON by its type");
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { maxBytes } = this.#outgoing;
+    this.#bytes += chunk.length;
+    if (this.#bytes > maxBytes) this.#stop(controller, `Over ${maxBytes} bytes`);
+    else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {
@@ -104,12 +110,15 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (!(error instanceof errors.ResponseExceededMaxSizeError)) {
-      this.#reject(error);
-      return;
-    }
-    this.#incoming.problem = `Over ${maxBytes} bytes`;
+    this.#reject(error);
+  }
+
+  /** Ends the exchange with a response whose body is not usable. */
+  #stop(controller: Dispatcher.DispatchController, problem: string): void {
+    this.#incoming.problem = problem;
+    this.#chunks.length = 0;
     this.#resolve(this.#incoming);
+    controller.abort(new Error(problem));
   }
 }
 
@@ -164,7 +173,15 @@ function decoderOf(type: string | string[] | undefined): TextDecoder | null {
   }
 }
 
-function encode(body: Body): { body: string | FormData; contentType?: string } {
+interface Encoded {
+  body: string | FormData | Readable;
+  contentType?: string;
+  /** Of a stream. */
+  length?: number;
+}
+
+function encode(body: Body): Encoded {
+  if ("stream" in body) return { body: body.stream, contentType: body.type, length: body.length };
   if ("json" in body) return { body: JSON.stringify(body.json), contentType: "application/json" };
   if ("form" in body) {
     return { body: new URLSearchParams(body.form).toString(), contentType: "application/x-www-form-urlencoded" };

@@ -6,7 +6,7 @@ import { type Call, messagesOf } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { openBreakers } from "./breakers.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
-import { exchange, type Incoming, maxBytes, type Outgoing } from "./exchange.ts";
+import { defaultMaxBytes, exchange, type Incoming, type Outgoing } from "./exchange.ts";
 import { RetryBudget } from "./retry-budget.ts";
 
 export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
@@ -37,8 +37,10 @@ export function createTransport(config: TransportConfig): Transport {
     connections: 64,
     keepAliveTimeout: 30_000,
     connectTimeout: config.upstreamTimeoutMs,
-    maxResponseSize: maxBytes,
   });
+  // Their connections are busy for as long as callers take to send. An idle one is closed at once: a stream cannot be sent
+  // again on another if REST has closed it meanwhile.
+  const streaming = new Agent({ connections: 8, connectTimeout: config.upstreamTimeoutMs, keepAliveTimeout: 1 });
   const { upstreamTimeoutMs, upstreamWriteTimeoutMs } = config;
   // Together they leave a waiting read a part of its deadline for its own call.
   const breakerOf = openBreakers(Math.min(1000, upstreamTimeoutMs / 2));
@@ -49,17 +51,19 @@ export function createTransport(config: TransportConfig): Transport {
 
   return {
     async send(call, signal, { validators, hasFallback = false } = {}) {
-      const { method, body } = call;
+      const { method, body, maxBytes = defaultMaxBytes } = call;
       const headers = headersOf(call, validators);
-      const outgoing: Outgoing = { method, origin, path: root + call.path, headers, body, isSent: false };
-      const deadline = new Deadline(signal, call.isSafe ? upstreamTimeoutMs : upstreamWriteTimeoutMs);
+      const outgoing: Outgoing = { method, origin, path: root + call.path, headers, body, maxBytes, isSent: false };
+      const { deadlineMs = call.isSafe ? upstreamTimeoutMs : upstreamWriteTimeoutMs } = call;
+      const deadline = new Deadline(signal, deadlineMs);
+      const agent = body && "stream" in body ? streaming : dispatcher;
       const breaker = breakerOf(call.endpoint);
 
       async function attempt(isTrial: boolean): Promise<Incoming> {
         call.stats.attempts += 1;
-        if (!isTrial || !call.isRead) return exchange(dispatcher, outgoing, deadline);
+        if (!isTrial || !call.isRead) return exchange(agent, outgoing, deadline);
         const trialDeadline = new Deadline(signal, trialMs);
-        return exchange(dispatcher, outgoing, trialDeadline).finally(() => trialDeadline.clear());
+        return exchange(agent, outgoing, trialDeadline).finally(() => trialDeadline.clear());
       }
 
       const options = {
@@ -87,7 +91,9 @@ export function createTransport(config: TransportConfig): Transport {
         deadline.clear();
       }
     },
-    close: () => dispatcher.close(),
+    async close() {
+      await Promise.all([dispatcher.close(), streaming.close()]);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, DialectName } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
 import { titlesContaining } from "../title-search.ts";
@@ -20,20 +20,27 @@ const batchSize = 1000;
  */
 export async function indexWords(db: Database, fromId: number, toId: number): Promise<void> {
   for (let first = fromId; first <= toId; first += batchSize) {
-    await indexBatch(db, first, Math.min(toId, first + batchSize - 1));
+    const last = Math.min(toId, first + batchSize - 1);
+    await indexBatch(db, (id) => sql<boolean>`${sql.ref(id)} between ${first} and ${last}`);
   }
 }
 
-async function indexBatch(db: Database, fromId: number, toId: number): Promise<void> {
-  await db.deleteFrom("product_words").where("product_id", ">=", fromId).where("product_id", "<=", toId).execute();
+/** The same for products by their ids. */
+export async function indexWordsOf(db: Database, ids: number[]): Promise<void> {
+  for (const chunk of inChunks(ids, batchSize)) {
+    await indexBatch(db, (id) => sql<boolean>`${sql.ref(id)} in (${sql.join(chunk)})`);
+  }
+}
+
+async function indexBatch(db: Database, among: (id: string) => RawBuilder<boolean>): Promise<void> {
+  await db.deleteFrom("product_words").where(among("product_id")).execute();
   const products = await db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
     .select(["products.id", "products.title", "products.colour"])
     .select(["categories.title as category_title", "subcategories.title as subcategory_title"])
-    .where("products.id", ">=", fromId)
-    .where("products.id", "<=", toId)
+    .where(among("products.id"))
     .where("products.withdrawn_at", "is", null)
     .execute();
   const words = new Set<string>();

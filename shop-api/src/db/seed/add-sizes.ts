@@ -3,6 +3,7 @@ import type { Database, DialectName } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { inChunks } from "../in-chunks.ts";
 import { hasSizes, writeSetting } from "../settings.ts";
+import { isUntouched } from "./changed-by-staff.ts";
 import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 import { sizesOfUnit } from "./sizes-of-unit.ts";
 import { spreadStock } from "./spread-stock.ts";
@@ -63,6 +64,7 @@ async function lockWithoutSizes(trx: Database, dialect: DialectName, units: stri
     .where("id", ">", after)
     .where("unit", "in", units)
     .where("withdrawn_at", "is", null)
+    .where(isUntouched)
     .where((eb) => {
       const own = eb.selectFrom("product_sizes").select("product_sizes.id");
       return eb.not(eb.exists(own.whereRef("product_id", "=", "products.id")));

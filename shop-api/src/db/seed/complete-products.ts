@@ -35,11 +35,11 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   for (let first = 1; first <= last; first += batchSize) {
     if (first > 1) await letOthersWrite(dialect);
     await serialized(db, async (trx) => {
-      for (const { id, slug, ...current } of await lockBatch(trx, dialect, first)) {
+      for (const { id, slug, version, ...current } of await lockBatch(trx, dialect, first)) {
         // A variation has a number at its end.
         const product = bySlug.get(slug) ?? bySlug.get(slug.replace(/-\d+$/, ""));
-        const missing = product && missingValues(current, product);
-        if (missing !== undefined) await trx.updateTable("products").set(missing).where("id", "=", id).execute();
+        const missing = product && version === 1 && missingValues(current, product);
+        if (missing) await trx.updateTable("products").set(missing).where("id", "=", id).execute();
       }
       await indexWords(trx, first, Math.min(last, first + batchSize - 1));
     });
@@ -63,7 +63,7 @@ function missingValues(current: Completed, { colour, fabric, hsnCode }: Catalogu
 async function lockBatch(trx: Database, dialect: DialectName, first: number) {
   const rows = trx
     .selectFrom("products")
-    .select(["id", "slug", "colour", "fabric", "hsn_code"])
+    .select(["id", "slug", "version", "colour", "fabric", "hsn_code"])
     .where("id", ">=", first)
     .where("id", "<", first + batchSize)
     .orderBy("id");

@@ -1,5 +1,4 @@
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
-import { LogOutButton } from "../login/LogOutButton.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { useStaffAccount } from "../session/session.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -10,9 +9,7 @@ export function Component() {
   const { name, email, role } = useStaffAccount();
   return (
     <>
-      <ScreenHead title="Your account">
-        <LogOutButton />
-      </ScreenHead>
+      <ScreenHead title="Your account" />
       <div className={styles.parts}>
         <FactsList align="start">
           <Fact label="Name">{name}</Fact>

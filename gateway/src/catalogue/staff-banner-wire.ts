@@ -1,0 +1,84 @@
+import { wireStaffPicture } from "../image/staff-wire.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+
+const wireStaffBanner = object(
+  "StaffBanner",
+  {
+    id: leaf.id,
+    picture: wireStaffPicture,
+    title: leaf.string,
+    description: leaf.string,
+    call_to_action: leaf.string,
+    link: leaf.string,
+    starts_at: leaf.instant,
+    ends_at: leaf.instant,
+  },
+  { oneOf: [["id"], ["picture"], ["title"]] },
+);
+export type WireStaffBanner = ReadValue<typeof wireStaffBanner>;
+
+const bannersPayload = payload({ banners: list(wireStaffBanner) });
+export type WireStaffBanners = ReadValue<typeof bannersPayload>;
+
+const bannerPayload = payload({ banner: wireStaffBanner });
+type WireBannerPayload = ReadValue<typeof bannerPayload>;
+
+/** Times are ISO 8601 in UTC. */
+export type WireBannerChange = {
+  picture: { id: string; alt: string | null };
+  title: string;
+  description: string;
+  call_to_action: string | null;
+  link: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+};
+
+export const readStaffBanners: RestRead<WireStaffBanners> = {
+  path: "staff/banners",
+  payload: bannersPayload,
+  bearer: true,
+};
+
+export const createBanner = (json: WireBannerChange): RestWrite<WireBannerPayload> => ({
+  method: "POST",
+  path: "staff/banners",
+  body: { json },
+  payload: bannerPayload,
+  bearer: true,
+  changesCatalogue: true,
+});
+
+/** @param id a valid path segment */
+export const updateBanner = (id: string, json: WireBannerChange): RestWrite<WireBannerPayload> => ({
+  method: "PUT",
+  path: `staff/banners/${id}`,
+  body: { json },
+  payload: bannerPayload,
+  bearer: true,
+  changesCatalogue: true,
+});
+
+/** The payload has the other banners. @param id a valid path segment */
+export const deleteBanner = (id: string): RestWrite<WireStaffBanners> => ({
+  method: "DELETE",
+  path: `staff/banners/${id}`,
+  payload: bannersPayload,
+  bearer: true,
+  changesCatalogue: true,
+});
+
+/** @param ids of all banners, as REST writes them */
+export const orderBanners = (ids: (string | number)[]): RestWrite<WireStaffBanners> => ({
+  method: "PUT",
+  path: "staff/banners/order",
+  body: { json: { ids } },
+  payload: bannersPayload,
+  bearer: true,
+  changesCatalogue: true,
+});

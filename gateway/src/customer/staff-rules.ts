@@ -1,0 +1,24 @@
+import { InvalidInput } from "../errors.ts";
+import type { Paise } from "../money/paise.ts";
+
+const maxSearchLength = 100;
+const maxCreditLimit: Paise = 9_999_999_999;
+
+/**
+ * Trims a search text; null for none.
+ *
+ * @throws InvalidInput for a text over 100 characters
+ */
+export function checkCustomerSearch(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed.length > maxSearchLength) {
+    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
+  }
+  return trimmed || null;
+}
+
+/** @throws InvalidInput for a limit above 9999999999 paise */
+export function checkCreditLimit(amount: Paise): Paise {
+  if (amount > maxCreditLimit) throw new InvalidInput("A credit limit is at most ₹99,999,999.99.", "amount");
+  return amount;
+}

@@ -1,0 +1,18 @@
+import { InvalidInput } from "../errors.ts";
+import type { PictureInput } from "../resolvers.generated.ts";
+
+const maxAltLength = 200;
+
+/**
+ * Trims and validates a picture; a blank text is none.
+ *
+ * @param field of the input, such as `pictures.2`
+ * @throws InvalidInput for a blank id or a text over 200 characters
+ */
+export function checkPicture(input: PictureInput, field: string): { id: string; alt: string | null } {
+  const id = input.id.trim();
+  const alt = input.alt?.trim() || null;
+  if (id === "") throw new InvalidInput("A picture needs its id.", field);
+  if ((alt ?? "").length > maxAltLength) throw new InvalidInput(`At most ${maxAltLength} characters.`, `${field}.alt`);
+  return { id, alt };
+}

@@ -1,0 +1,36 @@
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestWrite, StreamedBody } from "../rest/request.ts";
+
+/** A picture of a product or banner: its id is the hash of an upload, or the path of another picture. */
+export const wireStaffPicture = object(
+  "StaffPicture",
+  { id: leaf.id, url: leaf.string, alt: leaf.string },
+  { oneOf: [["id"], ["url"]] },
+);
+export type WireStaffPicture = ReadValue<typeof wireStaffPicture>;
+
+const pixels = leaf.wholeNumber(1);
+
+const uploadedPayload = payload({
+  picture: object(
+    "UploadedPicture",
+    { ...wireStaffPicture.entries, width: pixels, height: pixels },
+    { oneOf: [["id"], ["url"], ["width"], ["height"]] },
+  ),
+});
+export type WireUploadedPicture = ReadValue<typeof uploadedPayload>;
+
+/** Longer than slow connections take for the largest picture. */
+export const uploadMs = 60_000;
+
+export const uploadPicture = (body: StreamedBody): RestWrite<WireUploadedPicture> => ({
+  method: "POST",
+  path: "staff/pictures",
+  body,
+  payload: uploadedPayload,
+  bearer: true,
+  deadlineMs: uploadMs,
+});

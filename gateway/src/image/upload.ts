@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
+import express from "express";
+import { isStaffToken } from "../bearer-token.ts";
+import type { RequestContext } from "../context.ts";
+import type { CrossSiteCheck } from "../operations/http/cross-site.ts";
+import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
+import { imageUrl } from "./url.ts";
+
+const maxBytes = 15 * 1024 * 1024;
+const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+interface UploadDeps {
+  crossSite: CrossSiteCheck;
+  contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
+}
+
+/**
+ * `POST /staff/pictures`: forwards a picture to REST as it arrives (POST staff/pictures), and responds with
+ * `{ id, url, width, height }`, or `{ message }` for display. The upload is aborted when the client disconnects.
+ */
+export function createUploadRouter({ crossSite, contextOf }: UploadDeps): express.Router {
+  const router = express.Router();
+
+  router.post("/staff/pictures", async (request, response) => {
+    response.set("Cache-Control", "no-store");
+    const context = contextOf(request, response);
+    const rejection = rejectionOf(request);
+    if (rejection) return sendMessage(response, ...rejection);
+    if (context.token === null) return sendMessage(response, 401, "Please log in to continue.");
+    if (!isStaffToken(context.token)) return sendMessage(response, 403, "Only staff may do this.");
+
+    // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
+    const stream = request.pipe(new PassThrough());
+    try {
+      const length = Number(request.headers["content-length"]);
+      const body = { stream, type: typeOf(request), length };
+      const { id, image, width, height } = await context.staffPictures.upload(body);
+      response.json({ id, url: imageUrl(image, null, context.config), width, height });
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      if (!(error instanceof RequestAborted)) sendMessage(response, statusOf(error), error.message);
+    } finally {
+      stream.destroy();
+    }
+  });
+
+  /** Why a request is rejected without a call: the status and the message. */
+  function rejectionOf(request: IncomingMessage): [status: number, message: string] | null {
+    const length = request.headers["content-length"];
+    if (crossSite.isCrossSite(request)) return [403, "Cross-site requests are not allowed (CSRF)."];
+    if (!types.includes(typeOf(request)) || request.headers["content-encoding"] !== undefined) {
+      return [415, "A picture must be a JPEG, PNG, WebP or AVIF file."];
+    }
+    // Node's parser ends the body at this length.
+    if (length === undefined) return [411, "The request must have a Content-Length."];
+    return Number(length) > maxBytes ? [413, "A picture may have at most 15 MB."] : null;
+  }
+
+  return router;
+}
+
+function typeOf({ headers }: IncomingMessage): string {
+  return (headers["content-type"] ?? "").trim().toLowerCase();
+}
+
+function statusOf(error: RestError): number {
+  if (error instanceof RestRejection) return error.status >= 400 ? error.status : 422;
+  if (error instanceof TimedOut) return 504;
+  return error instanceof ContractBreach ? 502 : 503;
+}
+
+function sendMessage(response: express.Response, status: number, message: string): void {
+  response.status(status).json({ message });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import express from "express";
+import expressStaticGzip from "express-static-gzip";
+import type { Config } from "../config.ts";
+import { sendText } from "../http/send-text.ts";
+
+/** Only files of the app and pictures of the shop; uploads are shown from memory before they are sent. */
+function contentSecurityPolicy({ assetHost }: Pick<Config, "assetHost">): string {
+  const pictures = ["'self'", "blob:", "data:", ...(assetHost === null ? [] : [new URL(assetHost).origin])];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${pictures.join(" ")}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
+export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): express.Router {
+  const router = express.Router();
+  const files = `${webDir}/staff`;
+  const policy = contentSecurityPolicy({ assetHost });
+  const serveStatic = { index: false, immutable: true, maxAge: "1y" };
+
+  router.use((_request, response, next) => {
+    response.set({ "Content-Security-Policy": policy, "X-Robots-Tag": "noindex" });
+    next();
+  });
+  router.use(
+    "/assets",
+    expressStaticGzip(`${files}/assets`, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic }),
+    (_request, response) => sendText(response, 404, "Not found."),
+  );
+  router.get("/{*path}", (_request, response) => {
+    if (!existsSync(`${files}/index.html`)) return sendText(response, 503, "The staff app is not built yet.");
+    response.set("Cache-Control", "no-store").sendFile("index.html", { root: files, cacheControl: false });
+  });
+  router.use((_request, response) => sendText(response, 404, "Not found."));
+  return router;
+}

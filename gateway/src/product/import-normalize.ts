@@ -1,0 +1,63 @@
+import type { StaffProductRowInput } from "../resolvers.generated.ts";
+import type { JsonValue } from "../rest/request.ts";
+import { writtenId } from "../rest/written-id.ts";
+import type { WireStaffProductImport, WireStaffProductRow } from "./import-wire.ts";
+import type { StaffProductImport, StaffProductRow } from "./staff-model.ts";
+import { normalizeState } from "./staff-normalize.ts";
+
+export function normalizeStaffProductRow(wire: WireStaffProductRow): StaffProductRow {
+  return {
+    productId: wire.product_id,
+    title: wire.title,
+    category: wire.category,
+    subcategory: wire.subcategory,
+    size: wire.size,
+    price: wire.price_paise,
+    offerPrice: wire.offer_price_paise,
+    stock: wire.stock,
+    taxPercentage: wire.tax_percentage,
+    hsnCode: wire.hsn_code,
+    state: normalizeState(wire.state),
+  };
+}
+
+export function normalizeStaffProductImport({ import: wire }: WireStaffProductImport): StaffProductImport {
+  return {
+    isImported: wire.is_imported,
+    errorCount: wire.error_count,
+    changeCount: wire.change_count,
+    rows: wire.rows.map(({ row, problem, is_new, changes }) => ({
+      row,
+      problem,
+      isNew: is_new,
+      changes: changes ?? [],
+    })),
+  };
+}
+
+/** The given fields of a row; REST says what is wrong with one. */
+export function toWireRow(row: StaffProductRowInput): Record<string, JsonValue> {
+  const { productId, title, category, subcategory, size, stock, state } = row;
+  const fields = {
+    product_id: typeof productId === "string" ? writtenId(productId) : productId,
+    title,
+    category,
+    subcategory,
+    size,
+    price_paise: row.price,
+    offer_price_paise: row.offerPrice,
+    stock,
+    tax_percentage: row.taxPercentage,
+    hsn_code: row.hsnCode,
+    state: state?.toLowerCase() ?? state,
+  };
+  const json: Record<string, JsonValue> = {};
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) json[key] = value;
+  return json;
+}
+
+/** The ids of the products that rows withdraw, each once. */
+export function withdrawnIds(rows: readonly StaffProductRowInput[]): string[] {
+  const withdrawn = rows.filter(({ state }) => state === "WITHDRAWN");
+  return [...new Set(withdrawn.flatMap(({ productId }) => productId ?? []))];
+}

@@ -1,0 +1,124 @@
+import type { StaffPicture } from "../image/staff-model.ts";
+import type { Paise } from "../money/paise.ts";
+import type { StaffChange, StaffFieldChange } from "../staff/change-model.ts";
+
+export type StaffProductState = "ON_SALE" | "WITHDRAWN";
+
+/** A product, as staff see it. */
+export interface StaffProduct {
+  id: string;
+  title: string;
+  state: StaffProductState;
+  /** Every change by staff advances it, an order does not. */
+  version: number;
+  category: StaffCategory;
+  subcategory: StaffSubcategory;
+  /** Before an offer. */
+  price: Paise;
+  /** Below `price`; null for no offer. */
+  offerPrice: Paise | null;
+  unit: string;
+  weight: { value: number; unit: string };
+  taxPercentage: number;
+  hsnCode: string | null;
+  colour: string | null;
+  fabric: string | null;
+  description: string;
+  additionalInformation: string;
+  /** Empty in lists. */
+  highlights: string[];
+  /** Of a product with sizes the sum of them. */
+  stock: number;
+  sizes: StaffProductSize[];
+  /** The main one first; no others in lists. */
+  pictures: StaffPicture[];
+  /** Empty in lists. */
+  related: { id: string; title: string }[];
+  /** The newest first; empty in lists. */
+  changes: StaffChange[];
+}
+
+export interface StaffProductSize {
+  id: string;
+  label: string;
+  stock: number;
+  /** Null for the price and offer of the product. */
+  price: Paise | null;
+  offerPrice: Paise | null;
+}
+
+export interface StaffCategory {
+  id: string;
+  title: string;
+  /** Empty where a product refers to the category. */
+  subcategories: StaffSubcategory[];
+}
+
+export interface StaffSubcategory {
+  id: string;
+  title: string;
+}
+
+export interface StaffProductPage {
+  items: StaffProduct[];
+  /** Number of products on all pages. */
+  total: number;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Conditions, order and page of a list of products; null for all. */
+export interface StaffProductListParams {
+  search: string | null;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  state: StaffProductState | null;
+  stock: "SOLD_OUT" | "LOW" | "AVAILABLE" | null;
+  sort: "NEWEST" | "TITLE" | "PRICE" | "STOCK";
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Outcome of a change. */
+export interface StaffProductSaved {
+  product: StaffProduct;
+  /** Whether another change was faster: then nothing was saved. */
+  isConflict: boolean;
+}
+
+/** A product or one of its sizes, as a row of a table. */
+export interface StaffProductRow {
+  productId: string;
+  title: string;
+  category: string;
+  subcategory: string;
+  /** Null for a product without sizes. */
+  size: string | null;
+  price: Paise;
+  offerPrice: Paise | null;
+  stock: number;
+  taxPercentage: number;
+  hsnCode: string | null;
+  state: StaffProductState;
+}
+
+/** Outcome of an import, or what it would be. */
+export interface StaffProductImport {
+  /** All rows or none. */
+  isImported: boolean;
+  errorCount: number;
+  changeCount: number;
+  /** Those with a change or an error, the first 1,000. */
+  rows: StaffImportRow[];
+}
+
+export interface StaffImportRow {
+  /** From 1. */
+  row: number;
+  /** For display; null for a row without an error. */
+  problem: string | null;
+  isNew: boolean;
+  changes: StaffFieldChange[];
+}

@@ -1,0 +1,157 @@
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { required, type ReadValue } from "../rest/readers/reader.ts";
+import type { JsonValue, RestRead, RestWrite } from "../rest/request.ts";
+import { wireStaffPicture } from "../image/staff-wire.ts";
+import { wireStaffChange } from "../staff/change-wire.ts";
+import { pathsOfProduct } from "./wire.ts";
+
+export type WireState = "on_sale" | "withdrawn";
+
+export const wireState = leafReader<WireState>("on_sale or withdrawn", (state) =>
+  state === "on_sale" || state === "withdrawn" ? state : undefined,
+);
+const pieces = leaf.wholeNumber(0);
+
+const named = { id: leaf.id, title: leaf.string };
+const namedNeeds = [["id"], ["title"]] as const;
+
+const wireSubcategory = object("StaffSubcategory", named, { oneOf: namedNeeds });
+const wireCategoryLink = object("StaffProduct.category", named, { oneOf: namedNeeds });
+const wireCategory = object(
+  "StaffCategory",
+  { ...named, subcategories: list(wireSubcategory) },
+  { oneOf: [...namedNeeds, ["subcategories"]] },
+);
+export type WireStaffCategory = ReadValue<typeof wireCategory>;
+
+const wireSize = object(
+  "StaffProduct.size",
+  { id: leaf.id, label: leaf.string, stock: pieces, price_paise: leaf.paise, offer_price_paise: leaf.paise },
+  { oneOf: [["id"], ["label"], ["stock"]] },
+);
+
+export const wireStaffProduct = object(
+  "StaffProduct",
+  {
+    ...named,
+    state: wireState,
+    version: leaf.wholeNumber(1),
+    category: wireCategoryLink,
+    subcategory: wireSubcategory,
+    price_paise: leaf.paise,
+    offer_price_paise: leaf.paise,
+    unit: leaf.string,
+    weight: leaf.number,
+    weight_unit: leaf.string,
+    tax_percentage: leaf.number,
+    hsn_code: leaf.string,
+    colour: leaf.string,
+    fabric: leaf.string,
+    description: leaf.string,
+    additional_information: leaf.string,
+    highlights: list(required(leaf.string)),
+    stock: pieces,
+    sizes: list(wireSize),
+    pictures: list(wireStaffPicture),
+    related: list(object("StaffProduct.related", named, { oneOf: namedNeeds })),
+    changes: list(wireStaffChange),
+  },
+  {
+    oneOf: [
+      ...namedNeeds,
+      ["state"],
+      ["version"],
+      ["category"],
+      ["subcategory"],
+      ["price_paise"],
+      ["unit"],
+      ["weight"],
+      ["weight_unit"],
+      ["tax_percentage"],
+      ["stock"],
+      ["sizes"],
+    ],
+  },
+);
+export type WireStaffProduct = ReadValue<typeof wireStaffProduct>;
+
+const pagePayload = payload({ items: list(wireStaffProduct), total: required(pieces) }, { ignoredKeys: ["page_size"] });
+export type WireStaffProductPage = ReadValue<typeof pagePayload>;
+
+const productPayload = payload({ product: wireStaffProduct }, { ignoredKeys: ["is_conflict"] });
+export type WireStaffProductPayload = ReadValue<typeof productPayload>;
+
+/** @param query conditions, order and page */
+export const readStaffProducts = (query: URLSearchParams): RestRead<WireStaffProductPage> => ({
+  path: `staff/products?${query}`,
+  payload: pagePayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const readStaffProduct = (id: string): RestRead<WireStaffProductPayload> => ({
+  path: `staff/products/${id}`,
+  payload: productPayload,
+  bearer: true,
+});
+
+const categoriesPayload = payload({ categories: list(wireCategory) });
+
+export const readStaffCategories: RestRead<ReadValue<typeof categoriesPayload>> = {
+  path: "staff/categories",
+  payload: categoriesPayload,
+  bearer: true,
+};
+
+/** The fields of a product as REST's keys; absent ones stay as they are. */
+export type WireStaffProductFields = Record<string, JsonValue>;
+
+export const createStaffProduct = (json: WireStaffProductFields): RestWrite<WireStaffProductPayload> => ({
+  method: "POST",
+  path: "staff/products",
+  body: { json },
+  payload: productPayload,
+  bearer: true,
+  changesCatalogue: true,
+});
+
+/** With the status 409 the payload has the product as another change has left it. @param id a valid path segment */
+export const saveStaffProduct = (id: string, json: WireStaffProductFields): RestWrite<WireStaffProductPayload> => ({
+  method: "PATCH",
+  path: `staff/products/${id}`,
+  body: { json },
+  payload: productPayload,
+  bearer: true,
+  changesCatalogue: true,
+  resultStatuses: [409],
+});
+
+/** @param id a valid path segment */
+export const copyStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
+  method: "POST",
+  path: `staff/products/${id}/copy`,
+  payload: productPayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const withdrawStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
+  method: "POST",
+  path: `staff/products/${id}/withdraw`,
+  payload: productPayload,
+  bearer: true,
+  changesCatalogue: true,
+  deletedPaths: () => pathsOfProduct(id),
+});
+
+/** @param id a valid path segment */
+export const restoreStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
+  method: "POST",
+  path: `staff/products/${id}/restore`,
+  payload: productPayload,
+  bearer: true,
+  changesCatalogue: true,
+});

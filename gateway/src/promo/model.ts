@@ -1,0 +1,18 @@
+/** A promo code, as staff see it. */
+export interface StaffPromoCode extends PromoCodeTerms {
+  code: string;
+  /** Orders with it that were not cancelled. */
+  useCount: number;
+}
+
+/** Terms of a promo code; null is no limit. */
+export interface PromoCodeTerms {
+  /** From 1 to 100. */
+  percent: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Whether it was not disabled. */
+  isActive: boolean;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+}

@@ -1,0 +1,62 @@
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+
+const count = leaf.wholeNumber(0);
+
+const wireStaffPromoCode = object(
+  "StaffPromoCode",
+  {
+    code: leaf.string,
+    percent: leaf.wholeNumber(1, 100),
+    starts_at: leaf.instant,
+    ends_at: leaf.instant,
+    is_active: leaf.assertion,
+    max_uses: count,
+    max_uses_per_customer: count,
+    use_count: count,
+  },
+  { oneOf: [["code"], ["percent"], ["is_active"], ["use_count"]] },
+);
+export type WireStaffPromoCode = ReadValue<typeof wireStaffPromoCode>;
+
+const codesPayload = payload({ promo_codes: list(wireStaffPromoCode) });
+
+export const readPromoCodes: RestRead<ReadValue<typeof codesPayload>> = {
+  path: "staff/promo-codes",
+  payload: codesPayload,
+  bearer: true,
+};
+
+const codePayload = payload({ promo_code: wireStaffPromoCode });
+type WirePromoCodePayload = ReadValue<typeof codePayload>;
+
+/** Terms of a promo code; times are ISO 8601 in UTC. */
+export type WirePromoCodeTerms = {
+  percent: number;
+  starts_at: string | null;
+  ends_at: string | null;
+  is_active: boolean;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+};
+
+export const createPromoCode = (code: string, terms: WirePromoCodeTerms): RestWrite<WirePromoCodePayload> => ({
+  method: "POST",
+  path: "staff/promo-codes",
+  body: { json: { code, ...terms } },
+  payload: codePayload,
+  bearer: true,
+});
+
+/** @param code a valid path segment */
+export const updatePromoCode = (code: string, terms: WirePromoCodeTerms): RestWrite<WirePromoCodePayload> => ({
+  method: "PUT",
+  path: `staff/promo-codes/${code}`,
+  body: { json: terms },
+  payload: codePayload,
+  bearer: true,
+});

@@ -1,0 +1,144 @@
+import { acknowledged } from "../rest/readers/acknowledgement.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import type { RestRead, RestWrite } from "../rest/request.ts";
+
+const roles = ["owner", "staff"] as const;
+export type WireStaffRole = (typeof roles)[number];
+const wireRole = leafReader("a role", (role) => roles.find((known) => known === role));
+
+const wireAccount = object(
+  "StaffAccount",
+  {
+    id: leaf.id,
+    name: leaf.string,
+    email: leaf.string,
+    role: wireRole,
+    is_disabled: leaf.assertion,
+    created_at: leaf.instant,
+  },
+  { oneOf: [["id"], ["name"], ["email"], ["role"], ["is_disabled"], ["created_at"]] },
+);
+export type WireStaffAccount = ReadValue<typeof wireAccount>;
+
+const accountPayload = payload({ account: wireAccount });
+export type WireAccountPayload = ReadValue<typeof accountPayload>;
+
+const credentialsPayload = payload({ account: wireAccount, password: leaf.id });
+export type WireCredentials = ReadValue<typeof credentialsPayload>;
+
+const sessionPayload = payload({ account: wireAccount, token: leaf.id, expires_at: leaf.instant });
+export type WireStaffSession = ReadValue<typeof sessionPayload>;
+
+const accountsPayload = payload({ accounts: list(wireAccount) });
+const nothing = acknowledged(payload({}));
+
+const count = leaf.wholeNumber(0);
+const wireToday = object(
+  "StaffToday",
+  {
+    orders_to_process: count,
+    orders_to_send: count,
+    orders_out_for_delivery: count,
+    returns_to_settle: count,
+    credit_due_orders: count,
+    credit_due_paise: leaf.paise,
+    low_stock_products: count,
+    sold_out_products: count,
+    sales: list(
+      object(
+        "StaffToday.sale",
+        { date: leaf.date, orders: count, amount_paise: leaf.paise },
+        { oneOf: [["date"], ["orders"], ["amount_paise"]] },
+      ),
+    ),
+  },
+  {
+    oneOf: [
+      ["orders_to_process"],
+      ["orders_to_send"],
+      ["orders_out_for_delivery"],
+      ["returns_to_settle"],
+      ["credit_due_orders"],
+      ["credit_due_paise"],
+      ["low_stock_products"],
+      ["sold_out_products"],
+      ["sales"],
+    ],
+  },
+);
+const todayPayload = payload({ today: wireToday });
+export type WireStaffToday = ReadValue<typeof todayPayload>;
+
+/** Exchanges a password for a token. */
+export const logInStaff = (email: string, password: string): RestWrite<WireStaffSession> => ({
+  method: "POST",
+  path: "staff/login",
+  body: { json: { email, password } },
+  payload: sessionPayload,
+  bearer: false,
+});
+
+/** Revokes the caller's token. */
+export const logOutStaff: RestWrite<ReadValue<typeof nothing>> = {
+  method: "POST",
+  path: "staff/logout",
+  payload: nothing,
+  bearer: true,
+};
+
+export const setStaffPassword = (
+  current_password: string,
+  new_password: string,
+): RestWrite<ReadValue<typeof nothing>> => ({
+  method: "POST",
+  path: "staff/password",
+  body: { json: { current_password, new_password } },
+  payload: nothing,
+  bearer: true,
+});
+
+export const readStaffMe: RestRead<WireAccountPayload> = { path: "staff/me", payload: accountPayload, bearer: true };
+
+export const readStaffToday: RestRead<WireStaffToday> = { path: "staff/today", payload: todayPayload, bearer: true };
+
+export const readStaffAccounts: RestRead<ReadValue<typeof accountsPayload>> = {
+  path: "staff/accounts",
+  payload: accountsPayload,
+  bearer: true,
+};
+
+export const addStaffAccount = (account: {
+  name: string;
+  email: string;
+  role: WireStaffRole;
+}): RestWrite<WireCredentials> => ({
+  method: "POST",
+  path: "staff/accounts",
+  body: { json: account },
+  payload: credentialsPayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const updateStaffAccount = (
+  id: string,
+  change: { name?: string; role?: WireStaffRole; is_disabled?: boolean },
+): RestWrite<WireAccountPayload> => ({
+  method: "PATCH",
+  path: `staff/accounts/${id}`,
+  body: { json: change },
+  payload: accountPayload,
+  bearer: true,
+});
+
+/** @param id a valid path segment */
+export const resetStaffPassword = (id: string): RestWrite<WireCredentials> => ({
+  method: "POST",
+  path: `staff/accounts/${id}/password`,
+  payload: credentialsPayload,
+  bearer: true,
+});

@@ -1,0 +1,48 @@
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
+import { list } from "../rest/readers/list.ts";
+import { object } from "../rest/readers/object.ts";
+import { type ReadValue, required } from "../rest/readers/reader.ts";
+import type { RestRead } from "../rest/request.ts";
+
+const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
+export type WireStaffEntity = (typeof entities)[number];
+
+const wireEntity = leafReader("an entity", (entity) => entities.find((known) => known === entity));
+
+const wireFieldChange = object(
+  "StaffFieldChange",
+  { field: leaf.string, before: leaf.string, after: leaf.string },
+  { oneOf: [["field"]] },
+);
+
+export const wireFieldChanges = list(wireFieldChange);
+
+export const wireStaffChange = object(
+  "StaffChange",
+  {
+    id: leaf.id,
+    at: leaf.instant,
+    staff_name: leaf.string,
+    entity: wireEntity,
+    entity_id: leaf.id,
+    label: leaf.string,
+    action: leaf.string,
+    fields: wireFieldChanges,
+  },
+  { oneOf: [["id"], ["at"], ["staff_name"], ["entity"], ["entity_id"], ["action"], ["fields"]] },
+);
+export type WireStaffChange = ReadValue<typeof wireStaffChange>;
+
+const pagePayload = payload(
+  { items: list(wireStaffChange), total: required(leaf.wholeNumber(0)) },
+  { ignoredKeys: ["page_size"] },
+);
+export type WireStaffChangePage = ReadValue<typeof pagePayload>;
+
+/** @param query the filter and the page */
+export const readStaffChanges = (query: URLSearchParams): RestRead<WireStaffChangePage> => ({
+  path: `staff/changes?${query}`,
+  payload: pagePayload,
+  bearer: true,
+});

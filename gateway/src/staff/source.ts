@@ -1,0 +1,105 @@
+import { NotFound } from "../errors.ts";
+import type { RestClient } from "../rest/client.ts";
+import { isPathId } from "../rest/written-id.ts";
+import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
+import {
+  normalizeCredentials,
+  normalizeStaffAccount,
+  normalizeStaffSession,
+  normalizeStaffToday,
+  toWireRole,
+} from "./account-normalize.ts";
+import {
+  addStaffAccount,
+  logInStaff,
+  logOutStaff,
+  readStaffAccounts,
+  readStaffMe,
+  readStaffToday,
+  resetStaffPassword,
+  setStaffPassword,
+  updateStaffAccount,
+} from "./account-wire.ts";
+import type { ChangeFilter, StaffChangePage } from "./change-model.ts";
+import { normalizeStaffChangePage, toWireChangeFilter } from "./change-normalize.ts";
+import { readStaffChanges } from "./change-wire.ts";
+
+/** Name, email and role of a new account. */
+export type NewStaffAccount = Pick<StaffAccount, "name" | "email" | "role">;
+/** Undefined fields stay. */
+export type StaffAccountChange = { name?: string; role?: StaffRole; isDisabled?: boolean };
+
+/** Sessions and accounts of the staff, their history, and today's figures. REST responds with 403 to a customer's token (Q4). */
+export function createStaffSource(rest: RestClient) {
+  return {
+    async logIn(email: string, password: string): Promise<StaffSession> {
+      return normalizeStaffSession((await rest.write(logInStaff(email, password), "Failed to log in.")).payload);
+    },
+
+    async logOut(): Promise<void> {
+      await rest.write(logOutStaff, "Failed to log out.");
+    },
+
+    async setPassword(current: string, changed: string): Promise<void> {
+      await rest.write(setStaffPassword(current, changed), "Failed to change the password.");
+    },
+
+    async me(): Promise<StaffAccount> {
+      return normalizeStaffAccount((await rest.get(readStaffMe, "Failed to fetch your account.")).account);
+    },
+
+    async today(): Promise<StaffToday> {
+      return normalizeStaffToday(await rest.get(readStaffToday, "Failed to fetch today's figures."));
+    },
+
+    async accounts(): Promise<StaffAccount[]> {
+      return (await rest.get(readStaffAccounts, "Failed to fetch the accounts.")).accounts.map(normalizeStaffAccount);
+    },
+
+    async add({ name, email, role }: NewStaffAccount): Promise<StaffCredentials> {
+      const write = addStaffAccount({ name, email, role: toWireRole(role) });
+      return normalizeCredentials((await rest.write(write, "Failed to create the account.")).payload);
+    },
+
+    /** @throws NotFound for a malformed id */
+    async update(id: string, { name, role, isDisabled }: StaffAccountChange): Promise<StaffAccount> {
+      const write = updateStaffAccount(checkedId(id), {
+        ...(name !== undefined && { name }),
+        ...(role !== undefined && { role: toWireRole(role) }),
+        ...(isDisabled !== undefined && { is_disabled: isDisabled }),
+      });
+      return normalizeStaffAccount((await rest.write(write, "Failed to change the account.")).payload.account);
+    },
+
+    /** @throws NotFound for a malformed id */
+    async resetPassword(id: string): Promise<StaffCredentials> {
+      const { payload } = await rest.write(resetStaffPassword(checkedId(id)), "Failed to reset the password.");
+      return normalizeCredentials(payload);
+    },
+
+    /**
+     * The history, newest first.
+     *
+     * @param page from 1
+     */
+    async changes(filter: ChangeFilter, page: number, pageSize: number): Promise<StaffChangePage> {
+      const query = new URLSearchParams({
+        ...toWireChangeFilter(filter),
+        page: String(page),
+        page_size: String(pageSize),
+      });
+      return normalizeStaffChangePage(
+        await rest.get(readStaffChanges(query), "Failed to fetch the history."),
+        page,
+        pageSize,
+      );
+    },
+  };
+}
+
+export type StaffSource = ReturnType<typeof createStaffSource>;
+
+function checkedId(id: string): string {
+  if (!isPathId(id)) throw new NotFound("Account not found");
+  return id;
+}

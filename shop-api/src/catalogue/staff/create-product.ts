@@ -1,0 +1,112 @@
+import type { Database } from "../../db/client.ts";
+import { lastProductId } from "../../db/seed/catalogue-ids.ts";
+import { serialized } from "../../db/seed/serialized.ts";
+import type { Author } from "../../staff/history.ts";
+import { recordChange } from "../../staff/history.ts";
+import { setSizes } from "../staff-sizes.ts";
+import { foldTitle } from "../title-search.ts";
+import { productDetails } from "./product-details.ts";
+import type { NewProduct } from "./product-form.ts";
+import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { productChanges } from "./product-texts.ts";
+import { notFound } from "./save-product.ts";
+
+/** The slug of a product that staff have created: the seed's catalogue never has it. */
+export function staffSlug(id: number): string {
+  return `staff-${id}`;
+}
+
+/**
+ * Adds a product, which is on sale.
+ * @returns its id
+ * @throws {HttpError} 422 for an unknown subcategory, picture or related product
+ */
+export async function createProduct(
+  db: Database,
+  author: Author,
+  { pictures, ...product }: NewProduct,
+): Promise<number> {
+  return serialized(db, async (trx) => {
+    const id = await addProduct(trx, product, { isWithdrawn: false });
+    await setPictures(trx, id, pictures, []);
+    await recordCreation(trx, author, id, "created");
+    return id;
+  });
+}
+
+const maxTitle = 120;
+const ofCopy = " (copy)";
+
+/**
+ * Adds a withdrawn copy of a product, without stock.
+ * @returns its id
+ * @throws {HttpError} 404 for an unknown product
+ */
+export async function copyProduct(db: Database, author: Author, originalId: number): Promise<number> {
+  return serialized(db, async (trx) => {
+    const original = await productDetails(trx, originalId);
+    if (original === undefined) throw notFound();
+    const { pictures, related } = original;
+    const copy = {
+      title: original.title.slice(0, maxTitle - ofCopy.length).trimEnd() + ofCopy,
+      subcategory_id: original.subcategory_id,
+      price_paise: original.price_paise,
+      offer_price_paise: original.offer_price_paise,
+      unit: original.unit,
+      weight: original.weight,
+      weight_unit: original.weight_unit,
+      tax_percentage: original.tax_percentage,
+      hsn_code: original.hsn_code,
+      colour: original.colour,
+      fabric: original.fabric,
+      description: original.description,
+      additional_information: original.additional_information,
+      highlights: original.highlights,
+      sizes: original.sizes.map(({ label, price_paise, offer_price_paise }) => ({
+        label,
+        price_paise,
+        offer_price_paise,
+        stock: 0,
+      })),
+      related_ids: related.map(({ id }) => id),
+    };
+    const id = await addProduct(trx, copy, { isWithdrawn: true });
+    const rows = pictures.map((picture, position) => ({ ...picture, product_id: id, position }));
+    if (rows.length > 0) await trx.insertInto("product_pictures").values(rows).execute();
+    await recordCreation(trx, author, id, `copied from ${originalId}`);
+    return id;
+  });
+}
+
+type Added = Omit<NewProduct, "pictures" | "stock" | "colour"> & { stock?: number | undefined; colour: string | null };
+
+/** Adds a product without its pictures. Ids follow each other: the transaction is `serialized`. */
+async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWithdrawn: boolean }): Promise<number> {
+  const { highlights, sizes, related_ids, stock, subcategory_id, ...fields } = product;
+  const id = (await lastProductId(trx)) + 1;
+  const placement = await placementOf(trx, subcategory_id);
+  const row = {
+    ...fields,
+    ...placement,
+    id,
+    slug: staffSlug(id),
+    title_folded: foldTitle(fields.title),
+    stock: sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.stock, 0) : (stock ?? 0),
+    withdrawn_at: isWithdrawn ? Date.now() : null,
+  };
+  await trx.insertInto("products").values(row).execute();
+  if (sizes.length > 0) await setSizes(trx, id, sizes);
+  await setHighlights(trx, id, highlights);
+  await setRelated(trx, id, related_ids);
+  if (isWithdrawn) return id;
+  await addToCounts(trx, [{ ...placement, by: 1 }]);
+  await reindex(trx, id);
+  return id;
+}
+
+async function recordCreation(trx: Database, author: Author, id: number, action: string): Promise<void> {
+  const product = await productDetails(trx, id);
+  if (product === undefined) throw notFound();
+  const fields = productChanges(undefined, product);
+  await recordChange(trx, author, { entity: "product", id, label: product.title, action, fields });
+}

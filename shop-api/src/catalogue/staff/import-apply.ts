@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/client.ts";
+import { inChunks } from "../../db/in-chunks.ts";
+import { lastProductId } from "../../db/seed/catalogue-ids.ts";
+import { hasSizes } from "../../db/settings.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { type Author, recordChanges } from "../../staff/history.ts";
+import { indexWordsOf } from "../search/word-index.ts";
+import type { SizeChange } from "../staff-sizes.ts";
+import { foldTitle, indexTitlesOf } from "../title-search.ts";
+import { staffSlug } from "./create-product.ts";
+import type { NewProduct } from "./import-new-products.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import type { ChangedProduct } from "./import-product-rows.ts";
+import { addToCounts } from "./product-parts.ts";
+
+// Few statements for many rows, so that an import of 10,000 rows does not hold SQLite's writer for long.
+
+/** What rows of new products do not say. */
+const described = { unit: "1 piece", weight: 100, weight_unit: "g" };
+
+/** Applies a plan without errors, inside a `serialized` transaction that has locked the products. */
+export async function applyPlan(trx: Database, author: Author, plan: ImportPlan): Promise<void> {
+  const changed = [...plan.changed.values()].filter(({ texts }) => texts.length > 0);
+  await changeFields(trx, changed);
+  await changeTitles(trx, changed);
+  const created = await createProducts(trx, [...plan.created.values()]);
+  await writeSizes(trx, changed, created);
+  const withdrawn = changed.filter(({ state }) => state === "withdrawn");
+  const restored = changed.filter(({ state }) => state === "on_sale");
+  await withdrawAll(trx, idsOf(withdrawn));
+  await restoreAll(trx, idsOf(restored));
+  await addToCounts(trx, [
+    ...withdrawn.map(({ before }) => ({ ...before, by: -1 })),
+    ...restored.map(({ before }) => ({ ...before, by: 1 })),
+    ...created.filter(({ state }) => state === "on_sale").map((product) => ({ ...product, by: 1 })),
+  ]);
+  const renamed = changed.filter(({ fields }) => fields.title !== undefined);
+  const indexed = [...new Set([...idsOf(renamed), ...idsOf(restored), ...created.map(({ id }) => id)])];
+  await indexTitlesOf(trx, indexed);
+  await indexWordsOf(trx, indexed);
+  await recordChanges(trx, author, [
+    ...changed.map((product) => ({
+      entity: "product" as const,
+      id: product.before.id,
+      label: product.fields.title ?? product.before.title,
+      action: "imported",
+      fields: product.texts,
+    })),
+    ...created.map(({ id, title, texts }) => ({
+      entity: "product" as const,
+      id,
+      label: title,
+      action: "created by an import",
+      fields: texts,
+    })),
+  ]);
+}
+
+function idsOf(products: ChangedProduct[]): number[] {
+  return products.map(({ before }) => before.id);
+}
+
+async function changeFields(trx: Database, products: ChangedProduct[]): Promise<void> {
+  const rows = products.map(({ before, fields }) => ({ ...before, ...fields }));
+  for (const chunk of inChunks(rows, 2000)) {
+    const values = chunk.map(
+      (row) => sql`(cast(${row.id} as integer), cast(${row.price_paise} as integer),
+        cast(${row.offer_price_paise} as integer), cast(${row.stock} as integer),
+        cast(${row.tax_percentage} as double precision), cast(${row.hsn_code} as text))`,
+    );
+    await sql`with changed (id, price, offer, pieces, tax, code) as (values ${sql.join(values)})
+      update products set price_paise = price, offer_price_paise = offer, stock = pieces, tax_percentage = tax,
+        hsn_code = code, version = version + 1 from changed where products.id = changed.id`.execute(trx);
+  }
+}
+
+async function changeTitles(trx: Database, products: ChangedProduct[]): Promise<void> {
+  const titles = products.flatMap(({ before, fields }) =>
+    fields.title === undefined ? [] : [{ id: before.id, title: fields.title, folded: foldTitle(fields.title) }],
+  );
+  for (const chunk of inChunks(titles, 2000)) {
+    const values = chunk.map(
+      ({ id, title, folded }) => sql`(cast(${id} as integer), cast(${title} as text), cast(${folded} as text))`,
+    );
+    await sql`with changed (id, new_title, folded) as (values ${sql.join(values)})
+      update products set title = new_title, title_folded = folded from changed
+      where products.id = changed.id`.execute(trx);
+  }
+}
+
+/** Writes the changed and the new sizes, and the sums of their stock. */
+async function writeSizes(
+  trx: Database,
+  changed: ChangedProduct[],
+  created: (NewProduct & { id: number })[],
+): Promise<void> {
+  const rows = [
+    ...changed.flatMap(({ before, sizes }) => {
+      let next = Math.max(-1, ...before.sizes.map(({ position }) => position)) + 1;
+      return [...sizes.values()].map((size) => {
+        const known = before.sizes.find(({ label }) => label === size.label);
+        return sizeRow(before.id, size, known?.position ?? next++);
+      });
+    }),
+    ...created.flatMap(({ id, sizes }) => sizes.map((size, position) => sizeRow(id, size, position))),
+  ];
+  if (rows.length === 0) return;
+  if (!(await hasSizes(trx))) throw new HttpError(422, "The shop has no sizes yet: run sizes:add first.");
+  for (const chunk of inChunks(rows)) {
+    const insert = trx.insertInto("product_sizes").values(chunk);
+    await insert
+      .onConflict((conflict) =>
+        conflict.columns(["product_id", "label"]).doUpdateSet((eb) => ({
+          position: eb.ref("excluded.position"),
+          stock: eb.ref("excluded.stock"),
+          price_paise: eb.ref("excluded.price_paise"),
+          offer_price_paise: eb.ref("excluded.offer_price_paise"),
+          withdrawn_at: null,
+        })),
+      )
+      .execute();
+  }
+  for (const ids of inChunks([...new Set(rows.map(({ product_id }) => product_id))])) {
+    await sql`update products set stock = (select sum(stock) from product_sizes
+      where product_id = products.id and withdrawn_at is null) where id in (${sql.join(ids)})`.execute(trx);
+  }
+}
+
+function sizeRow(product_id: number, size: SizeChange, position: number) {
+  const { label, stock, price_paise, offer_price_paise } = size;
+  return { product_id, position, label, stock, price_paise, offer_price_paise, withdrawn_at: null };
+}
+
+async function withdrawAll(trx: Database, ids: number[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await trx.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "in", chunk).execute();
+    for (const table of ["title_grams", "product_words"] as const) {
+      await trx.deleteFrom(table).where("product_id", "in", chunk).execute();
+    }
+  }
+}
+
+async function restoreAll(trx: Database, ids: number[]): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await trx.updateTable("products").set({ withdrawn_at: null }).where("id", "in", chunk).execute();
+  }
+}
+
+async function createProducts(trx: Database, products: NewProduct[]): Promise<(NewProduct & { id: number })[]> {
+  if (products.length === 0) return [];
+  const last = await lastProductId(trx);
+  const created = products.map((product, index) => ({ ...product, id: last + 1 + index }));
+  const rows = created.map(({ id, title, state, sizes: _sizes, texts: _texts, ...product }) => ({
+    ...product,
+    ...described,
+    id,
+    slug: staffSlug(id),
+    title,
+    title_folded: foldTitle(title),
+    description: title,
+    additional_information: title,
+    withdrawn_at: state === "withdrawn" ? Date.now() : null,
+  }));
+  for (const chunk of inChunks(rows)) await trx.insertInto("products").values(chunk).execute();
+  return created;
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { idNumber } from "../../http/input.ts";
+import { hsnCode, offerTooHigh, paise, pieces, sizeLabel, taxPercentage, title } from "./product-form.ts";
+
+export const maxImportRows = 10_000;
+
+/** An absent value: the field of an existing product stays. */
+function optional<S extends v.GenericSchema>(schema: S) {
+  return v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((value) => value ?? undefined),
+    ),
+  );
+}
+
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
+
+const importRow = v.pipe(
+  v.strictObject({
+    product_id: optional(idNumber("The id of the product is not a number.")),
+    title: optional(title),
+    category: optional(name),
+    subcategory: optional(name),
+    size: optional(sizeLabel),
+    price_paise: optional(paise),
+    // Null ends the offer, and removes the code.
+    offer_price_paise: v.optional(v.nullable(paise)),
+    stock: optional(pieces),
+    tax_percentage: optional(taxPercentage),
+    hsn_code: v.optional(v.nullable(hsnCode)),
+    state: optional(v.picklist(["on_sale", "withdrawn"], "The state is on_sale or withdrawn.")),
+  }),
+  v.check(({ price_paise: price, offer_price_paise: offer }) => !price || !offer || offer < price, offerTooHigh),
+);
+
+export type ImportRow = v.InferOutput<typeof importRow>;
+
+/** The body of an import; its rows are checked one by one. */
+export const importInput = v.strictObject({
+  rows: v.pipe(
+    v.array(v.unknown()),
+    v.minLength(1, "There are no rows."),
+    v.maxLength(maxImportRows, `At most ${maxImportRows} rows can be imported at a time.`),
+  ),
+  dry_run: v.boolean(),
+});
+
+const unnamed = "Invalid input";
+
+/** A row as sent. @returns the message for staff if it is invalid */
+export function readImportRow(row: unknown): ImportRow | string {
+  const result = v.safeParse(importRow, row, { abortEarly: true, abortPipeEarly: true, message: unnamed });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  return issue.message === unnamed ? `${unnamed}: ${v.getDotPath(issue)?.slice(0, 60) ?? "row"}` : issue.message;
+}

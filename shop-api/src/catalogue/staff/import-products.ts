@@ -1,0 +1,86 @@
+import type { Database, DialectName } from "../../db/client.ts";
+import { inChunks } from "../../db/in-chunks.ts";
+import { serialized } from "../../db/seed/serialized.ts";
+import type { Author } from "../../staff/history.ts";
+import { withSizes } from "../sizes.ts";
+import { applyPlan } from "./import-apply.ts";
+import { type ImportRow, readImportRow } from "./import-form.ts";
+import type { Known } from "./import-known.ts";
+import { type ImportPlan, planImport } from "./import-plan.ts";
+
+/** Rows of the result: with them it stays small. */
+const maxListed = 1000;
+
+/** Imports rows: all of them, or none if one has an error. A dry run changes nothing. */
+export async function importProducts(
+  db: Database,
+  dialect: DialectName,
+  author: Author,
+  { rows: sent, isDryRun }: { rows: unknown[]; isDryRun: boolean },
+) {
+  const rows = sent.map(readImportRow);
+  const preview = planImport(rows, await readKnown(db, rows));
+  if (isDryRun || hasErrors(preview)) return resultOf(preview, false);
+  return serialized(db, async (trx) => {
+    // Lock order: carts first, then products by id.
+    await emptyCarts(trx, preview);
+    await lockProducts(trx, dialect, [...preview.changed.keys()]);
+    const plan = planImport(rows, await readKnown(trx, rows));
+    if (hasErrors(plan)) return resultOf(plan, false);
+    await applyPlan(trx, author, plan);
+    return resultOf(plan, true);
+  });
+}
+
+function hasErrors({ outcomes }: ImportPlan): boolean {
+  return outcomes.some(({ problem }) => problem !== null);
+}
+
+function resultOf({ outcomes }: ImportPlan, isImported: boolean) {
+  const rows = outcomes.filter(({ problem, changes }) => problem !== null || changes.length > 0);
+  const error_count = rows.filter(({ problem }) => problem !== null).length;
+  return {
+    is_imported: isImported,
+    error_count,
+    change_count: rows.length - error_count,
+    rows: rows.slice(0, maxListed),
+  };
+}
+
+async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Known> {
+  const ids = new Set(rows.flatMap((row) => (typeof row === "string" ? [] : (row.product_id ?? []))));
+  const products: Known["products"] = new Map();
+  for (const chunk of inChunks([...ids], 1000)) {
+    const read = db
+      .selectFrom("products")
+      .innerJoin("categories", "categories.id", "products.category_id")
+      .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
+      .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
+      .select(["products.category_id", "products.subcategory_id", "products.stock", "products.tax_percentage"])
+      .select(["products.hsn_code", "products.withdrawn_at"])
+      .select(["categories.title as category_title", "subcategories.title as subcategory_title"])
+      .where("products.id", "in", chunk);
+    for (const product of await withSizes(db, await read.execute())) products.set(product.id, product);
+  }
+  const subcategories = db
+    .selectFrom("subcategories")
+    .innerJoin("categories", "categories.id", "subcategories.category_id")
+    .select(["subcategories.id", "subcategories.title", "subcategories.category_id"])
+    .select("categories.title as category_title");
+  return { products, subcategories: await subcategories.execute() };
+}
+
+async function emptyCarts(trx: Database, { changed }: ImportPlan): Promise<void> {
+  const withdrawn = [...changed].flatMap(([id, { state }]) => (state === "withdrawn" ? [id] : []));
+  for (const table of ["cart_lines", "wishes"] as const) {
+    for (const ids of inChunks(withdrawn)) await trx.deleteFrom(table).where("product_id", "in", ids).execute();
+  }
+}
+
+async function lockProducts(trx: Database, dialect: DialectName, ids: number[]): Promise<void> {
+  // SQLite has one writer, which `serialized` has made this transaction.
+  if (dialect === "sqlite") return;
+  for (const chunk of inChunks(ids.toSorted((a, b) => a - b))) {
+    await trx.selectFrom("products").select("id").where("id", "in", chunk).orderBy("id").forNoKeyUpdate().execute();
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Database } from "../../db/client.ts";
+import { wholeNumber } from "../listing-query.ts";
+import type { ProductLists } from "../filters/product-lists.ts";
+import { foldTitle } from "../title-search.ts";
+import { listedProducts } from "./product-details.ts";
+import { wordsOf } from "../search/words.ts";
+
+const id = wholeNumber(999_999_999);
+
+/** Query parameters of staff/products. */
+export const productListQuery = v.strictObject({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]*$/u))),
+  category_id: v.optional(id),
+  subcategory_id: v.optional(id),
+  state: v.optional(v.picklist(["on_sale", "withdrawn"])),
+  stock: v.optional(v.picklist(["sold_out", "low", "available"])),
+  sort: v.optional(v.picklist(["newest", "title", "price", "stock"]), "newest"),
+  page: v.optional(wholeNumber(1_000_000), "1"),
+  page_size: v.optional(wholeNumber(100), "20"),
+});
+
+type ListQuery = v.InferOutput<typeof productListQuery>;
+
+/** Pieces of a product or size that is low. */
+const low = { from: 1, to: 4 };
+
+const unfiltered = { size: [], colour: [], fabric: [], minPaise: undefined, maxPaise: undefined, inStock: false };
+
+/** A page of the products, on sale and withdrawn, with the number on all pages. */
+export async function productPage(db: Database, lists: ProductLists, query: ListQuery) {
+  const { page, page_size } = query;
+  const found = query.search ? await idsFound(db, lists, query.search) : undefined;
+  const rows = ordered(matching(db, query, found), query.sort)
+    .select("products.id")
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const ids = (await rows.execute()).map((row) => row.id);
+  const total = await totalOf(db, query, found);
+  return { items: await listedProducts(db, ids), total, page, page_size };
+}
+
+function matching(db: Database, query: ListQuery, found: number[] | undefined) {
+  const { category_id, subcategory_id, state, stock } = query;
+  let rows = db.selectFrom("products");
+  if (found !== undefined) rows = rows.where("products.id", "in", found.length === 0 ? [0] : found);
+  if (category_id !== undefined) rows = rows.where("category_id", "=", category_id);
+  if (subcategory_id !== undefined) rows = rows.where("subcategory_id", "=", subcategory_id);
+  if (state !== undefined) rows = rows.where("withdrawn_at", state === "on_sale" ? "is" : "is not", null);
+  // The stock of a product is the sum of its sizes.
+  if (stock === "available") return rows.where("stock", ">", low.to);
+  if (stock === undefined) return rows;
+  const [from, to] = stock === "low" ? [low.from, low.to] : [0, 0];
+  return rows.where((eb) => {
+    const products = eb.selectFrom("products as stocked").select("stocked.id");
+    const sizes = eb
+      .selectFrom("product_sizes")
+      .select("product_id as id")
+      .where("product_sizes.withdrawn_at", "is", null);
+    const ids = products
+      .where("stocked.stock", ">=", from)
+      .where("stocked.stock", "<=", to)
+      .union(sizes.where("product_sizes.stock", ">=", from).where("product_sizes.stock", "<=", to));
+    return eb("products.id", "in", ids);
+  });
+}
+
+function ordered(rows: ReturnType<typeof matching>, sort: ListQuery["sort"]) {
+  switch (sort) {
+    case "newest":
+      return rows.orderBy("products.id", "desc");
+    case "title":
+      return rows.orderBy("title_folded").orderBy("products.id");
+    case "price":
+      return rows.orderBy(sql`coalesce(offer_price_paise, price_paise)`).orderBy("products.id");
+    case "stock":
+      return rows.orderBy("stock").orderBy("products.id");
+  }
+}
+
+/** Products on sale are counted with their categories, so that only conditions on few rows count rows. */
+async function totalOf(db: Database, query: ListQuery, found: number[] | undefined): Promise<number> {
+  const { category_id, subcategory_id, state, stock } = query;
+  if (found !== undefined || stock !== undefined || (category_id !== undefined && subcategory_id !== undefined)) {
+    return countOf(matching(db, query, found));
+  }
+  const onSale = state === "withdrawn" ? 0 : await countOnSale(db, query);
+  const withdrawn = state === "on_sale" ? 0 : await countOf(matching(db, { ...query, state: "withdrawn" }, undefined));
+  return onSale + withdrawn;
+}
+
+async function countOf(rows: ReturnType<typeof matching>): Promise<number> {
+  const count = rows.select(({ fn }) => fn.countAll<number>().as("total"));
+  return (await count.executeTakeFirstOrThrow()).total;
+}
+
+async function countOnSale(db: Database, { category_id, subcategory_id }: ListQuery): Promise<number> {
+  const table = subcategory_id === undefined ? ("categories" as const) : ("subcategories" as const);
+  const counts = db.selectFrom(table).select("product_count");
+  const wanted = subcategory_id ?? category_id;
+  const rows = await (wanted === undefined ? counts : counts.where("id", "=", wanted)).execute();
+  return rows.reduce((sum, { product_count }) => sum + product_count, 0);
+}
+
+/** The products whose titles have the words of a text, or that have it as id: those on sale by the shop's indexes. */
+async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
+  const { matches } = await lists.ofSearch(text, unfiltered);
+  const ids = [...matches].filter(([, { matchedBy }]) => matchedBy === "title").map(([entry]) => entry.id);
+  let withdrawn = db.selectFrom("products").select("id").where("withdrawn_at", "is not", null);
+  const words = wordsOf(text).map((word) => word.text);
+  for (const word of words.length > 0 ? words : [foldTitle(text)]) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    withdrawn = withdrawn.where(sql<boolean>`title_folded like ${pattern} escape '\\'`);
+  }
+  ids.push(...(await withdrawn.execute()).map((row) => row.id));
+  if (/^[1-9]\d{0,8}$/.test(text)) ids.push(Number(text));
+  return [...new Set(ids)];
+}

@@ -1,0 +1,69 @@
+import { rupeesText } from "../../money/rupees.ts";
+import type { FieldChange } from "../../staff/history.ts";
+import { weightText } from "../shapes.ts";
+import type { ProductDetails } from "./product-details.ts";
+import { pictureId, stateOf } from "./product-details.ts";
+
+type Texts = Map<string, string | null>;
+
+/** The fields of two states of a product that differ, as texts for display. A size is a field of its own. */
+export function productChanges(before: ProductDetails | undefined, after: ProductDetails): FieldChange[] {
+  const [old, current]: [Texts, Texts] = [before === undefined ? new Map() : textsOf(before), textsOf(after)];
+  return [...new Set([...current.keys(), ...old.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: current.get(field) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textsOf(product: ProductDetails): Texts {
+  const { sizes } = product;
+  return new Map([
+    ["title", product.title],
+    ["state", stateOf(product) === "on_sale" ? "on sale" : "withdrawn"],
+    ["category", product.category_title],
+    ["subcategory", product.subcategory_title],
+    ["price", rupeesText(product.price_paise)],
+    ["offer price", rupeesOrNull(product.offer_price_paise)],
+    ["unit", product.unit],
+    ["weight", weightText(product)],
+    ["tax", `${product.tax_percentage} %`],
+    ["tariff code", product.hsn_code],
+    ["colour", product.colour],
+    ["fabric", product.fabric],
+    ["description", product.description],
+    ["additional information", product.additional_information],
+    ["highlights", linesOf(product.highlights)],
+    ["stock", sizes.length === 0 ? String(product.stock) : null],
+    ["sizes", sizes.length === 0 ? null : sizes.map(({ label }) => label).join(", ")],
+    ...sizes.map((size) => [`size ${size.label}`, sizeText(size)] as const),
+    [
+      "pictures",
+      linesOf(product.pictures.map(({ path, alt }) => (alt === null ? idText(path) : `${idText(path)}: ${alt}`))),
+    ],
+    ["related products", linesOf(product.related.map(({ id, title }) => `${id} ${title}`))],
+  ]);
+}
+
+/** Of an upload, as many digits as tell it from others. */
+function idText(path: string): string {
+  const id = pictureId(path);
+  return id === path ? path : id.slice(0, 10);
+}
+
+/** A size as text: its stock, and its own price. */
+export function sizeText(size: {
+  stock: number;
+  price_paise: number | null;
+  offer_price_paise: number | null;
+}): string {
+  const { stock, price_paise: price, offer_price_paise: offer } = size;
+  const own = price === null ? "" : `, ${rupeesText(price)}${offer === null ? "" : `, offer ${rupeesText(offer)}`}`;
+  return `${stock} ${stock === 1 ? "piece" : "pieces"}${own}`;
+}
+
+export function rupeesOrNull(paise: number | null): string | null {
+  return paise === null ? null : rupeesText(paise);
+}
+
+function linesOf(texts: string[]): string | null {
+  return texts.length === 0 ? null : texts.join("\n");
+}

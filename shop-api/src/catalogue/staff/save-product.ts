@@ -1,0 +1,103 @@
+import type { Database } from "../../db/client.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { type Author, recordChange } from "../../staff/history.ts";
+import { assertWithoutSizes, setSizes } from "../staff-sizes.ts";
+import { foldTitle } from "../title-search.ts";
+import { type ProductDetails, productDetails } from "./product-details.ts";
+import { offerTooHigh, type ProductChange } from "./product-form.ts";
+import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { productChanges } from "./product-texts.ts";
+import { changedSizes } from "./size-changes.ts";
+
+export const notFound = () => new HttpError(404, "Product not found");
+
+/**
+ * Locks a product for the rest of the transaction, and with it the stock of its sizes.
+ * @throws {HttpError} 404 for an unknown one
+ */
+export async function lockDetails(trx: Database, id: number): Promise<ProductDetails> {
+  const lock = trx.updateTable("products").set((eb) => ({ version: eb.ref("version") }));
+  await lock.where("id", "=", id).execute();
+  const product = await productDetails(trx, id);
+  if (product === undefined) throw notFound();
+  return product;
+}
+
+/** Advances the version of a product that differs from what it was before, and records the change. */
+export async function recordProduct(
+  trx: Database,
+  author: Author,
+  before: ProductDetails,
+  action = "changed",
+): Promise<void> {
+  const { id } = before;
+  const after = await productDetails(trx, id);
+  if (after === undefined) throw notFound();
+  const fields = productChanges(before, after);
+  if (fields.length === 0) return;
+  const product = trx.updateTable("products").set((eb) => ({ version: eb("version", "+", 1) }));
+  await product.where("id", "=", id).execute();
+  await recordChange(trx, author, { entity: "product", id, label: after.title, action, fields });
+}
+
+/**
+ * Changes a product, on sale or withdrawn.
+ * @returns whether another change was faster: then nothing is changed
+ * @throws {HttpError} 404 for an unknown product, 422 for values that do not fit to each other or to the product
+ */
+export async function saveProduct(
+  db: Database,
+  author: Author,
+  id: number,
+  { version, highlights, stock, sizes: sizeInputs, pictures, related_ids, ...fields }: ProductChange,
+): Promise<{ isConflict: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockDetails(trx, id);
+    if (before.version !== version) return { isConflict: true };
+    if (stock !== undefined) await assertWithoutSizes(trx, id);
+    if (stock !== undefined && stock.from !== before.stock) return { isConflict: true };
+    const sizes = sizeInputs && changedSizes(before.sizes, sizeInputs);
+    if (sizes === null) return { isConflict: true };
+    // Without sizes before and after, an empty list changes nothing.
+    const newSizes = sizes && sizes.length + before.sizes.length > 0 ? sizes : undefined;
+    await changeRow(trx, before, fields, newSizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock?.to);
+    if (newSizes !== undefined) await setSizes(trx, id, newSizes);
+    if (highlights !== undefined) await setHighlights(trx, id, highlights);
+    const paths = before.pictures.map(({ path }) => path);
+    if (pictures !== undefined) await setPictures(trx, id, pictures, paths);
+    if (related_ids !== undefined) await setRelated(trx, id, related_ids);
+    await recordProduct(trx, author, before);
+    return { isConflict: false };
+  });
+}
+
+type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
+
+async function changeRow(
+  trx: Database,
+  before: ProductDetails,
+  { subcategory_id, ...fields }: Fields,
+  stock: number | undefined,
+): Promise<void> {
+  const price = fields.price_paise ?? before.price_paise;
+  const offer = fields.offer_price_paise === undefined ? before.offer_price_paise : fields.offer_price_paise;
+  if (offer !== null && offer >= price) throw new HttpError(422, offerTooHigh);
+  const placement = subcategory_id === undefined ? undefined : await placementOf(trx, subcategory_id);
+  const isRenamed = fields.title !== undefined && fields.title !== before.title;
+  const row = {
+    ...fields,
+    ...placement,
+    ...(fields.title !== undefined && { title_folded: foldTitle(fields.title) }),
+    ...(stock !== undefined && { stock }),
+  };
+  if (Object.keys(row).length > 0) await trx.updateTable("products").set(row).where("id", "=", before.id).execute();
+  const isMoved = placement !== undefined && placement.subcategory_id !== before.subcategory_id;
+  if (isMoved && before.withdrawn_at === null) {
+    await addToCounts(trx, [
+      { ...before, by: -1 },
+      { ...placement, by: 1 },
+    ]);
+  }
+  const isRecoloured = fields.colour !== undefined && fields.colour !== before.colour;
+  if (isRenamed || isMoved || isRecoloured) await reindex(trx, before.id);
+}

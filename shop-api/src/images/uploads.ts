@@ -1,0 +1,80 @@
+import { hash as digest, randomUUID } from "node:crypto";
+import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import type { Database } from "../db/client.ts";
+import type { Encoder } from "./encoder.ts";
+import type { Master } from "./masters.ts";
+import { uploadedHash, uploadFile } from "./picture-path.ts";
+import type { UploadType } from "./upload.ts";
+import { variantsFolder } from "./variants.ts";
+
+/** An upload as it is stored. */
+export type Uploaded = { hash: string; width: number; height: number };
+
+export type PictureUploads = {
+  /**
+   * Encodes an upload and stores it in the database, so that every process and backup has it.
+   * @throws {UnusablePicture} when it cannot be a picture of the shop
+   */
+  save(upload: Uint8Array, type: UploadType): Promise<Uploaded>;
+  /** The master of an upload, which is written to the folder of encoded pictures; undefined for any other file. */
+  find(file: string): Promise<Master | undefined>;
+};
+
+export function pictureUploads(db: Database, dataDir: string, encoder: Pick<Encoder, "encodeUpload">): PictureUploads {
+  const root = variantsFolder(dataDir);
+  const widths = new Map<string, number>();
+  // A decoded upload takes up to 200 MB.
+  const oneAtATime = pLimit(1);
+
+  /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
+  async function write(hash: string, name: string): Promise<boolean> {
+    const row = await db.selectFrom("pictures").select("content").where("hash", "=", hash).executeTakeFirst();
+    if (row === undefined) return false;
+    const unfinished = join(root, `${name}.${randomUUID()}`);
+    await mkdir(root, { recursive: true });
+    try {
+      const { content } = row;
+      await writeFile(unfinished, content instanceof ArrayBuffer ? new Uint8Array(content) : content);
+      await rename(unfinished, join(root, name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return true;
+  }
+
+  async function widthOf(hash: string): Promise<number | undefined> {
+    const known = widths.get(hash);
+    if (known !== undefined) return known;
+    const row = await db.selectFrom("pictures").select("width").where("hash", "=", hash).executeTakeFirst();
+    if (row !== undefined) widths.set(hash, row.width);
+    return row?.width;
+  }
+
+  return {
+    async save(upload, type) {
+      const content = Buffer.from(await oneAtATime(() => encoder.encodeUpload({ upload, type })));
+      const { width, height } = await sharp(content).metadata();
+      const created_at = Date.now();
+      const hash = digest("sha256", content, "hex");
+      const insert = db.insertInto("pictures").values({ hash, content, width, height, created_at });
+      await insert.onConflict((conflict) => conflict.column("hash").doUpdateSet({ created_at })).execute();
+      return { hash, width, height };
+    },
+    async find(file) {
+      const hash = uploadedHash(`uploads/${file}`);
+      const width = hash === undefined ? undefined : await widthOf(hash);
+      if (hash === undefined || width === undefined) return undefined;
+      const name = `${hash}-full.avif`;
+      const isWritten = await access(join(root, name)).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritten && !(await write(hash, name))) return undefined;
+      return { file: uploadFile(hash), hash, width, stored: { root, name } };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Database } from "../db/client.ts";
+import type { OrderStatus } from "../db/schema.ts";
+import { indianDate } from "../invoices/financial-year.ts";
+import { onTheirWay } from "../orders/order-status.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const salesDays = 30;
+
+/** Must equal the condition of the indexes `…_low_in_stock`, so that the planner uses them. */
+const isLow = sql<boolean>`withdrawn_at is null and stock < 5`;
+
+/** What is to be done, and the sales of 30 days, by the calendar of India. */
+export async function staffToday(db: Database, now: number) {
+  const [orders, returns, due, stock, sales] = await Promise.all([
+    ordersByStatus(db),
+    returnsToSettle(db),
+    creditDue(db),
+    lowStock(db),
+    salesByDay(db, now),
+  ]);
+  return {
+    orders_to_process: orders.get("placed") ?? 0,
+    orders_to_send: orders.get("processed") ?? 0,
+    orders_out_for_delivery: orders.get("out for delivery") ?? 0,
+    returns_to_settle: returns,
+    credit_due_orders: due.orders,
+    credit_due_paise: due.paise,
+    low_stock_products: stock.low,
+    sold_out_products: stock.out,
+    sales,
+  };
+}
+
+async function ordersByStatus(db: Database): Promise<Map<OrderStatus, number>> {
+  const counts = db
+    .selectFrom("orders")
+    .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("orders")])
+    .where(onTheirWay)
+    .groupBy("status");
+  return new Map((await counts.execute()).map(({ status, orders }) => [status, orders]));
+}
+
+async function returnsToSettle(db: Database): Promise<number> {
+  const requested = db
+    .selectFrom("order_returns")
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("returns"))
+    // Literals, so that the planner uses partial indexes.
+    .where("state", "=", sql.lit("requested"));
+  return (await requested.executeTakeFirstOrThrow()).returns;
+}
+
+function creditDue(db: Database) {
+  return db
+    .selectFrom("credit_transactions")
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), "integer").as("orders"),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum("amount_paise"), eb.lit(0)), "bigint").as("paise"),
+    ])
+    .where("approval", "=", sql.lit("Due"))
+    .executeTakeFirstOrThrow();
+}
+
+/** Products on sale that have few pieces left or none, of the product or of one of its sizes. */
+async function lowStock(db: Database): Promise<{ low: number; out: number }> {
+  const low = db
+    .selectFrom("products")
+    .select(["id", "stock"])
+    .where(isLow)
+    .union(
+      db
+        .selectFrom("product_sizes")
+        .innerJoin("products", "products.id", "product_sizes.product_id")
+        .select(["products.id", "product_sizes.stock"])
+        .where(sql<boolean>`product_sizes.withdrawn_at is null and product_sizes.stock < 5`)
+        .where("products.withdrawn_at", "is", null),
+    );
+  return db
+    .selectFrom(low.as("low"))
+    .select([
+      sql<number>`cast(count(distinct case when stock > 0 then id end) as integer)`.as("low"),
+      sql<number>`cast(count(distinct case when stock = 0 then id end) as integer)`.as("out"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The sales of each of the last 30 days, today last. */
+async function salesByDay(db: Database, now: number) {
+  const dates = Array.from({ length: salesDays }, (_, index) => indianDate(now - (salesDays - 1 - index) * dayMs));
+  const first = Date.parse(`${dates[0]}T00:00:00+05:30`);
+  // Whole numbers, divided without a remainder.
+  const day = sql<number>`(created_at - ${sql.lit(first)}) / ${sql.lit(dayMs)}`;
+  const rows = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      day.as("day"),
+      eb.cast<number>(eb.fn.countAll(), "integer").as("orders"),
+      eb.cast<number>(eb.fn.sum("paid_paise"), "bigint").as("amount_paise"),
+    ])
+    .where("created_at", ">=", first)
+    .where("status", "!=", sql.lit("cancelled"))
+    .groupBy("day")
+    .execute();
+  const sales = new Map(rows.map(({ day: index, ...sale }) => [index, sale]));
+  return dates.map((date, index) => ({ date, ...(sales.get(index) ?? { orders: 0, amount_paise: 0 }) }));
+}
