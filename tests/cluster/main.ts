@@ -29,10 +29,9 @@ await withProductionCluster(async (cluster, sms) => {
   await settle();
   const isSized = await hasSizes(cluster);
   await fillStock(cluster, isSized);
-  allProblems.push(...(await checkLimits(cluster)));
+  addProblems(await checkLimits(cluster));
   await runEvents(cluster, sms, from === null ? events : [...upgradeOf(isSized), ...events]);
 }, from);
-for (const problem of allProblems) console.log(`✗ ${problem}`);
 console.log(allProblems.length === 0 ? "The cluster test passed." : `${allProblems.length} problems`);
 process.exitCode = allProblems.length === 0 ? 0 : 1;
 
@@ -55,11 +54,17 @@ async function runEvents(cluster: Cluster, sms: SmsProvider, all: readonly Event
     const slowest = Math.max(...samples.map(({ ms }) => ms));
     const counts = kinds.map((kind) => String(failed.filter((sample) => sample.kind === kind).length));
     printRow([event.name, String(samples.length), ...counts, String(Math.round(slowest)), notes.join(", ")]);
-    allProblems.push(...others.map((problem) => `${event.name}: ${problem}`), ...notAllowed(event, failed));
+    addProblems([...others.map((problem) => `${event.name}: ${problem}`), ...notAllowed(event, failed)]);
   }
   await load.stop();
-  allProblems.push(...(await checkOrders(cluster, load)), ...(await checkWishlists(cluster, load)));
-  allProblems.push(...(await checkStock(cluster, piecesBefore)));
+  addProblems([...(await checkOrders(cluster, load)), ...(await checkWishlists(cluster, load))]);
+  addProblems(await checkStock(cluster, piecesBefore));
+}
+
+/** Prints the problems at once, because a later event may end the run. */
+function addProblems(problems: readonly string[]): void {
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  allProblems.push(...problems);
 }
 
 /** Reads the ids of a version's operations from its manifest. */
@@ -79,14 +84,22 @@ async function firstOrder({ orders }: Load): Promise<void> {
   while (orders.acknowledged.size === 0) await pause(100);
 }
 
-/** The first few unexpected failures. */
+/** How many messages the report lists for each event. */
+const maxMessages = 5;
+
+/** The most frequent messages of the unexpected failures, each with its count and the time of its slowest request. */
 function notAllowed(event: Event, failed: readonly Sample[]): string[] {
   const allowed = failed.filter((sample) => event.allows(sample));
   const wrong = failed.filter((sample) => !allowed.includes(sample)).concat(allowed.slice(event.most ?? Infinity));
-  const lines = wrong
-    .slice(0, 5)
-    .map(({ kind, detail, ms }) => `${event.name}: ${kind}: ${detail} after ${Math.round(ms)} ms`);
-  return wrong.length > 5 ? [...lines, `${event.name}: ${wrong.length - 5} more`] : lines;
+  const groups = [...Map.groupBy(wrong, ({ kind, detail }) => `${kind}: ${detail}`)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const lines = groups.slice(0, maxMessages).map(([message, samples]) => {
+    const slowest = Math.round(Math.max(...samples.map(({ ms }) => ms)));
+    return `${event.name}: ${samples.length} × ${message}, up to ${slowest} ms`;
+  });
+  const rest = groups.slice(maxMessages).flatMap(([, samples]) => samples).length;
+  return rest > 0 ? [...lines, `${event.name}: ${rest} with other messages`] : lines;
 }
 
 /** Orders carry their key as their note. */

@@ -1,7 +1,7 @@
 import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { swipe } from "./support/swipe.ts";
+import { scrollByFinger } from "./support/swipe.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -34,11 +34,18 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await expect(main.getByText(/^Delivery (today|tomorrow), 8 AM to 10 PM$/)).toBeVisible();
   });
 
-  await test.step("the confirmation begins at its top, and stays while it is hovered or used by keyboard, and leaves once a finger is lifted", async () => {
+  await test.step("the confirmation begins at its top, and stays while it is hovered, used by keyboard or scrolled by a finger, and leaves once that is lifted", async () => {
     await placeAndPause(page, "₹4,792.75");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem("checkoutDraft"))).toBeNull();
     const track = page.getByRole("link", { name: "Track Your Order" });
+    // By the page's clock: the confirmation itself remains visible while home is loading.
+    const leftAt = page.getByRole("banner").evaluate(
+      (header) =>
+        new Promise<number>((resolve) => {
+          new MutationObserver(() => resolve(Date.now())).observe(header, { attributeFilter: ["aria-busy"] });
+        }),
+    );
     await page.clock.runFor(500);
     await page.keyboard.press("Tab");
     await expect(track).toBeFocused();
@@ -49,8 +56,13 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await page.clock.runFor(5000);
     await expect(track).toBeVisible();
     await page.mouse.move(100, 20);
-    await swipe(page, 100);
-    await page.clock.runFor(1600);
+    await scrollByFinger(page, 200, async () => {
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await page.clock.runFor(5000);
+    });
+    const liftedAt = await page.evaluate(() => Date.now());
+    await page.clock.runFor(1500);
+    expect((await leftAt) - liftedAt).toBe(1500);
     await expect(page).toHaveURL(/\/$/);
   });
 
