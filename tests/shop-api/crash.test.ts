@@ -30,6 +30,7 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
   let dataDir: string;
   let shop: ChildProcess;
   let settler: ChildProcess;
+  let url: string;
   let call: Caller;
   let staff: Staff;
   let pieces: unknown[];
@@ -40,7 +41,8 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
     const env = { NODE_COMPILE_CACHE, ...settings };
     shop = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
     const [message] = await once(shop, "message");
-    call = callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
+    url = v.parse(v.object({ listening: v.string() }), message).listening;
+    call = callerOf({ url });
     staff = await staffOf({ dataDir }, call);
   };
   const settleReturns = async () => {
@@ -63,6 +65,7 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
     execute("update products set stock = 1000000 where id in (1, 2)");
     // All of product 2 in its first size.
     execute("update product_sizes set stock = case position when 0 then 1000000 else 0 end where product_id = 2");
+    execute("update promo_codes set max_uses = 1000000, max_uses_per_customer = 1000000");
     pieces = piecesOf(dataDir);
   });
   afterAll(async () => {
@@ -98,6 +101,24 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
     }
   };
 
+  /** Staff add a piece to the stock of product 1 until the shop is killed. */
+  const editStockUntilKilled = async () => {
+    for (let edits = 0; ; edits += 1) {
+      try {
+        const headers = { authorization: `Bearer ${staff.token}`, "content-type": "application/json" };
+        const read = await (await fetch(`${url}/api/staff/products/1`, { headers })).json();
+        const { stock, version } = v.parse(Product, read).data.product;
+        const body = JSON.stringify({ version, stock: { from: stock, to: stock + 1 } });
+        const { status } = await fetch(`${url}/api/staff/products/1`, { method: "PATCH", headers, body });
+        // An order may have been faster.
+        expect([200, 409]).toContain(status);
+      } catch (error) {
+        if (!shop.killed) throw error;
+        return edits;
+      }
+    }
+  };
+
   it.each(rounds)(
     "has every order that it acknowledged, complete, and no other: round $round, after $ms ms",
     async ({ round, ms }) => {
@@ -107,6 +128,7 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
       await settleReturns();
       const [placed] = await Promise.all([
         Promise.all(customers.map(orderUntilKilled)),
+        editStockUntilKilled(),
         setTimeout(ms).then(() => Promise.all([end(shop, "SIGKILL"), end(settler, "SIGKILL")])),
       ]);
       // Each round kills the shop that it starts.
@@ -137,6 +159,8 @@ describe("a shop that is killed while orders are placed, cancelled and returned"
 
 const Ordered = v.object({ orders: v.array(v.object({ order_items: v.array(v.object({ id: v.number() })) })) });
 
+const Product = v.object({ data: v.object({ product: v.object({ stock: v.number(), version: v.number() }) }) });
+
 type Attempt = { key: string; order: Record<string, unknown> };
 
 async function end(ended: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -151,10 +175,12 @@ async function newCustomer(call: Caller): Promise<Shopper> {
   return customer;
 }
 
-/** With points; of the returned and cancelled ones every second on credit. */
+/** With points, every third with a promo code; of the returned and cancelled ones every second on credit. */
 function newAttempt(turn: number): Attempt {
   const payment_mode = turn % 2 === 0 ? "Credit" : "Cash";
-  return { key: randomUUID(), order: { paid_amount: "6300.00", points: 10, payment_mode } };
+  const promo = { promocode: "KASAVU5", discount: "315.50", paid_amount: "5984.50" };
+  const amounts = turn % 3 === 0 ? promo : { paid_amount: "6300.00" };
+  return { key: randomUUID(), order: { ...amounts, points: 10, payment_mode } };
 }
 
 function cancel(call: Caller, customer: Shopper, id: number): Promise<Reply> {

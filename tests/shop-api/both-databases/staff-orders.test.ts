@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { setOrderStatus } from "../../../shop-api/src/orders/staff-changes.ts";
+import { commandLine } from "../../../shop-api/src/staff/history.ts";
 import { callerOf, signUp, type Caller, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, place } from "../support/shopper.ts";
@@ -10,14 +11,18 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const Page = v.object({
   data: v.object({
-    orders: v.array(v.looseObject({ id: v.number(), order_status: v.string() })),
+    items: v.array(v.looseObject({ id: v.number(), status: v.string() })),
     total: v.number(),
     page: v.number(),
-    pageSize: v.number(),
+    page_size: v.number(),
+    status_counts: v.array(v.object({ status: v.string(), count: v.number() })),
   }),
 });
 
 const pageOf = ({ body }: Reply) => v.parse(Page, body).data;
+
+const Order = v.object({ data: v.object({ order: v.looseObject({ changes: v.array(v.looseObject({})) }) }) });
+const orderOf = ({ body }: Reply) => v.parse(Order, body).data.order;
 
 /** Staff routes of orders. Product 2 costs 1265 rupees. The shop's clock is stopped. */
 describeOnDatabase("staff and orders", () => {
@@ -45,25 +50,24 @@ describeOnDatabase("staff and orders", () => {
   const stock = async () =>
     (await db.selectFrom("products").select("stock").where("id", "=", 2).executeTakeFirstOrThrow()).stock;
   const accountOf = async (customer: { token: string }) => (await call.get("customer/profile", customer)).body;
-  const changesOf = async (id: number) => {
-    const changes = db.selectFrom("staff_order_changes").selectAll().where("order_id", "=", id).orderBy("id");
-    return changes.execute();
-  };
+  /** The changes of an order, the oldest first. */
+  const changesOf = async (id: number) => orderOf(await staff.order(id)).changes.toReversed();
 
   describe("the list of orders", () => {
     it("has all customers' orders, newest first, with their addresses and the state of their credit", async () => {
       const { customer, id } = await newOrder({ ...credit, customer_note: "Ring twice" });
       const { id: next } = await newOrder();
-      const { orders, total, page, pageSize } = pageOf(await staff.orders());
-      expect([page, pageSize, orders[0]?.id, orders[1]?.id]).toEqual([1, 20, next, id]);
+      const { items, total, page, page_size } = pageOf(await staff.orders());
+      expect([page, page_size, items[0]?.id, items[1]?.id]).toEqual([1, 20, next, id]);
       expect(total).toBeGreaterThanOrEqual(2);
-      expect(orders[0]).toMatchObject({ payment_approval: null });
-      expect(orders[1]).toMatchObject({
+      expect(items[0]).toMatchObject({ credit_status: null, payment_status: "unpaid", payment_mode: "cash" });
+      expect(items[1]).toMatchObject({
         customer: { name: "Anjali Menon", mobile: customer.mobile },
         ship_to: "Anjali Menon, +919847012345, 12B, Round South, Opposite the temple, Thrissur, 680001",
-        payment_approval: "pending",
-        customer_note: "Ring twice",
-        order_items: [{ qty: "1" }],
+        credit_status: "pending",
+        note: "Ring twice",
+        items: [{ quantity: 1, total_paise: 126_500, product_id: 2, returned_quantity: 0 }],
+        changes: [],
       });
     });
 
@@ -71,18 +75,23 @@ describeOnDatabase("staff and orders", () => {
       const ids: number[] = [];
       for (let index = 0; index < 3; index += 1) ids.unshift((await newOrder()).id);
       for (const id of ids) await staff.setStatus(id, "processed");
-      const first = pageOf(await staff.orders("?status=processed&pageSize=2"));
-      const second = pageOf(await staff.orders("?status=processed&pageSize=2&page=2"));
-      expect([...first.orders, ...second.orders].slice(0, 3).map(({ id }) => id)).toEqual(ids);
-      expect(new Set([...first.orders, ...second.orders].map((order) => order.order_status))).toEqual(
-        new Set(["processed"]),
-      );
-      expect([first.total, first.pageSize, second.page]).toEqual([second.total, 2, 2]);
-      expect(pageOf(await staff.orders("?status=delivered&page=1000"))).toMatchObject({ orders: [], page: 1000 });
+      const first = pageOf(await staff.orders("?status=processed&page_size=2"));
+      const second = pageOf(await staff.orders("?status=processed&page_size=2&page=2"));
+      expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(ids);
+      expect(new Set([...first.items, ...second.items].map((order) => order.status))).toEqual(new Set(["processed"]));
+      expect([first.total, first.page_size, second.page]).toEqual([second.total, 2, 2]);
+      expect(pageOf(await staff.orders("?status=delivered&page=1000"))).toMatchObject({ items: [], page: 1000 });
     });
 
-    it("rejects an unknown status or page", async () => {
-      for (const query of ["?status=lost", "?page=0", "?pageSize=101", "?customer=1"]) {
+    it("rejects an unknown status, page or parameter", async () => {
+      for (const query of [
+        "?status=lost",
+        "?status=out%20for%20delivery",
+        "?page=0",
+        "?page_size=101",
+        "?customer=1",
+        "?credit_due=0",
+      ]) {
         expect([query, (await staff.orders(query)).status]).toEqual([query, 400]);
       }
     });
@@ -90,12 +99,13 @@ describeOnDatabase("staff and orders", () => {
     it("has no customer and no address for an order of a deleted account", async () => {
       const { customer, id } = await newOrder();
       await call.get("customer/delete-account", customer);
-      const { orders } = pageOf(await staff.orders("?pageSize=100"));
-      expect(orders.find((order) => order.id === id)).toMatchObject({
-        order_status: "cancelled",
+      const { items } = pageOf(await staff.orders("?page_size=100"));
+      expect(items.find((order) => order.id === id)).toMatchObject({
+        status: "cancelled",
         customer: null,
-        ship_to: "",
-        payment_approval: null,
+        ship_to: null,
+        latitude: null,
+        credit_status: null,
       });
     });
   });
@@ -106,44 +116,57 @@ describeOnDatabase("staff and orders", () => {
       const before = Date.now();
       for (const status of ["processed", "out for delivery", "delivered"]) {
         const reply = await staff.setStatus(id, status);
+        const order = { id, status: status.replaceAll(" ", "_") };
         expect([reply.status, reply.body]).toMatchObject([
           200,
-          { success: true, message: "Order updated", data: { order: { id, order_status: status } } },
+          { success: true, message: "Order updated", data: { order } },
         ]);
       }
       const changes = await changesOf(id);
+      const by = { staff_name: "Owner", entity: "order", entity_id: String(id) };
+      const step = (from: string, to: string) => ({ field: "status", before: from, after: to });
       expect(changes).toMatchObject([
-        { change: "processed", staff: "Owner" },
-        { change: "out for delivery", staff: "Owner" },
-        { change: "delivered", staff: "Owner" },
+        { ...by, action: "processed", fields: [step("placed", "processed")] },
+        { ...by, action: "out for delivery", fields: [step("processed", "out for delivery")] },
+        { ...by, action: "delivered", fields: [step("out for delivery", "delivered")] },
       ]);
-      for (const { changed_at } of changes) {
-        expect(changed_at).toBeGreaterThanOrEqual(before);
-        expect(changed_at).toBeLessThanOrEqual(Date.now());
+      for (const { at } of changes) {
+        const changedAt = Date.parse(String(at));
+        expect(changedAt).toBeGreaterThanOrEqual(before);
+        expect(changedAt).toBeLessThanOrEqual(Date.now());
       }
     });
 
     it("by an invalid step is rejected, changes nothing and is not recorded", async () => {
       const way = ["placed", "processed", "out for delivery", "delivered"];
+      const steps: Record<string, string[]> = {
+        placed: [],
+        processed: ["processed"],
+        "out for delivery": ["processed", "out for delivery"],
+        delivered: ["processed", "out for delivery", "delivered"],
+        cancelled: ["cancelled"],
+      };
       const allowed: Record<string, string[]> = {
         placed: ["processed", "cancelled"],
         processed: ["out for delivery", "cancelled"],
         "out for delivery": ["delivered"],
-        delivered: [],
-        cancelled: [],
       };
-      for (const [index, from] of [...way, "cancelled"].entries()) {
+      for (const from of [...way, "cancelled"]) {
         const { id } = await newOrder();
-        const steps = from === "cancelled" ? ["cancelled"] : way.slice(1, index + 1);
-        for (const step of steps) await staff.setStatus(id, step);
+        for (const step of steps[from] ?? []) await staff.setStatus(id, step);
         for (const to of [...way, "cancelled"].filter((status) => !allowed[from]?.includes(status))) {
           const { status, body } = await staff.setStatus(id, to);
-          const message = `An order that is ${from} cannot become ${to}.`;
-          expect([from, to, status, body]).toEqual([from, to, 422, { success: false, message }]);
+          const isAhead = way.indexOf(to) > way.indexOf(from) && from !== "cancelled";
+          const message = isAhead
+            ? `An order that is ${from} cannot become ${to}.`
+            : expect.stringMatching(/^This order was (already set to .+|cancelled) (by Owner )?at \d+:\d\d [AP]M\.$/);
+          const refusal = [isAhead ? 422 : 409, { success: false, message }];
+          // An order that has the status already is no error.
+          expect([from, to, status, body]).toEqual([from, to, ...(to === from ? [200, body] : refusal)]);
         }
         const order = db.selectFrom("orders").select("status").where("id", "=", id);
         expect(await order.executeTakeFirst()).toEqual({ status: from });
-        expect(await changesOf(id)).toHaveLength(steps.length);
+        expect(await changesOf(id)).toHaveLength(steps[from]?.length ?? 0);
       }
     });
 
@@ -161,33 +184,51 @@ describeOnDatabase("staff and orders", () => {
           return result;
         },
       });
-      await setOrderStatus(changing, id, { status: "processed", staff: "Owner", seller: undefined });
-      expect(await changesOf(id)).toMatchObject([{ change: "processed" }]);
+      await setOrderStatus(changing, commandLine, id, { status: "processed", seller: undefined });
+      expect(await changesOf(id)).toMatchObject([{ action: "processed", staff_name: "command line" }]);
     });
 
-    it("to cancelled restores stock, points and credit, also for a processed order", async () => {
+    it("to cancelled restores stock, points and credit, also for a processed order, and tells the customer why", async () => {
       const customer = await newShopper(call, "2", "1");
       await db.updateTable("customers").set({ points_balance: 30 }).where("mobile", "=", customer.mobile).execute();
       const before = await stock();
       const id = orderIdOf(await place(call, customer, { ...credit, points: 20, paid_amount: "1245.00" }));
       await staff.setStatus(id, "processed");
       expect(await stock()).toBe(before - 1);
-      expect((await staff.setStatus(id, "cancelled")).body).toMatchObject({
-        data: { order: { order_status: "cancelled", payment_approval: null } },
-      });
+      const cancelled = { status: "cancelled", credit_status: null, next_statuses: [], cancelled_by: "shop" };
+      expect((await staff.setStatus(id, "cancelled")).body).toMatchObject({ data: { order: cancelled } });
       expect(await stock()).toBe(before);
       expect(await accountOf(customer)).toMatchObject({
         data: { account: { points_balance: 30, credit_balance: "0.00" } },
       });
+      const mine = await call.get(`customer/my-orders?order_id=${id}`, customer);
+      const cancel_reason = "The parcel was damaged.";
+      expect(mine.body).toMatchObject({ orders: [{ cancelled_by: "shop", cancel_reason }] });
+      const reason = { field: "reason", before: null, after: cancel_reason };
+      expect((await changesOf(id)).at(-1)).toMatchObject({ fields: [{ after: "cancelled" }, reason] });
     });
 
     it("to cancelled is rejected for a paid order on credit", async () => {
       const { id } = await newOrder(credit);
       await staff.setStatus(id, "processed");
-      await staff.markPaid(id);
+      expect(orderOf(await staff.markPaid(id))).toMatchObject({ next_statuses: ["out_for_delivery"] });
       const { status, body } = await staff.setStatus(id, "cancelled");
       const message = "An order on credit that is paid cannot be cancelled.";
       expect([status, body]).toEqual([422, { success: false, message }]);
+    });
+
+    it("has a reason exactly if it cancels", async () => {
+      const { id } = await newOrder();
+      const change = (body: unknown) => call.json(`staff/orders/${id}/status`, body, staff);
+      for (const [body, message] of [
+        [{ status: "cancelled" }, "Please say why."],
+        [{ status: "cancelled", reason: " " }, "Please say why."],
+        [{ status: "processed", reason: "Packed" }, "Invalid input: reason"],
+        [{ status: "returned" }, "Invalid input: status"],
+      ] as const) {
+        expect([body, await change(body)]).toMatchObject([body, { status: 422, body: { message } }]);
+      }
+      expect(await changesOf(id)).toEqual([]);
     });
   });
 
@@ -199,17 +240,21 @@ describeOnDatabase("staff and orders", () => {
         422,
         { success: false, message: "Nothing is due for this order." },
       ]);
-      await staff.setStatus(id, "processed");
+      expect(orderOf(await staff.setStatus(id, "processed"))).toMatchObject({ can_mark_paid: true });
       const replies = await Promise.all([1, 2, 3].map(() => staff.markPaid(id)));
-      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-      expect(replies.find(({ status }) => status === 200)?.body).toMatchObject({
+      // A paid order is no error.
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(replies[0]?.body).toMatchObject({
         message: "Order paid",
-        data: { order: { id, payment_approval: "PAID" } },
+        data: { order: { id, credit_status: "paid", payment_status: "paid", can_mark_paid: false } },
       });
       expect(await accountOf(customer)).toMatchObject({
         data: { account: { points_balance: 12, credit_balance: "0.00" } },
       });
-      expect(await changesOf(id)).toMatchObject([{ change: "processed" }, { change: "paid", staff: "Owner" }]);
+      expect(await changesOf(id)).toMatchObject([
+        { action: "processed" },
+        { action: "paid", staff_name: "Owner", fields: [{ field: "credit", before: "due", after: "paid" }] },
+      ]);
     });
 
     it("is not due when it is paid in cash", async () => {
@@ -221,7 +266,12 @@ describeOnDatabase("staff and orders", () => {
 
   it("Q4: an unknown order is 404", async () => {
     for (const id of [999_999_999, 0]) {
-      for (const reply of [await staff.setStatus(id, "processed"), await staff.markPaid(id)]) {
+      for (const reply of [
+        await staff.setStatus(id, "processed"),
+        await staff.markPaid(id),
+        await staff.order(id),
+        await staff.settleReturn(id, { outcome: "refused" }),
+      ]) {
         expect([reply.status, reply.body]).toEqual([404, { success: false, message: "Order not found" }]);
       }
     }

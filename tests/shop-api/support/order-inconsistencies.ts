@@ -20,10 +20,15 @@ const problems = {
   "a step left out": `select id from orders where (select count(*) from order_steps where order_id = orders.id) not in (
     case status when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4 else 2 end,
     case status when 'cancelled' then 3 end)`,
-  "a change by staff that is no step": `select id from staff_order_changes as changes where change <> 'paid' and not exists
-    (select 1 from order_steps where order_id = changes.order_id and status = change and happened_at = changed_at)`,
-  "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and not exists
-    (select 1 from staff_order_changes where order_id = orders.id and change = 'cancelled')`,
+  "a change by staff that is no step": `select id from staff_changes where entity = 'order'
+    and action in ('processed', 'out for delivery', 'delivered', 'cancelled')
+    and not exists (select 1 from order_steps where order_id = cast(entity_id as integer) and status = action)`,
+  "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and
+    (select count(*) from staff_changes where entity = 'order' and entity_id = cast(orders.id as text) and action = 'cancelled') <> 1`,
+  "a use of a promo code by no order, or by a cancelled one": `select order_id from promo_uses left join orders on id = order_id
+    where id is null or status = 'cancelled' or promocode <> code or promo_uses.customer_id <> orders.customer_id`,
+  "an order with a promo code that is not counted": `select id from orders where promocode is not null and status <> 'cancelled'
+    and id not in (select order_id from promo_uses)`,
   "a cancelled order that does not say by whom": `select id from orders where (status = 'cancelled') <> (cancelled_by is not null)`,
   "a return of an order that is not delivered, or without items": `select id from orders
     join order_returns on order_id = id where status <> 'delivered'
@@ -70,14 +75,20 @@ export function checkOrders(dataDir: string): Record<string, unknown[]> {
   });
 }
 
-/** Per product, the stock plus what was sold and neither cancelled nor returned, which never changes. */
+/**
+ * Per product, the stock plus what was sold and neither cancelled nor returned, less what staff have added to the stock by
+ * its history, which never changes.
+ */
 export function piecesOf(dataDir: string): unknown[] {
   const sold = `select sum(qty) from order_items join orders on orders.id = order_id
     where product_id = products.id and status <> 'cancelled'`;
   const returned = `select sum(returned.qty) from order_return_items as returned
     join order_returns on order_returns.order_id = returned.order_id join order_items on order_items.id = item_id
     where product_id = products.id and restocked`;
-  const pieces = `stock + coalesce((${sold}), 0) - coalesce((${returned}), 0)`;
+  const added = `select sum(json_extract(changed.value, '$.after') - json_extract(changed.value, '$.before'))
+    from staff_changes, json_each(fields) as changed where entity = 'product' and entity_id = cast(products.id as text)
+    and json_extract(changed.value, '$.field') = 'stock'`;
+  const pieces = `stock + coalesce((${sold}), 0) - coalesce((${returned}), 0) - coalesce((${added}), 0)`;
   return reading(dataDir, (database) =>
     database.prepare(`select id, ${pieces} as pieces from products order by id`).all(),
   );

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { loadHmacKey, requesterOf } from "../../../shop-api/src/customers/hmac-key.ts";
+import { countWrongCode, lockNumber } from "../../../shop-api/src/customers/wrong-codes.ts";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { callerOf, newMobile, signUp, type Caller, type Reply } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { newShopper, orderIdOf, place } from "../support/shopper.ts";
+import { staffOf, type Staff } from "../support/staff-member.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const Page = v.object({
+  data: v.object({
+    items: v.array(v.looseObject({ id: v.number(), mobile: v.string() })),
+    total: v.number(),
+    page: v.number(),
+    page_size: v.number(),
+  }),
+});
+const pageOf = ({ body }: Reply) => v.parse(Page, body).data;
+
+/** Product 2 costs 1265 rupees. Every customer may owe 5000 rupees. */
+describeOnDatabase("staff and customers", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: Staff;
+  let db: Database;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+    staff = await staffOf(shop, call);
+    ({ db } = openDatabase(shop));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const list = async (query: Record<string, string> = {}) =>
+    pageOf(await call.get(`staff/customers?${new URLSearchParams(query)}`, staff));
+  const read = (id: number) => call.get(`staff/customers/${id}`, staff);
+  const idOf = async ({ mobile }: { mobile: string }) => {
+    const row = db.selectFrom("customers").select("id").where("mobile", "=", mobile);
+    return (await row.executeTakeFirstOrThrow()).id;
+  };
+  const changesOf = async (id: number) => {
+    const changes = db.selectFrom("staff_changes").select(["action", "label", "fields", "staff_name"]);
+    return changes.where("entity", "=", "customer").where("entity_id", "=", String(id)).orderBy("id").execute();
+  };
+
+  it("have a list, newest first, in pages, without deleted accounts", async () => {
+    const [first, second, deleted] = [await signUp(call), await signUp(call), await signUp(call)];
+    await call.get("customer/delete-account", deleted);
+    const page = await list({ page_size: "2" });
+    expect(page.items.map(({ mobile }) => mobile)).toEqual([second.mobile, first.mobile]);
+    expect(page).toMatchObject({ page: 1, page_size: 2 });
+    const kept = db.selectFrom("customers").select("id").where("mobile", "not like", "deleted:%");
+    expect(page.total).toBe((await kept.execute()).length);
+    expect((await list({ page: "1000" })).items).toEqual([]);
+    for (const query of ["?page=0", "?page_size=101", "?name=a", `?search=${"a".repeat(101)}`]) {
+      expect([query, (await call.get(`staff/customers${query}`, staff)).status]).toEqual([query, 400]);
+    }
+  });
+
+  it("are found by a part of the name and by digits of the mobile number", async () => {
+    const customer = await signUp(call, "+919000011122");
+    await db.updateTable("customers").set({ name: "Ambika Varma" }).where("mobile", "=", customer.mobile).execute();
+    for (const search of ["ambika", "KA VAR", "v", "90000111", "+91 90000-11122", "0111"]) {
+      const { items } = await list({ search });
+      expect([search, items.map(({ mobile }) => mobile)]).toEqual([search, [customer.mobile]]);
+    }
+    expect(await list({ search: "ambikaa" })).toMatchObject({ items: [], total: 0 });
+  });
+
+  it("have their orders, points and credit; cancelled orders do not count", async () => {
+    const customer = await newShopper(call, "2", "1");
+    const id = await idOf(customer);
+    const nothing = { order_count: 0, order_total_paise: 0, credit_used_paise: 0, points: 0, is_locked: false };
+    const terms = { id, name: "Anjali Menon", email: "anjali@example.com", credit_limit_paise: 500_000 };
+    expect((await read(id)).body).toMatchObject({ data: { customer: { ...terms, ...nothing } } });
+    const credit = { paid_amount: "1265.00", payment_mode: "Credit" };
+    const [paid, , cancelled] = [
+      orderIdOf(await place(call, customer, credit)),
+      orderIdOf(await place(call, customer, credit)),
+      orderIdOf(await place(call, customer, credit)),
+    ];
+    await staff.setStatus(cancelled, "cancelled");
+    await staff.setStatus(paid, "processed");
+    await staff.markPaid(paid);
+    const figures = { order_count: 2, order_total_paise: 253_000, credit_used_paise: 126_500, points: 12 };
+    expect((await read(id)).body).toMatchObject({ data: { customer: figures } });
+    expect((await list()).items.find((one) => one.id === id)).toMatchObject(figures);
+  });
+
+  it("may owe more after a change, which is recorded without the amounts, once", async () => {
+    const customer = await signUp(call);
+    const id = await idOf(customer);
+    const set = (credit_limit_paise: unknown) =>
+      call.json(`staff/customers/${id}`, { credit_limit_paise }, { ...staff, method: "PATCH" });
+    for (let press = 0; press < 2; press += 1) {
+      const changed = { message: "Customer updated", data: { customer: { credit_limit_paise: 9_999_999_999 } } };
+      expect(await set(9_999_999_999)).toMatchObject({ status: 200, body: changed });
+    }
+    const fields = JSON.stringify([{ field: "credit limit", before: null, after: null }]);
+    expect(await changesOf(id)).toEqual([{ action: "changed", label: null, fields, staff_name: "Owner" }]);
+    // At least what every customer may owe.
+    expect((await set(0)).body).toMatchObject({ data: { customer: { credit_limit_paise: 500_000 } } });
+    for (const wrong of [-1, 10_000_000_000, 0.5, "1", null]) {
+      const message = "The credit limit must be from 0 to 99999999.99 rupees.";
+      expect(await set(wrong)).toMatchObject({ status: 422, body: { message } });
+    }
+    expect(await changesOf(id)).toHaveLength(2);
+  });
+
+  it("are locked after many wrong codes, until they are unlocked", async () => {
+    const customer = await signUp(call);
+    const id = await idOf(customer);
+    const hmacKey = await loadHmacKey(db);
+    for (let index = 0; index < 30; index += 1) {
+      const requester = requesterOf(hmacKey, customer.mobile, `192.0.2.${index}`);
+      await db.transaction().execute(async (trx) => {
+        await lockNumber(trx, requester, Date.now());
+        await countWrongCode(trx, requester, Date.now());
+      });
+    }
+    expect((await read(id)).body).toMatchObject({ data: { customer: { is_locked: true } } });
+    const { is_locked } = v.parse(v.looseObject({ is_locked: v.boolean() }), (await list()).items[0]);
+    expect(is_locked).toBe(true);
+    for (let press = 0; press < 2; press += 1) {
+      const reply = await call.empty(`staff/customers/${id}/unlock`, staff);
+      expect(reply).toMatchObject({ status: 200, body: { data: { customer: { id, is_locked: false } } } });
+    }
+    expect(await changesOf(id)).toEqual([{ action: "unlocked", label: null, fields: "[]", staff_name: "Owner" }]);
+    expect((await call.json("member/get-otp", { key: customer.mobile })).status).toBe(200);
+  });
+
+  it("that are unknown or deleted are 404", async () => {
+    const customer = await signUp(call, newMobile());
+    const id = await idOf(customer);
+    await call.get("customer/delete-account", customer);
+    for (const unknown of [id, 999_999_999]) {
+      for (const reply of [
+        await read(unknown),
+        await call.json(`staff/customers/${unknown}`, { credit_limit_paise: 1 }, { ...staff, method: "PATCH" }),
+        await call.empty(`staff/customers/${unknown}/unlock`, staff),
+      ]) {
+        expect([reply.status, reply.body]).toEqual([404, { success: false, message: "Customer not found" }]);
+      }
+    }
+  });
+});

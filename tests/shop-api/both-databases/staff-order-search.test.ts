@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import * as v from "valibot";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { callerOf, type Caller, type Reply } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { newShopper, orderIdOf, place, type Shopper } from "../support/shopper.ts";
+import { staffOf, type Staff } from "../support/staff-member.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const Page = v.object({
+  data: v.object({
+    items: v.array(v.looseObject({ id: v.number() })),
+    total: v.number(),
+    status_counts: v.array(v.object({ status: v.string(), count: v.number() })),
+  }),
+});
+const pageOf = ({ body }: Reply) => v.parse(Page, body).data;
+const Item = v.object({ orders: v.tuple([v.object({ order_items: v.array(v.object({ id: v.number() })) })]) });
+
+/** Product 2 costs 1265 rupees. */
+describeOnDatabase("staff find orders", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: Staff;
+  let db: Database;
+  let lakshmi: Shopper;
+  let eacute: Shopper;
+  let orders: { placed: number; due: number; requested: number; refused: number; cancelled: number };
+  const setName = (name: string, { mobile }: Shopper) =>
+    db.updateTable("customers").set({ name }).where("mobile", "=", mobile).execute();
+  const newOrder = async (customer: Shopper, ...steps: string[]) => {
+    const id = orderIdOf(await place(call, customer, { paid_amount: "1265.00", payment_mode: "Credit" }));
+    for (const step of steps) await staff.setStatus(id, step);
+    return id;
+  };
+  const returned = async (customer: Shopper) => {
+    const order_id = await newOrder(customer, "processed", "out for delivery", "delivered");
+    const mine = await call.get(`customer/my-orders?order_id=${order_id}`, customer);
+    const items = v.parse(Item, mine.body).orders[0].order_items.map(({ id }) => ({ id, qty: 1 }));
+    await call.json("customer/return-order", { order_id, items, reason: "Too small" }, customer);
+    return order_id;
+  };
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+    staff = await staffOf(shop, call);
+    ({ db } = openDatabase(shop));
+    lakshmi = await newShopper(call, "2", "1");
+    eacute = await newShopper(call, "2", "1");
+    await setName("Lakshmi Nair", lakshmi);
+    await setName("Élodie 50% O'Neill", eacute);
+    await db.updateTable("customers").set({ credit_limit_paise: 9_000_000 }).execute();
+    orders = {
+      placed: await newOrder(lakshmi),
+      due: await newOrder(eacute, "processed"),
+      requested: await returned(lakshmi),
+      refused: await returned(lakshmi),
+      cancelled: await newOrder(lakshmi, "cancelled"),
+    };
+    await staff.settleReturn(orders.refused, { outcome: "refused" });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const found = async (query: Record<string, string>) =>
+    pageOf(await staff.orders(`?${new URLSearchParams(query)}`)).items.map(({ id }) => id);
+
+  it("by number, by digits of the mobile number, and by a part of the name", async () => {
+    const { cancelled, refused, requested, placed, due } = orders;
+    const hers = [cancelled, refused, requested, placed];
+    for (const search of [String(due), `#${due}`, `# ${due}`]) expect(await found({ search })).toEqual([due]);
+    for (const text of ["lakshmi", "MI NA", "ksh"]) expect([text, await found({ search: text })]).toEqual([text, hers]);
+    const { mobile } = lakshmi;
+    for (const text of [mobile, mobile.slice(3), `+91 ${mobile.slice(3, 8)}-${mobile.slice(8)}`]) {
+      expect([text, await found({ search: text })]).toEqual([text, hers]);
+    }
+    // Its last digits are a part of no other number here.
+    expect(await found({ search: eacute.mobile.slice(-5) })).toEqual([due]);
+    for (const text of ["élodie", "50%", "o'neill", "0% O"]) {
+      expect([text, await found({ search: text })]).toEqual([text, [due]]);
+    }
+    for (const text of ["laksmi", "%%%", "___", '"', "\\", "999999999", "#98470", "deleted"]) {
+      expect([text, await found({ search: text })]).toEqual([text, []]);
+    }
+  });
+
+  it("of one or two letters in all names, and not by three digits of a mobile number", async () => {
+    expect(await found({ search: "ks" })).toHaveLength(4);
+    expect(await found({ search: "984" })).toEqual([]);
+  });
+
+  it("by every status, with the number of each, also under other conditions", async () => {
+    const all = pageOf(await staff.orders());
+    expect(all.total).toBe(5);
+    expect(all.status_counts).toEqual([
+      { status: "placed", count: 1 },
+      { status: "processed", count: 1 },
+      { status: "cancelled", count: 1 },
+      { status: "return_requested", count: 1 },
+      { status: "return_refused", count: 1 },
+    ]);
+    for (const [status, id] of [
+      ["placed", orders.placed],
+      ["processed", orders.due],
+      ["return_requested", orders.requested],
+      ["return_refused", orders.refused],
+      ["cancelled", orders.cancelled],
+    ] as const) {
+      const page = pageOf(await staff.orders(`?status=${status}`));
+      expect([status, page.items.map((order) => order.id), page.total]).toEqual([status, [id], 1]);
+      expect(page.status_counts).toEqual(all.status_counts);
+    }
+    for (const status of ["delivered", "returned", "out_for_delivery"]) expect(await found({ status })).toEqual([]);
+    const searched = pageOf(await staff.orders("?search=lakshmi&status=placed"));
+    expect([searched.total, searched.status_counts.map(({ status }) => status)]).toEqual([
+      1,
+      ["placed", "cancelled", "return_requested", "return_refused"],
+    ]);
+  });
+
+  it("of one customer, and with credit that is due", async () => {
+    const owner = db.selectFrom("orders").select("customer_id").where("id", "=", orders.due);
+    const { customer_id } = await owner.executeTakeFirstOrThrow();
+    expect(await found({ customer_id: String(customer_id) })).toEqual([orders.due]);
+    expect(await found({ credit_due: "1", customer_id: String(customer_id) })).toEqual([orders.due]);
+    const { items, total } = pageOf(await staff.orders("?credit_due=1"));
+    expect([items.map(({ id }) => id), total]).toEqual([[orders.refused, orders.requested, orders.due], 3]);
+    await staff.markPaid(orders.due);
+    expect(await found({ credit_due: "1", customer_id: String(customer_id) })).toEqual([]);
+  });
+
+  it("no longer by a name that was changed, or of an account that was deleted", async () => {
+    const customer = await newShopper(call, "2", "1");
+    const id = orderIdOf(await place(call, customer, { paid_amount: "1265.00" }));
+    await setName("Zubeida", customer);
+    expect(await found({ search: "zubeida" })).toEqual([id]);
+    await setName("Rukmini", customer);
+    expect([await found({ search: "zubeida" }), await found({ search: "rukmini" })]).toEqual([[], [id]]);
+    await call.get("customer/delete-account", customer);
+    for (const search of ["rukmini", customer.mobile, "deleted"]) expect(await found({ search })).toEqual([]);
+  });
+});

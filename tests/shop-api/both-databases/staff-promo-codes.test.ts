@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as v from "valibot";
+import { completePromoUses } from "../../../shop-api/src/after-update.ts";
+import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
+import { callerOf, type Caller } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { insertShoppers } from "../support/insert-shoppers.ts";
+import { newShopper, orderIdOf, place, type Shopper } from "../support/shopper.ts";
+import { staffOf, type Staff } from "../support/staff-member.ts";
+import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const Codes = v.object({ data: v.object({ promo_codes: v.array(v.looseObject({ code: v.string() })) }) });
+
+const unlimited = {
+  percent: 10,
+  starts_at: null,
+  ends_at: null,
+  is_active: true,
+  max_uses: null,
+  max_uses_per_customer: null,
+};
+
+/** Product 1 costs 3780 rupees. */
+describeOnDatabase("promo codes of staff", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: Staff;
+  let db: Database;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+    staff = await staffOf(shop, call);
+    ({ db } = openDatabase(shop));
+    await db.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await shop.stop();
+  });
+
+  const create = (code: string, terms: Record<string, unknown> = {}) =>
+    call.json("staff/promo-codes", { ...unlimited, ...terms, code }, staff);
+  const replace = (code: string, terms: Record<string, unknown> = {}) =>
+    call.json(`staff/promo-codes/${code}`, { ...unlimited, ...terms }, { ...staff, method: "PUT" });
+  const readCode = async (code: string) => {
+    const { body } = await call.get("staff/promo-codes", staff);
+    return v.parse(Codes, body).data.promo_codes.find((one) => one.code === code);
+  };
+  const changesOf = async (code: string) => {
+    const changes = db.selectFrom("staff_changes").select(["action", "label", "fields", "staff_name"]);
+    const rows = await changes.where("entity", "=", "promo_code").where("entity_id", "=", code).orderBy("id").execute();
+    return rows.map(({ fields, ...row }) => ({ ...row, fields: JSON.parse(fields) }));
+  };
+  const check = async (promocode: string, customer: Shopper) =>
+    (await call.multipart("customer/check-promocode", { promocode }, customer)).body;
+  const order = (promocode: string, customer: Shopper) =>
+    place(call, customer, { promocode, discount: "378.00", paid_amount: "3402.00" });
+
+  it("are created once, listed newest first, and recorded", async () => {
+    const terms = { starts_at: "2026-11-01T00:00:00+05:30", ends_at: "2099-01-01T00:00:00Z", max_uses: 5 };
+    const promo_code = {
+      ...unlimited,
+      ...terms,
+      code: "ONAM10",
+      starts_at: "2026-10-31T18:30:00.000Z",
+      ends_at: "2099-01-01T00:00:00.000Z",
+      use_count: 0,
+    };
+    const replies = await Promise.all([create("ONAM10", terms), create("ONAM10", terms)]);
+    for (const reply of replies) {
+      expect([reply.status, reply.body]).toEqual([
+        201,
+        { success: true, message: "Promo code created", data: { promo_code } },
+      ]);
+    }
+    const { body } = await call.get("staff/promo-codes", staff);
+    expect(v.parse(Codes, body).data.promo_codes.map(({ code }) => code)).toEqual(["ONAM10", "KASAVU5"]);
+    expect(await changesOf("ONAM10")).toEqual([
+      {
+        action: "created",
+        label: "ONAM10",
+        staff_name: "Owner",
+        fields: [
+          { field: "percent", before: null, after: "10 %" },
+          { field: "starts at", before: null, after: "2026-10-31T18:30:00.000Z" },
+          { field: "ends at", before: null, after: "2099-01-01T00:00:00.000Z" },
+          { field: "active", before: null, after: "yes" },
+          { field: "most uses", before: null, after: "5" },
+        ],
+      },
+    ]);
+    const message = "The promo code ONAM10 exists already.";
+    expect(await create("ONAM10", { percent: 11 })).toMatchObject({ status: 422, body: { message } });
+  });
+
+  it("are replaced and disabled, and a change without an effect is not recorded", async () => {
+    await create("SALE");
+    const changed = { percent: 20, max_uses_per_customer: 2 };
+    expect((await replace("SALE", changed)).body).toMatchObject({
+      data: { promo_code: { ...changed, max_uses: null } },
+    });
+    await replace("SALE", changed);
+    await replace("SALE", { ...changed, is_active: false });
+    const customer = await newShopper(call, "1", "1");
+    expect(await check("SALE", customer)).toEqual({ success: false, message: "Invalid promo code." });
+    const changes = await changesOf("SALE");
+    expect(changes.map(({ action }) => action)).toEqual(["created", "changed", "disabled"]);
+    expect(changes[1]).toMatchObject({
+      fields: [
+        { field: "percent", before: "10 %", after: "20 %" },
+        { field: "most uses per customer", before: null, after: "2" },
+      ],
+    });
+    expect(await replace("NOSUCH")).toMatchObject({ status: 404, body: { message: "Promo code not found" } });
+  });
+
+  it("are refused with wrong terms", async () => {
+    for (const [code, terms, message] of [
+      ["ab", {}, "A promo code has 3 to 20 capital letters and digits."],
+      ["onam", {}, "A promo code has 3 to 20 capital letters and digits."],
+      ["NEW", { percent: 0 }, "The discount must be from 1 to 100 percent."],
+      ["NEW", { percent: 101 }, "The discount must be from 1 to 100 percent."],
+      ["NEW", { max_uses: 0 }, "A limit of uses must be from 1 to 1000000."],
+      ["NEW", { starts_at: "tomorrow" }, "Invalid input: starts_at"],
+      [
+        "NEW",
+        { starts_at: "2026-12-02T00:00:00Z", ends_at: "2026-12-02T00:00:00Z" },
+        "The end must be after the start.",
+      ],
+      ["NEW", { uses: 1 }, "Invalid input: uses"],
+    ] as const) {
+      expect([code, terms, await create(code, terms)]).toMatchObject([code, terms, { status: 422, body: { message } }]);
+    }
+    expect(await readCode("NEW")).toBeUndefined();
+  });
+
+  describe("with a limit", () => {
+    it("of all uses: concurrent orders never exceed it, and a cancelled one gives its use back", async () => {
+      await create("FIRST3", { max_uses: 3 });
+      const shoppers = await insertShoppers(db, 8, 1);
+      const replies = await Promise.all(shoppers.map((shopper) => order("FIRST3", shopper)));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+      const refusal = { success: false, message: "FIRST3 has been used up." };
+      for (const reply of replies.filter(({ status }) => status !== 200)) {
+        expect([reply.status, reply.body]).toEqual([422, refusal]);
+      }
+      expect(await readCode("FIRST3")).toMatchObject({ use_count: 3 });
+      const [loser] = shoppers.filter((_, index) => replies[index]?.status !== 200);
+      const winners = shoppers.flatMap((shopper, index) => {
+        const reply = replies[index];
+        return reply?.status === 200 ? [{ shopper, id: orderIdOf(reply) }] : [];
+      });
+      if (loser === undefined) throw new Error("every order was placed");
+      expect(await check("FIRST3", loser)).toEqual(refusal);
+      // By staff, by the customer, and with the account.
+      const [first, second, third] = winners;
+      await staff.setStatus(first?.id ?? 0, "cancelled");
+      const mine = { order_id: String(second?.id), reason: "A mistake" };
+      await call.form("customer/cancel-order", mine, second?.shopper ?? loser);
+      await call.get("customer/delete-account", third?.shopper ?? loser);
+      expect(await readCode("FIRST3")).toMatchObject({ use_count: 0 });
+      expect(await check("first3 ", loser)).toMatchObject({ success: true });
+      expect((await order("FIRST3", loser)).status).toBe(200);
+    });
+
+    it("of each customer: the same customer's concurrent orders never exceed it", async () => {
+      await create("TWICE", { max_uses_per_customer: 2 });
+      const [shopper, other] = await insertShoppers(db, 2, 1);
+      if (shopper === undefined || other === undefined) throw new Error("no customers");
+      const replies = await Promise.all([1, 2, 3, 4].map(() => order("TWICE", shopper)));
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422]);
+      const message = "TWICE can be used 2 times, and you have used it.";
+      expect(await check("TWICE", shopper)).toEqual({ success: false, message });
+      expect(await order("TWICE", shopper)).toMatchObject({ status: 422, body: { message } });
+      expect(await check("TWICE", other)).toMatchObject({ success: true });
+      expect(await readCode("TWICE")).toMatchObject({ use_count: 2 });
+    });
+
+    it("repeat an order under its key also when the code is used up by it", async () => {
+      await create("ONLY1", { max_uses: 1 });
+      const shopper = await newShopper(call, "1", "1");
+      const request = { promocode: "only1", discount: "378.00", paid_amount: "3402.00" };
+      const first = await place(call, shopper, request, "a-key");
+      expect((await place(call, shopper, request, "a-key")).body).toEqual(first.body);
+      expect(first.status).toBe(200);
+    });
+  });
+
+  it("count what the previous version has placed and cancelled meanwhile", async () => {
+    await create("UPDATE");
+    const [first, second] = await insertShoppers(db, 2, 1);
+    if (first === undefined || second === undefined) throw new Error("no customers");
+    const [placed, cancelled] = [orderIdOf(await order("UPDATE", first)), orderIdOf(await order("UPDATE", second))];
+    // As the previous version, which does not know the uses.
+    await db.deleteFrom("promo_uses").where("order_id", "=", placed).execute();
+    await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+    expect(await completePromoUses(db, Date.now(), 10)).toBe(2);
+    const uses = db.selectFrom("promo_uses").select("order_id").where("code", "=", "UPDATE");
+    expect(await uses.execute()).toEqual([{ order_id: placed }]);
+    expect(await completePromoUses(db, Date.now(), 10)).toBe(0);
+  });
+});
