@@ -9,7 +9,7 @@ export function aStaffOrder(fields: Record<string, unknown> = {}) {
       {
         id: 1,
         title: "Indigo Buti Kurta",
-        picture: "uploads/products/kurta/front.avif",
+        picture: { id: "uploads/products/kurta/front.avif", url: "uploads/products/kurta/front.avif", alt: null },
         size: "M",
         quantity: 1,
         total_paise: 126_500,
@@ -18,7 +18,7 @@ export function aStaffOrder(fields: Record<string, unknown> = {}) {
         returned_quantity: 0,
       },
     ],
-    payment_mode: "Credit",
+    payment_mode: "credit",
     promo_code: null,
     discount_paise: 0,
     paid_paise: 126_500,
