@@ -72,7 +72,9 @@ describe("a product", () => {
   const one = gql`query ($id: ID!) { staff { product(id: $id) { ...Whole } } } ${whole}`;
 
   test("has every field of REST's", async () => {
-    restOfStaff().get("/staff/products/7").reply(200, rest({ product: product() }));
+    restOfStaff()
+      .get("/staff/products/7")
+      .reply(200, rest({ product: product() }));
     const { data, errors } = await runQuery(one, { id: "7" }, staff);
     expect(errors).toBeUndefined();
     const { staff_name: staffName, entity_id: entityId, ...ofChange } = change;
@@ -173,7 +175,9 @@ test("all rows and categories are read", async () => {
   // More than REST's other payloads may have.
   const rows = Array.from({ length: 10_000 }, () => row);
   restOfStaff().get("/staff/products/rows").reply(200, rest({ rows }));
-  restOfStaff().get("/staff/categories").reply(200, rest({ categories: [category] }));
+  restOfStaff()
+    .get("/staff/categories")
+    .reply(200, rest({ categories: [category] }));
   const query = gql`{ staff {
     productRows { productId title category subcategory size price offerPrice stock taxPercentage hsnCode state }
     categories { id title subcategories { id title } }
@@ -283,7 +287,9 @@ describe.each([
   const mutation = gql(`mutation ($id: ID!) { ${name}(id: $id) { id state } }`);
 
   test("is sent once without a body, and returns the product", async () => {
-    restOfStaff().post(`/staff/products/7/${path}`, "").reply(200, rest({ product: product() }));
+    restOfStaff()
+      .post(`/staff/products/7/${path}`, "")
+      .reply(200, rest({ product: product() }));
     expect(await runQuery(mutation, { id: "7" }, staff)).toEqual({ data: { [name]: { id: "7", state: "ON_SALE" } } });
     restOfStaff().post(`/staff/products/7/${path}`).reply(503);
     const { errors } = await runQuery(mutation, { id: "7" }, staff);
