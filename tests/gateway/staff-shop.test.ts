@@ -60,12 +60,15 @@ describeWith(redisProgram, "staff, through two gateways and the real shop-api", 
     const { url, authorization, staff, shoppers } = await openTwo();
     /** Waits until shoppers at both gateways get this response. */
     async function untilAllSee(response: object, ...query: Parameters<typeof graphqlBody>): Promise<void> {
-      for (const shopper of shoppers) await vi.waitFor(async () => expect(await shopper(...query)).toMatchObject(response));
+      for (const shopper of shoppers)
+        await vi.waitFor(async () => expect(await shopper(...query)).toMatchObject(response));
     }
     // Both have the empty list in their caches.
     await untilAllSee({ data: { search: [] } }, found);
 
-    const body = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c92" } }).png().toBuffer();
+    const body = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c92" } })
+      .png()
+      .toBuffer();
     const headers = { authorization, "content-type": "image/png" };
     const uploaded = await fetch(`${url}/staff/pictures`, { method: "POST", headers, body: new Uint8Array(body) });
     const picture = v.parse(Uploaded, await uploaded.json());
