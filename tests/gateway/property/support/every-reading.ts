@@ -77,7 +77,8 @@ const readings: EveryReading = {
     remove: ({ staffProducts }) => staffProducts.remove("253"),
   },
   staffOrders: {
-    list: ({ staffOrders }) => staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
+    list: ({ staffOrders }) =>
+      staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
     setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED", null),
     markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
   },
