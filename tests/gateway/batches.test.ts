@@ -5,6 +5,7 @@ import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts"
 import { createStaffProductSource } from "../../gateway/src/product/staff-source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
+import { staffOrder } from "./support/staff-payloads.ts";
 
 const saree = { id: 1, title: "Saree", price: 4200 };
 
@@ -58,8 +59,8 @@ test("many orders by id are one REST call, which is repeated after a write", asy
   const rest = await restClientOf(
     ({ method, url }, response) => {
       calls.push(`${method} ${url}`);
-      if (method === "PUT") orders[1] = { ...order, id: 3, order_status: "processed" };
-      sendJson(response, method === "PUT" ? { data: { order: orders[1] } } : { orders });
+      if (method === "POST") orders[1] = { ...order, id: 3, order_status: "processed" };
+      sendJson(response, method === "POST" ? { data: { order: staffOrder({ id: 3 }) } } : { orders });
     },
     { token: "asha-token" },
   );
@@ -71,7 +72,7 @@ test("many orders by id are one REST call, which is repeated after a write", asy
   expect(await statusesOf("3", "5", "3")).toEqual(["PLACED", "PLACED", "PLACED"]);
   expect(await statusesOf("3", "5")).toEqual(["PLACED", "PLACED"]);
   expect(calls).toEqual([read]);
-  await createStaffOrderSource(rest).setStatus("3", "PROCESSED");
+  await createStaffOrderSource(rest).setStatus("3", "PROCESSED", null);
   expect(await statusesOf("3", "5")).toEqual(["PROCESSED", "PLACED"]);
-  expect(calls).toEqual([read, "PUT /api/orders/3/status", read]);
+  expect(calls).toEqual([read, "POST /api/staff/orders/3/status", read]);
 });

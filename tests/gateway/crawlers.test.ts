@@ -81,5 +81,7 @@ test("robots.txt links to the sitemap", async () => {
   const { url } = await openGateway(await serve(catalogue().listener), { webDir: await builtWeb("") });
   const response = await fetch(`${url}/robots.txt`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(await response.text()).toBe(`User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nSitemap: ${url}/sitemap.xml\n`);
+  expect(await response.text()).toBe(
+    `User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nSitemap: ${url}/sitemap.xml\n`,
+  );
 });

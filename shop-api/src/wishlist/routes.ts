@@ -20,7 +20,7 @@ export function wishlistRoutes(db: Database): Router {
   router.get("/wishlists", signedIn, async (req, res) => {
     const items = await wishlist(db, customerOf(req));
     const wishlists = items.map(({ item_id, pictures, ...product }) => {
-      // Q5.
+      // Q5. A product without pictures has no `image`.
       const images = pictures.map((path) => absolutePicture(req, path));
       return {
         id: item_id,

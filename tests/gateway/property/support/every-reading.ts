@@ -13,8 +13,15 @@ type SourceName = {
 
 type Run = (context: RequestContext) => Promise<unknown>;
 
-/** Sources of calls below /api/staff, which have one shape each: only the others of their calls are listed. */
-type StaffSourceName = "staffProducts" | "staffPictures" | "staffCustomers" | "staffBanners" | "promoCodes";
+/** Sources of calls below /api/staff, which have one shape each: the recorded ones of their calls are listed. */
+type StaffSourceName =
+  | "staff"
+  | "staffOrders"
+  | "staffProducts"
+  | "staffPictures"
+  | "staffCustomers"
+  | "staffBanners"
+  | "promoCodes";
 
 /** Every call of every other source: a missing one does not compile. */
 type EveryReading = {
@@ -70,8 +77,9 @@ const readings: EveryReading = {
     remove: ({ staffProducts }) => staffProducts.remove("253"),
   },
   staffOrders: {
-    list: ({ staffOrders }) => staffOrders.list("PLACED", 1, 20),
-    setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED"),
+    list: ({ staffOrders }) =>
+      staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
+    setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED", null),
     markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
   },
   cart: {

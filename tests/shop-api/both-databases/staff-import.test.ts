@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import * as v from "valibot";
+import { callerOf, type Caller } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { copySeed } from "../support/seed-folder.ts";
+import { found, listing } from "../support/staff-member.ts";
+import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const Rows = v.object({
+  data: v.object({ rows: v.array(v.looseObject({ product_id: v.number(), size: v.nullable(v.string()) })) }),
+});
+
+/** Import and export of products. Each case uses its own products. */
+describeOnDatabase("an import", () => {
+  let shop: RunningShop;
+  let call: Caller;
+  let staff: StaffProducts;
+  beforeAll(async () => {
+    shop = await startShopApi();
+    call = callerOf(shop);
+    staff = await staffProductsOf(shop, call);
+  });
+  afterAll(() => shop.stop());
+
+  const exported = async () => v.parse(Rows, await staff.rows()).data.rows;
+
+  it("of the exported rows changes nothing", async () => {
+    const rows = await exported();
+    expect(rows.length).toBeGreaterThan(279);
+    expect(await staff.import(rows)).toEqual({ is_imported: true, error_count: 0, change_count: 0, rows: [] });
+    expect((await staff.get(1)).version).toBe(1);
+  });
+
+  it("changes products and sizes: the dry run says the same as the import, and changes nothing", async () => {
+    const [before, sized] = [await staff.get(40), await staff.get(2)];
+    const label = sized.sizes[0]?.label;
+    const rows = [
+      { product_id: 40, title: "Imported Saree", hsn_code: null, tax_percentage: 12 },
+      { product_id: 2, size: label, stock: 50, price_paise: 99_900, offer_price_paise: null },
+      { product_id: 2, size: "4XL", stock: 3 },
+      { product_id: 41, state: "withdrawn" },
+      { product_id: 42, title: null, price_paise: null },
+    ];
+    const preview = await staff.import(rows, true);
+    expect(preview).toMatchObject({ is_imported: false, error_count: 0, change_count: 4 });
+    expect([await staff.get(40), await staff.get(2)]).toEqual([before, sized]);
+    expect(await staff.import(rows)).toEqual({ ...preview, is_imported: true });
+    expect(preview.rows.map(({ row, is_new }) => [row, is_new])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+    ]);
+    expect(preview.rows[1]?.changes).toContainEqual({ field: "price", before: "1490.00", after: "999.00" });
+    const after = await staff.get(2);
+    const rest = sized.stock - (sized.sizes[0]?.stock ?? 0);
+    expect(after).toMatchObject({ version: sized.version + 1, stock: rest + 53 });
+    expect([after.sizes[0], after.sizes.at(-1)]).toMatchObject([
+      { id: sized.sizes[0]?.id, stock: 50, price_paise: 99_900, offer_price_paise: null },
+      { label: "4XL", stock: 3, price_paise: null },
+    ]);
+    expect(after.changes).toMatchObject([{ action: "imported" }]);
+    expect(await staff.get(40)).toMatchObject({ title: "Imported Saree", tax_percentage: 12, hsn_code: null });
+    expect(await found(call, "imported")).toEqual([40]);
+    expect((await call.get("customer/products/41")).status).toBe(404);
+    await staff.import([{ product_id: 41, state: "on_sale" }]);
+    expect((await call.get("customer/products/41")).status).toBe(200);
+    expect((await staff.import(rows.slice(0, 3))).change_count).toBe(0);
+  });
+
+  it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {
+    const before = (await listing(call, "3?pageSize=1")).total;
+    const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };
+    const { rows } = await staff.import([
+      { title: "Rows Kurta", ...of, size: "S", stock: 1, state: "on_sale" },
+      { title: "Rows Kurta", ...of, size: "M", stock: 2, price_paise: 60_000 },
+      { title: "Row Kurta", ...of, stock: 4 },
+    ]);
+    expect(rows.map(({ is_new, problem }) => [is_new, problem])).toEqual(rows.map(() => [true, null]));
+    const [row, several] = (await staff.list("page_size=2")).items;
+    expect([several, row]).toMatchObject([
+      { title: "Rows Kurta", state: "on_sale", stock: 3, sizes: [{ label: "S" }, { label: "M", price_paise: 60_000 }] },
+      { title: "Row Kurta", state: "withdrawn", stock: 4, sizes: [] },
+    ]);
+    expect([await found(call, "rows kurta"), (await listing(call, "3?pageSize=1")).total]).toEqual([
+      [several?.id],
+      before + 1,
+    ]);
+  });
+
+  it("with an error in one row changes nothing, and names each one", async () => {
+    const before = await staff.get(50);
+    const bad: [row: object, problem: string][] = [
+      [{ product_id: 999_999 }, "There is no product 999999."],
+      [{ product_id: 51, price_paise: 0 }, "A price must be from 0.01 to 999999.99 rupees."],
+      [{ product_id: 51, offer_price_paise: 99_999_999 }, "The offer price must be below the price."],
+      [{ product_id: 2, stock: 999 }, "This product has sizes: send a row with the stock of each one."],
+      [{ product_id: 1, subcategory: "Ikat" }, "This product is in Sarees, Kasavu. It is moved on its own page."],
+      [{ title: "No Place", price_paise: 100 }, "A new product needs a subcategory."],
+      [{ title: "No Place", price_paise: 100, subcategory: "Nowhere" }, "There is no subcategory Nowhere."],
+      [
+        { title: "No Place", price_paise: 100, subcategory: "Ikat" },
+        "Several categories have a subcategory Ikat: the row needs the category.",
+      ],
+      [{ product_id: 52, brand: "x" }, "Invalid input: brand"],
+      [{ product_id: 50, title: "Twice" }, "An earlier row is about the same product and size."],
+    ];
+    const result = await staff.import([{ product_id: 50, title: "Not Imported" }, ...bad.map(([row]) => row)]);
+    expect(result).toMatchObject({ is_imported: false, error_count: bad.length, change_count: 1 });
+    expect(result.rows.slice(1).map(({ row, problem }) => [row, problem])).toEqual(
+      bad.map(([, problem], index) => [index + 2, problem]),
+    );
+    expect(await staff.get(50)).toEqual(before);
+    const tooMany = { rows: Array.from({ length: 10_001 }, () => ({})), dry_run: true };
+    expect((await call.json("staff/products/import", tooMany, { token: staff.token })).status).toBe(422);
+  });
+
+  it("and other changes by staff remain when the seed's file changes", async () => {
+    const own = productOf(await staff.create({ title: "Kept Kurta", unit: "1 piece, S to XL", stock: 3 }));
+    const { version, pictures } = await staff.get(60);
+    const saved = productOf(
+      await staff.save(60, {
+        version,
+        highlights: ["Ours"],
+        pictures: pictures.slice(0, 1).map(({ id }) => ({ id })),
+        related_ids: [own.id],
+        colour: null,
+        fabric: null,
+      }),
+    );
+    const untouched = await staff.get(61);
+    const folder = await copySeed();
+    onTestFinished(() => folder.remove());
+    await folder.replace("catalogue.json", "Kora and gold, for Onam and after", "Kora and gold");
+    const again = await openShopApi(shop, { SEED_DIR: folder.path });
+    onTestFinished(() => again.stop());
+    expect([await staff.get(60), await staff.get(own.id), await staff.get(61)]).toEqual([saved, own, untouched]);
+  });
+});
