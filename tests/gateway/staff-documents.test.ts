@@ -15,7 +15,10 @@ async function send(name: string, kilobytes: number, token: string) {
   const response = await fetch(`${gateway.url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify({ documentId: trustedNamed(name).id, variables: { page: 1, unused: "x".repeat(kilobytes * 1024) } }),
+    body: JSON.stringify({
+      documentId: trustedNamed(name).id,
+      variables: { page: 1, unused: "x".repeat(kilobytes * 1024) },
+    }),
   });
   return { status: response.status, body: await response.text(), calls };
 }

@@ -30,6 +30,13 @@ const banners = gql`{ staff { banners { id title picture { id } } promoCodes { c
 const found = gql`{ search(text: "Zari Sample") { title } }`;
 const seen = gql`query ($id: ID!) { product(id: $id) { title images { url alt } sizes { label } } }`;
 
+type Query = Parameters<typeof graphqlBody>;
+
+async function send(url: string, headers: Record<string, string>, ...query: Query): Promise<unknown> {
+  const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+  return (await fetch(`${url}/graphql`, { ...init, body: graphqlBody(...query) })).json();
+}
+
 /** Two gateways with one Redis and the real shop-api, and a session of the staff. */
 async function openTwo() {
   const { url: redisUrl } = await startRedis();
@@ -37,19 +44,15 @@ async function openTwo() {
   onTestFinished(() => shop.stop());
   const token = await shop.openStaffSession("staff");
   const authorization = `Bearer ${token}`;
-  async function send(url: string, headers: HeadersInit, ...query: Parameters<typeof graphqlBody>): Promise<unknown> {
-    const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
-    return (await fetch(`${url}/graphql`, { ...init, body: graphqlBody(...query) })).json();
-  }
   const other = await shop.startGateway({ webDir: "no web" });
   return {
     url: shop.url,
     authorization,
-    staff: (...query: Parameters<typeof graphqlBody>) => send(shop.url, { authorization }, ...query),
+    staff: (...query: Query) => send(shop.url, { authorization }, ...query),
     /** A shopper at either gateway. */
     shoppers: [shop.url, other].map(
       (url) =>
-        (...query: Parameters<typeof graphqlBody>) =>
+        (...query: Query) =>
           send(url, {}, ...query),
     ),
   };
@@ -59,7 +62,7 @@ describeWith(redisProgram, "staff, through two gateways and the real shop-api", 
   test("create, change, withdraw and put back a product, which shoppers at both gateways see", async () => {
     const { url, authorization, staff, shoppers } = await openTwo();
     /** Waits until shoppers at both gateways get this response. */
-    async function untilAllSee(response: object, ...query: Parameters<typeof graphqlBody>): Promise<void> {
+    async function untilAllSee(response: object, ...query: Query): Promise<void> {
       for (const shopper of shoppers)
         await vi.waitFor(async () => expect(await shopper(...query)).toMatchObject(response));
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffProductInput } from "../resolvers.generated.ts";
 import { InvalidInput } from "../errors.ts";
-import { checkNewProduct, checkStaffProductChange } from "./staff-rules.ts";
+import { checkNewProduct, checkStaffProductChange, checkStaffProductFilter } from "./staff-rules.ts";
 
 const product: StaffProductInput = {
   title: "Kasavu Saree",
@@ -85,4 +85,9 @@ test("a change of what it has is valid, and a null clears what can be cleared", 
   expect(fieldOf(() => checkStaffProductChange({}))).toBeNull();
   expect(fieldOf(() => checkStaffProductChange({ stock: { from: 1, to: -1 } }))).toBe("stock");
   expect(fieldOf(() => checkStaffProductChange({ stock: { from: 1, to: 2 }, sizes: sizes(1) }))).toBe("stock");
+});
+
+test("a list is not searched for more than 100 characters", () => {
+  expect(checkStaffProductFilter({ search: ` ${long(100)} ` }).search).toBe(long(100));
+  expect(fieldOf(() => checkStaffProductFilter({ search: long(101) }))).toBe("search");
 });
