@@ -23,11 +23,8 @@ const names = ["title", "description", "callToAction", "link", "alt", "startsAt"
 
 /** Picture, words and time of a banner; null for a new one. */
 export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }) {
-  const { register, handleSubmit, setError, setFocus, trigger, formState } = useSchemaForm(
-    bannerForm,
-    bannerFields(banner),
-  );
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
+  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(bannerForm, bannerFields(banner));
+  const { errors, isSubmitting, isDirty } = formState;
   const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
   const [picture, setPicture] = useState<BannerPicture | null>(shown);
   const [isPictureMissing, setPictureMissing] = useState(false);
@@ -35,7 +32,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   const [update] = useUpdateBannerMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  useUnloadWarning((isDirty || picture?.id !== shown?.id) && !isSubmitSuccessful);
+  useUnloadWarning(isDirty || picture?.id !== shown?.id);
 
   const save = handleSubmit(async (values) => {
     if (!picture) return;
@@ -51,16 +48,16 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (picture === null) {
-      setPictureMissing(true);
-      void trigger();
-      event.currentTarget.querySelector("button")?.focus();
-      return;
-    }
+    setPictureMissing(picture === null);
+    // the first field
+    const pictureButton = event.currentTarget.querySelector("button");
     const incomplete = names.find((name) => name === incompleteField(event.currentTarget)?.name);
-    if (incomplete === undefined) return void save(event);
-    setError(incomplete, { message: incompleteMessage });
-    setFocus(incomplete);
+    if (incomplete === undefined) {
+      void save(event).then(() => picture === null && pictureButton?.focus());
+    } else {
+      setError(incomplete, { message: incompleteMessage });
+      setFocus(incomplete);
+    }
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

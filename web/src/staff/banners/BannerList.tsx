@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { problemOf } from "../apollo/problem.ts";
@@ -33,9 +33,15 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
     },
   });
   const [deleted, setDeleted] = useState<Banner | null>(null);
+  const [deletedCount, setDeletedCount] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const toast = useToast();
   const ids = banners.map(({ id }) => id);
+
+  // once the dialog is closed: the button that had the focus is gone with its banner
+  useEffect(() => {
+    if (deletedCount > 0) list.current?.closest("main")?.querySelector("h1")?.focus();
+  }, [deletedCount]);
 
   const move = async (banner: Banner, places: 1 | -1, button: HTMLElement) => {
     const next = movedBy(ids, banner.id, places);
@@ -53,7 +59,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
     try {
       await deleteBanner({ variables: { id: banner.id } });
       toast.show(`“${banner.title}” is deleted`);
-      list.current?.closest("main")?.querySelector("h1")?.focus();
+      setDeletedCount((count) => count + 1);
     } catch (error) {
       toast.show(problemOf(error, "The banner was not deleted. Please try again."), { tone: "error" });
     }

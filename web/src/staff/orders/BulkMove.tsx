@@ -48,12 +48,19 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
       setPending(null);
     }
   };
+  const closeOutcome = () => {
+    setOutcome(null);
+    region.current?.focus();
+  };
   const moves = movesOf(orders);
   return (
-    <section ref={region} tabIndex={-1} className={styles.region} aria-label="Selected orders">
-      {outcome && <Outcome {...outcome} onClose={() => setOutcome(null)} />}
+    <>
+      <section ref={region} tabIndex={-1} className={styles.region} aria-label="Result of the last move">
+        {outcome && <Outcome {...outcome} onClose={closeOutcome} />}
+        {problem !== null && <FieldError>{problem}</FieldError>}
+      </section>
       {orders.length > 0 && (
-        <div className={styles.bar}>
+        <div className={styles.bar} role="group" aria-label="Selected orders">
           <p role="status">{orders.length} selected</p>
           {moves.map(({ status, ids }) => (
             <Button
@@ -71,8 +78,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
           </Button>
         </div>
       )}
-      {problem !== null && <FieldError>{problem}</FieldError>}
-    </section>
+    </>
   );
 }
 

@@ -35,6 +35,15 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
     if (doneCount > 0) heading.current?.focus();
   }, [doneCount]);
 
+  // a dialog closed without a change gives the focus back, unless its button is gone: somebody else was faster
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (opened === null && wasOpened.current) {
+      queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
+    }
+    wasOpened.current = opened !== null;
+  }, [opened]);
+
   const open = (dialog: typeof opened) => {
     change.clearProblem();
     setOpened(dialog);

@@ -26,12 +26,12 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
     promoCodeForm,
     promoCodeFields(promoCode),
   );
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const [create] = useCreatePromoCodeMutation();
   const [update] = useUpdatePromoCodeMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  useUnloadWarning(isDirty && !isSubmitSuccessful);
+  useUnloadWarning(isDirty);
 
   const save = handleSubmit(async (values) => {
     const { code } = values;
