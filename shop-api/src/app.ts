@@ -7,12 +7,14 @@ import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
 import { catalogueRoutes } from "./catalogue/routes.ts";
+import { staffBannerRoutes } from "./catalogue/staff/banner-routes.ts";
 import { staffProductRoutes } from "./catalogue/staff/routes.ts";
 import { staffRoutes } from "./catalogue/staff-routes.ts";
 import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
+import { staffCustomerRoutes } from "./customers/staff-routes.ts";
 import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -33,6 +35,7 @@ import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { prepare } from "./prepare.ts";
+import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
 import { createDemoOwner } from "./staff/demo-owner.ts";
 import { staffAccountRoutes } from "./staff/routes.ts";
@@ -92,7 +95,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderRoutes(db, config),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
-    staffOrderRoutes(db, config.seller),
+    staffOrderRoutes(db, dialect, config.seller),
+    staffCustomerRoutes({ db, hmacKey, dialect, creditLimitPaise: config.creditLimitPaise }),
+    staffPromoRoutes(db),
+    staffBannerRoutes(db),
     staffAccountRoutes({ db, hmacKey }, limits),
     docsRoutes(),
   );

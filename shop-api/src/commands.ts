@@ -121,7 +121,7 @@ async function limitCredit(db: Database, { creditLimitPaise }: Config, mobile: s
 }
 
 async function unlock(db: Database, mobile: string): Promise<string> {
-  if (!(await unlockNumber(db, await loadHmacKey(db), mobile))) {
+  if (!(await unlockNumber(db, commandLine, await loadHmacKey(db), mobile))) {
     throw new CommandRejected("No customer has this number.");
   }
   return "The number is unlocked.";

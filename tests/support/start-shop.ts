@@ -95,8 +95,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     async moveOrder(orderId, status) {
       const token = await openSessionOf(config);
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-      const request = { method: "PUT", headers, body: JSON.stringify({ status }) };
-      const response = await fetch(`${shopApiUrl}/api/orders/${orderId}/status`, request);
+      const reason = status === "cancelled" && { reason: "The parcel was damaged." };
+      const body = JSON.stringify({ status: status.replaceAll(" ", "_"), ...reason });
+      const request = { method: "POST", headers, body };
+      const response = await fetch(`${shopApiUrl}/api/staff/orders/${orderId}/status`, request);
       if (!response.ok) throw new Error(`Order ${orderId} is not ${status}: ${await response.text()}`);
     },
     openStaffSession: (role) => openSessionOf(config, role),

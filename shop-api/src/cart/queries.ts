@@ -144,22 +144,6 @@ export async function clearCart(db: Database, customerId: number): Promise<void>
   await db.deleteFrom("cart_lines").where("customer_id", "=", customerId).execute();
 }
 
-/**
- * A currently valid promo code in its stored form, matched without regard to letter case and surrounding spaces;
- * undefined for an unknown, disabled, expired or not yet valid code.
- */
-export function promoCode(db: Database, typed: string) {
-  const now = Date.now();
-  return db
-    .selectFrom("promo_codes")
-    .select(["code", "percent_off"])
-    .where("code", "=", typed.trim().toUpperCase())
-    .where("is_active", "=", 1)
-    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
-    .executeTakeFirst();
-}
-
 /** @throws {HttpError} 404 for another customer's line */
 async function ownLine(trx: Database, customerId: number, lineId: number) {
   const own = trx.selectFrom("cart_lines").select("product_id").where("id", "=", lineId);

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { formBody, multipartBody, noBody } from "../http/body.ts";
 import { countText, quantityText, readInput, text } from "../http/input.ts";
+import { applyPromoCode } from "../promo/uses.ts";
 import * as queries from "./queries.ts";
 import { cartLine } from "./shapes.ts";
 
@@ -66,11 +67,11 @@ export function cartRoutes(db: Database): Router {
 
   router.post("/customer/check-promocode", signedIn, multipartBody, async (req, res) => {
     const { promocode } = readInput(promo, req.body, 422);
-    const promoCode = await queries.promoCode(db, promocode);
-    // Q3: an invalid code is rejected with status 200.
-    if (promoCode === undefined) res.json({ success: false, message: "Invalid promo code." });
+    const applied = await applyPromoCode(db, customerOf(req), promocode);
+    // Q3: a code that does not apply is rejected with status 200.
+    if ("problem" in applied) res.json({ success: false, message: applied.problem });
     else {
-      const { code, percent_off } = promoCode;
+      const { code, percent_off } = applied;
       const message = `${code} takes ${percent_off}% off your subtotal`;
       sendSuccess(res, { message, data: { discount_percent: percent_off } });
     }

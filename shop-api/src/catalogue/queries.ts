@@ -21,9 +21,17 @@ export type Page = { page: number; pageSize: number; sort?: "asc" | "desc" | und
 /** The price that the shopper pays; must equal the expression of the price indexes. */
 const sellingPrice = sql<number>`coalesce(offer_price_paise, price_paise)`;
 
+/** The banners whose time it is, in their order. */
 export function banners(db: Database) {
-  const shown = db.selectFrom("banners").select(["id", "picture", "title", "description", "cta", "cta_link"]);
-  return shown.orderBy("position").orderBy("id").execute();
+  const now = Date.now();
+  return db
+    .selectFrom("banners")
+    .select(["id", "picture", "title", "description", "cta", "cta_link", "alt"])
+    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** The first products of the categories in round-robin order, so that the home page shows different garments. */

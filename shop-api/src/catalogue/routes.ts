@@ -26,7 +26,13 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
   router.get("/customer/home", async (_req, res) => {
     const [banners, products] = await Promise.all([queries.banners(db), queries.homeProducts(db, homeProducts)]);
     sendPublic(res, {
-      banners: banners.map(({ cta_link, picture, ...banner }) => ({ ...banner, image: picture, ctaLink: cta_link })),
+      banners: banners.map(({ cta_link, picture, alt, ...banner }) => ({
+        ...banner,
+        image: picture,
+        // Q106.
+        ...(alt !== null && { alt }),
+        ctaLink: cta_link,
+      })),
       products: products.map((product) => ({ id: product.id, ...card(product) })),
     });
   });

@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { type Author, recordChange } from "../staff/history.ts";
 import { mobileHmac, type Requester } from "./hmac-key.ts";
-import { mobileIsKnown } from "./queries.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -91,17 +91,24 @@ export async function forgetWrongCodes(trx: Database, { mobile_hmac, address_hma
 }
 
 /**
- * Unlocks a number for all addresses, and deletes the codes that count against its quota.
- * @returns false when the number has neither a customer nor a wrong code
+ * Unlocks a number for all addresses, and deletes the codes that count against its quota; recorded in the history if it is
+ * the number of a customer.
+ * @returns false when the number has neither a customer nor a code
  */
-export async function unlockNumber(db: Database, hmacKey: string, mobile: string): Promise<boolean> {
-  const mobile_hmac = mobileHmac(hmacKey, mobile);
+export async function unlockNumber(db: Database, author: Author, hmacKey: string, mobile: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const hadWrongCodes = await unlock(trx, mobile_hmac);
+    const hadWrongCodes = await unlock(trx, mobileHmac(hmacKey, mobile));
     const owner = trx.selectFrom("customers").select("id").where("mobile", "=", mobile);
-    const counted = trx.deleteFrom("login_codes");
-    await counted.where((eb) => eb.or([eb("mobile", "=", mobile), eb("customer_id", "in", owner)])).execute();
-    return hadWrongCodes || (await mobileIsKnown(trx, mobile));
+    const counted = await trx
+      .deleteFrom("login_codes")
+      .where((eb) => eb.or([eb("mobile", "=", mobile), eb("customer_id", "in", owner)]))
+      .executeTakeFirst();
+    const wasLimited = hadWrongCodes || counted.numDeletedRows > 0;
+    const customer = await owner.executeTakeFirst();
+    if (customer === undefined) return wasLimited;
+    const change = { entity: "customer", id: customer.id, label: null, action: "unlocked" } as const;
+    if (wasLimited) await recordChange(trx, author, change);
+    return true;
   });
 }
 

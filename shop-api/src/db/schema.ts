@@ -298,7 +298,7 @@ export type Tables = {
     order_id: number | null;
     created_at: number;
   };
-  /** Audit record of staff changes to orders: `staff` is the name of their admin token. */
+  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
   staff_order_changes: {
     id: Generated<number>;
     order_id: number;

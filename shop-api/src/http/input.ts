@@ -71,6 +71,28 @@ export function countText(message: string) {
   return v.pipe(v.optional(v.string(message), ""), v.regex(/^0*[1-9]\d{0,8}$/, message), v.transform(Number));
 }
 
+/** A time in ISO 8601 with its zone, in milliseconds since 1970; missing or null for none. */
+export const timeOrNone = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.isoTimestamp(),
+      v.transform((time) => Date.parse(time)),
+      v.integer(),
+    ),
+  ),
+  null,
+);
+
+/** Checks that a period with both times ends after its start. */
+export function endsAfterStart<P extends { starts_at: number | null; ends_at: number | null }>() {
+  return v.check<P, string>(
+    ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
+    "The end must be after the start.",
+  );
+}
+
 /** An Indian mobile number: +91 and ten digits. */
 export function mobile(missing: string, wrong: string) {
   return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));

@@ -12,17 +12,25 @@ export function invoiceRoutes(db: Database): Router {
   const router = Router();
 
   router.get("/customer/invoice/:id", requireCustomer(db), async (req, res) => {
-    const invoice = await db
-      .selectFrom("invoices")
-      .innerJoin("orders", "orders.id", "invoices.order_id")
-      .select("invoices.content")
-      .where("invoices.order_id", "=", pathId(req.params.id, notFound))
-      .where("orders.customer_id", "=", customerOf(req))
-      .executeTakeFirst();
+    const invoice = await invoiceOf(db, pathId(req.params.id, notFound), customerOf(req));
     if (invoice === undefined) throw new HttpError(404, notFound);
-    const content: unknown = JSON.parse(invoice.content);
-    sendSuccess(res, { data: { invoice: content } });
+    sendSuccess(res, { data: { invoice } });
   });
 
   return router;
+}
+
+/**
+ * An order's invoice as it was issued; undefined for none.
+ * @param customerId another customer's order has none
+ */
+export async function invoiceOf(db: Database, orderId: number, customerId?: number): Promise<unknown> {
+  const invoices = db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .select("invoices.content")
+    .where("invoices.order_id", "=", orderId);
+  const own = customerId === undefined ? invoices : invoices.where("orders.customer_id", "=", customerId);
+  const invoice = await own.executeTakeFirst();
+  return invoice === undefined ? undefined : JSON.parse(invoice.content);
 }

@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { CreditApproval } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
-import { commandLine, recordChange } from "../staff/history.ts";
+import { type Author, commandLine, recordChange } from "../staff/history.ts";
 
 const paisePerPointEarned = 10_000;
 
@@ -76,14 +76,27 @@ export async function creditLimit(db: Database, customerId: number, everyCustome
  */
 export async function setCreditLimit(db: Database, mobile: string, paise: number): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
-    const update = trx.updateTable("customers").set({ credit_limit_paise: paise }).where("mobile", "=", mobile);
-    const customer = await update.returning("id").executeTakeFirst();
+    // Locks the customer.
+    const update = trx.updateTable("customers").set((eb) => ({ name: eb.ref("name") }));
+    const customer = await update.where("mobile", "=", mobile).returning("id").executeTakeFirst();
     if (customer === undefined) return undefined;
-    const fields = [{ field: "credit_limit_paise", before: null, after: null }];
-    const change = { entity: "customer", id: customer.id, label: null, action: "changed", fields } as const;
-    await recordChange(trx, commandLine, change);
+    await changeCreditLimit(trx, commandLine, customer.id, paise);
     return customer.id;
   });
+}
+
+/** Sets what a customer may owe, and records a change. Inside a transaction that has locked the customer. */
+export async function changeCreditLimit(trx: Database, author: Author, id: number, paise: number): Promise<void> {
+  const changed = await trx
+    .updateTable("customers")
+    .set({ credit_limit_paise: paise })
+    .where("id", "=", id)
+    .where("credit_limit_paise", "!=", paise)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  const fields = [{ field: "credit limit", before: null, after: null }];
+  await recordChange(trx, author, { entity: "customer", id, label: null, action: "changed", fields });
 }
 
 /**

@@ -1,9 +1,11 @@
 import { address } from "../addresses/queries.ts";
-import { cartLines, promoCode } from "../cart/queries.ts";
+import { shipToText } from "../addresses/ship-to.ts";
+import { cartLines } from "../cart/queries.ts";
 import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { addUse, claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "./credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
@@ -41,8 +43,8 @@ export async function placeOrder(
     const lines = await cartLines(trx, customerId);
     if (lines.length === 0) throw new HttpError(422, "Your cart is empty. Please add items to your cart.");
     if (lines.some(({ needsSize }) => needsSize)) throw sizeMissing();
-    const promo = request.promocode === null ? undefined : await promoCode(trx, request.promocode);
-    if (request.promocode !== null && promo === undefined) throw new HttpError(422, "Invalid promo code.");
+    const promo = request.promocode === null ? undefined : await claimPromoCode(trx, customerId, request.promocode);
+    if (promo !== undefined && "problem" in promo) throw new HttpError(422, promo.problem);
     const totals = orderTotals(lines, promo?.percent_off ?? 0, request.points);
     if (totals.paidPaise < 0) throw new HttpError(422, "That is more points than the order costs.");
     if (totals.discountPaise !== request.discount || totals.paidPaise !== request.paid_amount) {
@@ -54,7 +56,6 @@ export async function placeOrder(
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
 
-    const { name, mobile, building, street, landmark, city, po_box } = shipTo;
     const now = Date.now();
     const order = await trx
       .insertInto("orders")
@@ -70,8 +71,8 @@ export async function placeOrder(
         paid_paise: totals.paidPaise,
         customer_note: request.customer_note,
         address_id: request.address_id,
-        ship_to: [name, mobile, building, street, landmark, city, po_box].filter((part) => part !== null).join(", "),
-        po_box,
+        ship_to: shipToText(shipTo),
+        po_box: shipTo.po_box,
         expected_on: expectedOn(now),
       })
       .returning(["id", "expected_on"])
@@ -90,6 +91,7 @@ export async function placeOrder(
     }));
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);
+    if (promo !== undefined) await addUse(trx, { order_id: order.id, code: promo.code, customer_id: customerId });
     if (request.payment_mode === "Credit") {
       await oweOrder(trx, { id: order.id, customer_id: customerId, paid_paise: totals.paidPaise, created_at: now });
     }

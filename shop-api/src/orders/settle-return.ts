@@ -1,6 +1,7 @@
 import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { ReturnState } from "../db/schema.ts";
+import { formatRupees } from "../money/rupees.ts";
 import { type Author, recordChange } from "../staff/history.ts";
 import { reduceUnpaid, takeBackEarned } from "./credit.ts";
 import { paisePerPoint } from "./order-totals.ts";
@@ -10,18 +11,19 @@ import { putBack } from "./stock.ts";
 export type Settlement = { state: "returned" | "refused"; restock: boolean; author: Author };
 
 /**
- * `state` is that of a return that is settled already. `isPaidBack`: false when the refund was still owed. `points` are
- * given back, `earnedTaken` taken.
+ * `state`, `isRestocked` and `settledAt` are those of a return that is settled already. `isPaidBack`: false when the refund
+ * was still owed. `points` are given back, `earnedTaken` taken.
  */
 export type Settled =
   | { outcome: "no-return" }
-  | { outcome: "settled-before"; state: ReturnState }
+  | { outcome: "settled-before"; state: ReturnState; isRestocked: boolean; settledAt: number }
   | { outcome: "settled"; refundPaise: number; points: number; earnedTaken: number; isPaidBack: boolean };
 
 /**
- * Settles the requested return of an order in one transaction, once, and records it in the history: refunds returned products, less their part of the
- * discount and of the points, which go back to the customer, and puts the pieces back if asked. Points that the products
- * have earned are taken back; those spent already are deducted from the refund, so that returns earn nothing.
+ * Settles the requested return of an order in one transaction, once, and records it in the history: refunds returned
+ * products, less their part of the discount and of the points, which go back to the customer, and puts the pieces back if
+ * asked. Points that the products have earned are taken back; those spent already are deducted from the refund, so that
+ * returns earn nothing.
  */
 export async function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
   const requested = db
@@ -44,8 +46,12 @@ export async function settleReturn(db: Database, orderId: number, settlement: Se
       .returning("order_id")
       .executeTakeFirst();
     if (settled === undefined) {
-      const earlier = trx.selectFrom("order_returns").select("state").where("order_id", "=", orderId);
-      return { outcome: "settled-before", ...(await earlier.executeTakeFirstOrThrow()) };
+      const earlier = trx.selectFrom("order_returns").select(["state", "restocked", "settled_at"]);
+      const { restocked, settled_at, ...before } = await earlier
+        .where("order_id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      const isRestocked = restocked === 1;
+      return { outcome: "settled-before", ...before, isRestocked, settledAt: settled_at ?? 0 };
     }
     const wasOwed = refundPaise > 0 && (await reduceUnpaid(trx, orderId, refundPaise));
     if (hasAccount) {
@@ -59,8 +65,13 @@ export async function settleReturn(db: Database, orderId: number, settlement: Se
       await ofOrder.set({ refund_paise: paidBack }).execute();
     }
     if (restock) await putBack(trx, returnedPieces(items));
-    const action = `return ${state}${restock ? ", restocked" : ""}`;
-    await recordChange(trx, settlement.author, { entity: "order", id: orderId, label: null, action });
+    const fields = [
+      { field: "return", before: "requested", after: state },
+      ...(state === "returned" ? [{ field: "refund", before: null, after: formatRupees(paidBack) }] : []),
+      ...(restock ? [{ field: "restocked", before: "no", after: "yes" }] : []),
+    ];
+    const change = { entity: "order", id: orderId, label: null, action: settledAs(state), fields } as const;
+    await recordChange(trx, settlement.author, change);
     const given = hasAccount ? points : 0;
     return {
       outcome: "settled",
@@ -70,6 +81,11 @@ export async function settleReturn(db: Database, orderId: number, settlement: Se
       isPaidBack: !wasOwed,
     };
   });
+}
+
+/** The action of the history. */
+export function settledAs(state: ReturnState): string {
+  return `return ${state === "returned" ? "accepted" : state}`;
 }
 
 async function itemsOf(trx: Database, orderId: number) {

@@ -1,4 +1,3 @@
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
@@ -6,7 +5,6 @@ import type { creditTransactions } from "./credit.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import type { OrderWithContents } from "./queries.ts";
-import type { StaffOrder } from "./staff-queries.ts";
 
 /** Q23. */
 const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
@@ -48,10 +46,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
   };
 }
 
-type ReturnColumn = "return_state" | "return_reason" | "requested_at" | "settled_at" | "refund_paise";
-
-/** The return of an order, for its customer and for staff. */
-function returnShape(order: Pick<StaffOrder, ReturnColumn>) {
+function returnShape(order: OrderWithContents) {
   const { return_state, return_reason, requested_at, settled_at, refund_paise } = order;
   if (return_state === null || requested_at === null) return {};
   const settled = settled_at === null ? null : new Date(settled_at).toISOString();
@@ -90,7 +85,7 @@ function itemFields(item: Item) {
   };
 }
 
-function orderFields(order: Pick<OrderWithContents, keyof StaffOrder & keyof OrderWithContents>) {
+function orderFields(order: OrderWithContents) {
   return {
     id: order.id,
     created_at: new Date(order.created_at).toISOString(),
@@ -104,22 +99,5 @@ function orderFields(order: Pick<OrderWithContents, keyof StaffOrder & keyof Ord
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
     customer_note: order.customer_note,
-  };
-}
-
-/** An order as staff see it: with the customer, which is null for a deleted account. */
-export function staffOrderShape(order: StaffOrder) {
-  const { customer_id: id, customer_name: name, customer_mobile: mobile, approval } = order;
-  return {
-    ...orderFields(order),
-    order_items: order.items.map((item) => ({
-      ...itemFields(item),
-      // Q87.
-      ...(item.size_label !== null && { variant: { label: item.size_label } }),
-    })),
-    customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
-    ship_to: order.ship_to,
-    payment_approval: approval === null ? null : approvalText[approval],
-    ...returnShape(order),
   };
 }

@@ -1,37 +1,130 @@
-import type { Database } from "../db/client.ts";
-import type { OrderStatus } from "../db/schema.ts";
+import { sql } from "kysely";
+import type { Database, DialectName } from "../db/client.ts";
+import type { ReturnState } from "../db/schema.ts";
+import { type ListStatus, listStatuses } from "./order-filter.ts";
 import { returnColumns, withContents } from "./queries.ts";
+import { staffOrdersMatching } from "./staff-search.ts";
 
-type StaffOrderQuery = { status?: OrderStatus | undefined; page: number; pageSize: number };
+export type StaffOrderFilter = {
+  status?: ListStatus | undefined;
+  /** See `staffOrdersMatching`. */
+  search?: string | undefined;
+  customer_id?: number | undefined;
+  /** Only orders on credit that are due. */
+  credit_due?: boolean | undefined;
+};
 
-/** A page of all customers' orders, newest first, with the total number. */
-export async function staffOrders(db: Database, { status, page, pageSize }: StaffOrderQuery) {
-  const count = db.selectFrom("orders").select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"));
-  const all = orderRows(db).orderBy("orders.id", "desc");
-  const { total } = await (status ? count.where("status", "=", status) : count).executeTakeFirstOrThrow();
-  const rows = status ? all.where("orders.status", "=", status) : all;
-  const read = await rows
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { orders: await withContents(db, read), total };
+type Paging = { page: number; page_size: number };
+
+/**
+ * A page of all customers' orders, newest first, with their total number, and the numbers by status, as if no status was
+ * requested.
+ */
+export async function staffOrders(db: Database, dialect: DialectName, filter: StaffOrderFilter, paging: Paging) {
+  const { page, page_size } = paging;
+  const { status } = filter;
+  const ids = ofStatus(matching(db, dialect, filter), status)
+    .select("orders.id")
+    .orderBy("orders.id", "desc")
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const counts = await countsByStatus(db, dialect, filter);
+  const total = counts
+    .filter((one) => status === undefined || one.status === status)
+    .reduce((sum, { count }) => sum + count, 0);
+  return {
+    orders: await staffOrdersById(
+      db,
+      (await ids.execute()).map(({ id }) => id),
+    ),
+    total,
+    counts,
+  };
 }
 
-export type StaffOrder = Awaited<ReturnType<typeof staffOrders>>["orders"][number];
-
-/** One order of any customer; undefined for an unknown id. */
-export async function staffOrder(db: Database, id: number): Promise<StaffOrder | undefined> {
-  const [order] = await withContents(db, await orderRows(db).where("orders.id", "=", id).execute());
-  return order;
+function matching(db: Database, dialect: DialectName, { search, customer_id, credit_due }: StaffOrderFilter) {
+  let found = db.selectFrom("orders");
+  if (search) found = found.where(staffOrdersMatching(dialect, search));
+  if (customer_id !== undefined) found = found.where("orders.customer_id", "=", customer_id);
+  if (credit_due) {
+    // A literal, because the partial index requires it.
+    found = found.where(sql<boolean>`orders.id in (select order_id from credit_transactions where approval = 'Due')`);
+  }
+  return found;
 }
 
-function orderRows(db: Database) {
-  return db
+/** The state of the return of orders with a status of lists. */
+const returnStates = new Map<ListStatus, ReturnState>([
+  ["return requested", "requested"],
+  ["returned", "returned"],
+  ["return refused", "refused"],
+]);
+
+function ofStatus(orders: ReturnType<typeof matching>, status: ListStatus | undefined) {
+  if (status === undefined) return orders;
+  const state = returnStates.get(status);
+  if (state !== undefined) {
+    // A literal, because of the partial index of requested ones.
+    return orders.where(
+      sql<boolean>`orders.id in (select order_id from order_returns where state = ${sql.lit(state)})`,
+    );
+  }
+  const found = orders.where(sql<string>`orders.status`, "=", status);
+  if (status !== "delivered") return found;
+  return found.where(sql<boolean>`not exists (select 1 from order_returns where order_id = orders.id)`);
+}
+
+/**
+ * The numbers of orders by status of lists, in the order of an order's life. Only delivered orders have returns, so that
+ * all others are counted in an index.
+ */
+async function countsByStatus(db: Database, dialect: DialectName, filter: StaffOrderFilter) {
+  const byStatus = matching(db, dialect, filter)
+    .select((eb) => [sql<string>`orders.status`.as("name"), eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
+    .groupBy("orders.status");
+  const byReturn = matching(db, dialect, filter)
+    .innerJoin("order_returns", "order_returns.order_id", "orders.id")
+    .select((eb) => [
+      sql<string>`order_returns.state`.as("name"),
+      eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
+    ])
+    .groupBy("order_returns.state");
+  // One statement, so that both see the same orders.
+  const rows = await byStatus.unionAll(byReturn).execute();
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  const returns = [...returnStates.values()].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+  return listStatuses
+    .map((status) => {
+      const count = counts.get(returnStates.get(status) ?? status) ?? 0;
+      return { status, count: status === "delivered" ? count - returns : count };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+export type StaffOrder = Awaited<ReturnType<typeof staffOrdersById>>[number];
+
+/** Orders of any customers by id, in the order of the ids, without unknown ones. */
+export async function staffOrdersById(db: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .leftJoin("order_returns", "order_returns.order_id", "orders.id")
+    .leftJoin("addresses", "addresses.id", "orders.address_id")
     .selectAll("orders")
     .select(returnColumns)
-    .select(["customers.name as customer_name", "customers.mobile as customer_mobile", "credit_transactions.approval"]);
+    .select(["customers.name as customer_name", "customers.mobile as customer_mobile"])
+    .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
+    .select(["addresses.name", "addresses.mobile", "addresses.building", "addresses.street", "addresses.landmark"])
+    .select(["addresses.city", "addresses.po_box as address_po_box", "addresses.latitude", "addresses.longitude"])
+    .where("orders.id", "in", ids)
+    .execute();
+  const byId = new Map((await withContents(db, rows)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One order of any customer; undefined for an unknown id. */
+export async function staffOrder(db: Database, id: number): Promise<StaffOrder | undefined> {
+  return (await staffOrdersById(db, [id]))[0];
 }

@@ -1,55 +1,137 @@
 import { Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
-import type { Database } from "../db/client.ts";
-import { sendSuccess } from "../http/send.ts";
+import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
-import { pathId, readInput } from "../http/input.ts";
+import { HttpError } from "../http/http-error.ts";
+import { idNumber, pathId, readInput, textOfLines } from "../http/input.ts";
+import { sendSuccess } from "../http/send.ts";
+import { invoiceOf } from "../invoices/routes.ts";
 import type { Seller } from "../invoices/seller.ts";
+import { staffChanges } from "../staff/changes.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
+import { listStatuses } from "./order-filter.ts";
 import { unknownOrder } from "./order-status.ts";
-import { staffOrderShape } from "./shapes.ts";
-import { markOrderPaid, setOrderStatus } from "./staff-changes.ts";
-import { staffOrder, staffOrders } from "./staff-queries.ts";
+import { settleByStaff } from "./settle-by-staff.ts";
+import { cancelByShop, markOrderPaid, setOrderStatus, setOrderStatuses } from "./staff-changes.ts";
+import { staffOrder, staffOrders, staffOrdersById } from "./staff-queries.ts";
+import { staffOrderShape, statusName } from "./staff-shapes.ts";
 
-const status = v.picklist(["placed", "processed", "out for delivery", "delivered", "cancelled"]);
+const maxOrders = 100;
+const maxChanges = 100;
+
+/** Reads `out_for_delivery` as `out for delivery`. */
+const written = v.pipe(
+  v.string(),
+  v.regex(/^[a-z_]+$/),
+  v.transform((name) => name.replaceAll("_", " ")),
+);
+const listStatus = v.pipe(written, v.picklist(listStatuses));
+const status = v.pipe(written, v.picklist(["placed", "processed", "out for delivery", "delivered"]));
 
 const ordersQuery = v.strictObject({
-  status: v.optional(status),
+  status: v.optional(listStatus),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+  customer_id: v.optional(wholeNumber(999_999_999)),
+  credit_due: v.optional(
+    v.pipe(
+      v.literal("1"),
+      v.transform(() => true),
+    ),
+  ),
   page: v.optional(wholeNumber(1_000_000), "1"),
-  pageSize: v.optional(wholeNumber(100), "20"),
+  page_size: v.optional(wholeNumber(100), "20"),
 });
-const statusChange = v.strictObject({ status });
 
-/** Staff routes of orders; the web does not use them. */
-export function staffOrderRoutes(db: Database, seller: Seller | undefined): Router {
+const statusChange = v.variant("status", [
+  v.strictObject({ status: v.literal("cancelled"), reason: textOfLines(300, "Please say why.") }),
+  v.strictObject({ status }),
+]);
+
+const noOrders = "Please select orders.";
+const statusOfMany = v.strictObject({
+  ids: v.pipe(
+    v.array(idNumber(noOrders), noOrders),
+    v.minLength(1, noOrders),
+    v.maxLength(maxOrders, `Please select at most ${maxOrders} orders.`),
+    v.check((ids) => new Set(ids).size === ids.length),
+  ),
+  status,
+});
+
+const settlement = v.pipe(
+  v.strictObject({ outcome: v.picklist(["returned", "refused"]), restock: v.optional(v.boolean(), false) }),
+  v.check(({ outcome, restock }) => outcome === "returned" || !restock, "A refused return is not restocked."),
+);
+
+/** Routes of all customers' orders, for staff. */
+export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Seller | undefined): Router {
   const router = Router();
   const staff = requireStaff(db);
 
   const readOrder = async (id: number) => {
     const order = await staffOrder(db, id);
     if (order === undefined) throw unknownOrder();
-    return { order: staffOrderShape(order) };
+    const paging = { page: 1, page_size: maxChanges };
+    const { items } = await staffChanges(db, { entity: "order", entity_id: String(id) }, paging);
+    return { order: staffOrderShape(order, seller, items) };
   };
 
-  router.get("/orders", staff, async (req, res) => {
-    const { page, pageSize, ...filter } = readInput(ordersQuery, req.query, 400);
-    const { orders, total } = await staffOrders(db, { ...filter, page, pageSize });
-    sendSuccess(res, { data: { orders: orders.map(staffOrderShape), total, page, pageSize } });
+  router.get("/staff/orders", staff, async (req, res) => {
+    const { page, page_size, ...filter } = readInput(ordersQuery, req.query, 400);
+    const { orders, total, counts } = await staffOrders(db, dialect, filter, { page, page_size });
+    const items = orders.map((order) => staffOrderShape(order, seller));
+    const status_counts = counts.map((one) => ({ ...one, status: statusName(one.status) }));
+    sendSuccess(res, { data: { items, total, page, page_size, status_counts } });
   });
 
-  router.put("/orders/:id/status", staff, jsonBody, async (req, res) => {
+  router.post("/staff/orders/status", staff, jsonBody, async (req, res) => {
+    const { ids, status: to } = readInput(statusOfMany, req.body, 422);
+    const problems = await setOrderStatuses(db, staffOf(req), ids, { status: to, seller });
+    const orders = new Map((await staffOrdersById(db, ids)).map((order) => [order.id, order]));
+    const results = ids.map((id) => {
+      const order = orders.get(id);
+      const shape = order === undefined ? null : staffOrderShape(order, seller);
+      return { id, problem: problems.get(id) ?? null, order: shape };
+    });
+    sendSuccess(res, { message: "Orders updated", data: { results } });
+  });
+
+  router.get("/staff/orders/:id", staff, async (req, res) => {
+    sendSuccess(res, { data: await readOrder(orderId(req.params.id)) });
+  });
+
+  router.post("/staff/orders/:id/status", staff, jsonBody, async (req, res) => {
     const change = readInput(statusChange, req.body, 422);
-    const id = pathId(req.params.id, "Order not found");
-    await setOrderStatus(db, id, { ...change, staff: staffOf(req).name, seller });
+    const id = orderId(req.params.id);
+    if (change.status === "cancelled") await cancelByShop(db, staffOf(req), id, change.reason);
+    else await setOrderStatus(db, staffOf(req), id, { status: change.status, seller });
     sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
   });
 
-  router.put("/orders/:id/paid", staff, noBody, async (req, res) => {
-    const id = pathId(req.params.id, "Order not found");
-    await markOrderPaid(db, id, staffOf(req).name);
+  router.post("/staff/orders/:id/paid", staff, noBody, async (req, res) => {
+    const id = orderId(req.params.id);
+    await markOrderPaid(db, staffOf(req), id);
     sendSuccess(res, { message: "Order paid", data: await readOrder(id) });
   });
 
+  router.post("/staff/orders/:id/return", staff, jsonBody, async (req, res) => {
+    const { outcome: state, restock } = readInput(settlement, req.body, 422);
+    const id = orderId(req.params.id);
+    if ((await staffOrder(db, id)) === undefined) throw unknownOrder();
+    await settleByStaff(db, id, { state, restock, author: staffOf(req) });
+    sendSuccess(res, { message: "Return settled", data: await readOrder(id) });
+  });
+
+  router.get("/staff/orders/:id/invoice", staff, async (req, res) => {
+    const invoice = await invoiceOf(db, orderId(req.params.id));
+    if (invoice === undefined) throw new HttpError(404, "Invoice not found");
+    sendSuccess(res, { data: { invoice } });
+  });
+
   return router;
+}
+
+function orderId(param: unknown): number {
+  return pathId(param, unknownOrder().message);
 }

@@ -24,12 +24,23 @@ export async function staffOf(shop: Pick<RunningShop, "dataDir"> & Partial<Runni
     token,
     change: (id: number, fields: Record<string, string>, sent: Sender = { token }) =>
       call.multipart(`products/${id}`, fields, { ...sent, method: "PUT" }),
-    orders: (query = "", sent: Sender = { token }) => call.get(`orders${query}`, sent),
+    orders: (query = "", sent: Sender = { token }) => call.get(`staff/orders${query}`, sent),
+    order: (id: number, sent: Sender = { token }) => call.get(`staff/orders/${id}`, sent),
     setStatus: (id: number, status: string, sent: Sender = { token }) =>
-      call.json(`orders/${id}/status`, { status }, { ...sent, method: "PUT" }),
-    markPaid: (id: number, sent: Sender = { token }) => call.empty(`orders/${id}/paid`, { ...sent, method: "PUT" }),
+      call.json(`staff/orders/${id}/status`, statusChange(status), sent),
+    setStatuses: (ids: number[], status: string, sent: Sender = { token }) =>
+      call.json("staff/orders/status", { ids, status }, sent),
+    markPaid: (id: number, sent: Sender = { token }) => call.empty(`staff/orders/${id}/paid`, sent),
+    settleReturn: (id: number, settlement: Record<string, unknown>, sent: Sender = { token }) =>
+      call.json(`staff/orders/${id}/return`, settlement, sent),
     withdraw: (id: number, sent: Sender = { token }) => call.empty(`products/${id}`, { ...sent, method: "DELETE" }),
   };
+}
+
+/** The body of a change; a cancellation has a reason. */
+function statusChange(status: string) {
+  const reason = status === "cancelled" && { reason: "The parcel was damaged." };
+  return { status: status.replaceAll(" ", "_"), ...reason };
 }
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>;

@@ -39,7 +39,11 @@ const screens: RouteObject[] = [
   ...screen("customers/CustomersScreen", "customers"),
   ...screen("customers/CustomerScreen", "customers/:customerId"),
   ...screen("promo-codes/PromoCodesScreen", "promo-codes"),
+  ...screen("promo-codes/NewPromoCodeScreen", "promo-codes/new-code"),
+  ...screen("promo-codes/PromoCodeScreen", "promo-codes/:code"),
   ...screen("banners/BannersScreen", "banners"),
+  ...screen("banners/NewBannerScreen", "banners/new"),
+  ...screen("banners/BannerScreen", "banners/:bannerId"),
   ...screen("account/AccountScreen", "account"),
 ];
 

@@ -40,14 +40,12 @@ export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: D
   const encoded = body && encode(body);
   if (encoded?.contentType) headers["content-type"] = encoded.contentType;
   if (encoded?.length !== undefined) headers["content-length"] = String(encoded.length);
-  // A connection that REST may have closed meanwhile cannot be told from one that received the body.
-  const reset = encoded?.length !== undefined;
   return new Promise((resolve, reject) => {
     const handler = new ResponseHandler(outgoing, deadline, resolve, reject);
     if (deadline.reason) reject(deadline.reason);
     // The deadline replaces undici's own timers.
-    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
-    dispatcher.dispatch({ origin, path, method, headers, body: encoded?.body ?? null, reset, ...timeouts }, handler);
+    const options = { origin, path, method, headers, body: encoded?.body ?? null, headersTimeout: 0, bodyTimeout: 0 };
+    dispatcher.dispatch(options, handler);
   });
 }
 

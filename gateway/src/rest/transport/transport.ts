@@ -38,8 +38,9 @@ export function createTransport(config: TransportConfig): Transport {
     keepAliveTimeout: 30_000,
     connectTimeout: config.upstreamTimeoutMs,
   });
-  // Their connections are busy for as long as callers take to send, and are not reused: a write is never sent again.
-  const streaming = new Agent({ connections: 8, connectTimeout: config.upstreamTimeoutMs });
+  // Their connections are busy for as long as callers take to send. An idle one is closed at once: a stream cannot be sent
+  // again on another if REST has closed it meanwhile.
+  const streaming = new Agent({ connections: 8, connectTimeout: config.upstreamTimeoutMs, keepAliveTimeout: 1 });
   const { upstreamTimeoutMs, upstreamWriteTimeoutMs } = config;
   // Together they leave a waiting read a part of its deadline for its own call.
   const breakerOf = openBreakers(Math.min(1000, upstreamTimeoutMs / 2));

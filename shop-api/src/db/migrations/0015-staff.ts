@@ -51,6 +51,7 @@ export const staff = (dialect: DialectName): Migration => ({
       await schema.alterTable("banners").addColumn(column, "bigint").execute();
     await sql`update banners set position = id`.execute(db);
     await listProducts(db, dialect);
+    await findCustomers(db, dialect);
   },
 });
 
@@ -85,6 +86,29 @@ async function listProducts(db: Kysely<unknown>, dialect: DialectName): Promise<
     when old.withdrawn_at is null and new.withdrawn_at is null begin ${remove} ${add} end`.execute(db);
   await sql`create trigger product_titles_restore after update of withdrawn_at on products
     when old.withdrawn_at is not null and new.withdrawn_at is null begin ${add} end`.execute(db);
+}
+
+/** Lists of staff find customers by a part of a name or of a mobile number. */
+async function findCustomers(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  await sql`create index customers_kept on customers (id) where mobile not like 'deleted:%'`.execute(db);
+  if (dialect === "postgres") {
+    await sql`create index customers_by_name on customers using gin (lower(name) gin_trgm_ops)`.execute(db);
+    await sql`create index customers_by_digits on customers using gin (mobile gin_trgm_ops)`.execute(db);
+    return;
+  }
+  await sql`create virtual table customer_texts using fts5
+    (name, mobile, content = 'customers', content_rowid = 'id', tokenize = 'trigram')`.execute(db);
+  // A deleted account leaves nothing in the index.
+  await sql`insert into customer_texts (customer_texts, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`insert into customer_texts (rowid, name, mobile) select id, name, mobile from customers`.execute(db);
+  const add = sql`insert into customer_texts (rowid, name, mobile) values (new.id, new.name, new.mobile);`;
+  const remove = sql`insert into customer_texts (customer_texts, rowid, name, mobile)
+    values ('delete', old.id, old.name, old.mobile);`;
+  await sql`create trigger customer_texts_insert after insert on customers begin ${add} end`.execute(db);
+  await sql`create trigger customer_texts_delete after delete on customers begin ${remove} end`.execute(db);
+  // The lock of a customer writes the same name.
+  await sql`create trigger customer_texts_update after update of name, mobile on customers
+    when old.name <> new.name or old.mobile <> new.mobile begin ${remove} ${add} end`.execute(db);
 }
 
 async function createAccounts({ schema }: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -144,4 +168,6 @@ async function createHistory(db: Kysely<unknown>, dialect: DialectName): Promise
   await sql`insert into staff_changes (staff_name, entity, entity_id, label, action, fields, changed_at)
     select staff, 'order', cast(order_id as text), null, change, '[]', changed_at
     from staff_order_changes order by id`.execute(db);
+  // Later rows are those of the previous version, which are moved after the update.
+  await sql`delete from staff_order_changes`.execute(db);
 }

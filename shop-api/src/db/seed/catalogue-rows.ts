@@ -56,6 +56,7 @@ export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, 
     ),
     banners: banners.map(({ id, title, description, cta, ctaLink }, index) => ({
       id: index + 1,
+      position: index + 1,
       picture: bySlug(paths, pictures.banners[id]?.file ?? id),
       title,
       description,

@@ -13,3 +13,9 @@ export function isUntouched(eb: ExpressionBuilder<Tables, "products">) {
   // Products of old shops may have no slug: see `assignMissingSlugs`.
   return eb.and([eb("version", "=", 1), sql<boolean>`coalesce(slug, '') not like 'staff-%'`]);
 }
+
+/** Whether staff have changed the banners, which are theirs from then on. */
+export async function haveStaffChangedBanners(db: Database): Promise<boolean> {
+  const change = db.selectFrom("staff_changes").select("id").where("entity", "=", "banner").limit(1);
+  return (await change.executeTakeFirst()) !== undefined;
+}

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import { indexWords } from "../../catalogue/search/word-index.ts";
+import { lockBanners } from "../../catalogue/staff/banners.ts";
 import { indexTitles } from "../../catalogue/title-search.ts";
 import { hashOf } from "../../images/masters.ts";
 import { picturePath } from "../../images/picture-path.ts";
@@ -13,14 +14,15 @@ import { catalogueIds, lastProductId } from "./catalogue-ids.ts";
 import { inChunks } from "../in-chunks.ts";
 import { readSetting, writeSetting } from "../settings.ts";
 import { serialized } from "./serialized.ts";
-import { changedByStaff } from "./changed-by-staff.ts";
+import { changedByStaff, haveStaffChangedBanners } from "./changed-by-staff.ts";
 import { updateProductCounts } from "./product-counts.ts";
 import { assignMissingSlugs } from "./missing-slugs.ts";
 
 /**
  * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
  * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
- * related products, categories and banners follow the file, but nothing of a product that staff have changed.
+ * related products, categories and banners follow the file, but nothing of a product that staff have changed, and no
+ * banners once staff have changed one.
  * @returns false when the file has not changed since the newest import
  */
 export async function importCatalogue(db: Database, file: CatalogueFile, seedDir: string): Promise<boolean> {
@@ -65,8 +67,11 @@ async function importRows(trx: Database, file: CatalogueFile, paths: Map<string,
   for (const chunk of inChunks(highlights)) await trx.insertInto("product_highlights").values(chunk).execute();
   const related = rows.related_products.filter(({ product_id }) => !ofStaff.has(product_id));
   for (const chunk of inChunks(related)) await trx.insertInto("related_products").values(chunk).execute();
-  await trx.deleteFrom("banners").execute();
-  for (const chunk of inChunks(rows.banners)) await trx.insertInto("banners").values(chunk).execute();
+  await lockBanners(trx);
+  if (!(await haveStaffChangedBanners(trx))) {
+    await trx.deleteFrom("banners").execute();
+    for (const chunk of inChunks(rows.banners)) await trx.insertInto("banners").values(chunk).execute();
+  }
   await trx.deleteFrom("synonyms").execute();
   for (const chunk of inChunks(rows.synonyms)) await trx.insertInto("synonyms").values(chunk).execute();
   const promoCodes = trx.insertInto("promo_codes").values(rows.promo_codes);

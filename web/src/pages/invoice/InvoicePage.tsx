@@ -9,9 +9,8 @@ import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { InvoiceSheet, PendingInvoice } from "../../ui/InvoiceSheet.tsx";
 import { useInvoiceQuery } from "./Invoice.generated.ts";
-import { InvoiceSheet } from "./InvoiceSheet.tsx";
 import styles from "./InvoicePage.module.css";
 
 /** /orders/:orderId/invoice: the tax invoice of one of the customer's orders. The server renders only the frame. */
@@ -52,13 +51,7 @@ export function Component() {
       ) : isMissing ? (
         <NoInvoice />
       ) : (
-        <div className={styles.sheet} aria-busy="true">
-          <p className="visually-hidden" role="status">
-            Loading your invoice...
-          </p>
-          <Skeleton kind="word" />
-          <Skeleton kind="short" />
-        </div>
+        <PendingInvoice />
       )}
     </div>
   );

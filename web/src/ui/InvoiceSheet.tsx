@@ -1,10 +1,39 @@
-import { formatMoney } from "../../format/money.ts";
-import type { InvoiceSheet_InvoiceFragment } from "./Invoice.generated.ts";
+import { formatMoney } from "../format/money.ts";
 import { dateText, taxColumns } from "./invoice-texts.ts";
-import styles from "./InvoicePage.module.css";
+import { Skeleton } from "./Skeleton.tsx";
+import styles from "./InvoiceSheet.module.css";
+
+interface Taxed {
+  taxableValue: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+}
+
+interface InvoiceLine extends Taxed {
+  title: string;
+  size: string | null;
+  hsnCode: string | null;
+  quantity: number;
+  taxPercentage: number;
+}
+
+/** Amounts in paise, dates as `2026-11-25`. */
+interface Invoice extends Taxed {
+  number: string;
+  date: string;
+  orderedOn: string;
+  seller: { name: string; address: string; gstin: string | null };
+  buyer: { name: string; address: string };
+  placeOfSupply: string;
+  lines: readonly InvoiceLine[];
+  discount: number;
+  totalInWords: string;
+}
 
 interface InvoiceSheetProps {
-  invoice: InvoiceSheet_InvoiceFragment;
+  invoice: Invoice;
   orderId: string;
 }
 
@@ -52,8 +81,21 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
   );
 }
 
+/** In place of an invoice that is loading. */
+export function PendingInvoice() {
+  return (
+    <div className={styles.sheet} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your invoice...
+      </p>
+      <Skeleton kind="word" />
+      <Skeleton kind="short" />
+    </div>
+  );
+}
+
 /** A table; on a phone the cells of a line are below each other, with their labels, so that every amount is in view. */
-function InvoiceLines({ invoice }: { invoice: InvoiceSheet_InvoiceFragment }) {
+function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const taxes = taxColumns(invoice);
   return (
     <div className={styles.scroll} role="region" aria-label="Invoiced items" tabIndex={0}>

@@ -1,0 +1,152 @@
+import type { Database } from "../../db/client.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { uploadedPath } from "../../images/picture-path.ts";
+import { type Author, type Change, type FieldChange, recordChange, recordChanges } from "../../staff/history.ts";
+import { timeText } from "../../staff/shapes.ts";
+import { pictureId } from "./product-details.ts";
+import { keepUploads } from "./product-parts.ts";
+
+/** What staff set of a banner; times in milliseconds since 1970. */
+export type BannerInput = {
+  picture: { id: string; alt: string | null };
+  title: string;
+  description: string;
+  call_to_action: string | null;
+  link: string | null;
+  starts_at: number | null;
+  ends_at: number | null;
+};
+
+/** All banners in their order. */
+export async function banners(db: Database) {
+  return db.selectFrom("banners").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+export type Banner = Awaited<ReturnType<typeof banners>>[number];
+
+const unknownBanner = () => new HttpError(404, "Banner not found");
+
+/** Adds a banner after the others. @throws {HttpError} 422 for an unknown picture */
+export async function createBanner(db: Database, author: Author, input: BannerInput): Promise<Banner> {
+  return db.transaction().execute(async (trx) => {
+    await lockBanners(trx);
+    const values = await columnsOf(trx, input);
+    const last = await trx
+      .selectFrom("banners")
+      .select(({ fn }) => [fn.max("id").as("id"), fn.max("position").as("position")])
+      .executeTakeFirstOrThrow();
+    // Ids of deleted banners are in the history.
+    const place = { id: Math.max(last.id ?? 0, await lastRecorded(trx)) + 1, position: (last.position ?? 0) + 1 };
+    const insert = trx.insertInto("banners").values({ ...values, ...place });
+    const banner = await insert.returningAll().executeTakeFirstOrThrow();
+    await recordChange(trx, author, changeOf(banner, "created", differences(undefined, banner)));
+    return banner;
+  });
+}
+
+/** Replaces a banner. @throws {HttpError} 404 for an unknown one, 422 for an unknown picture */
+export async function changeBanner(db: Database, author: Author, id: number, input: BannerInput): Promise<Banner> {
+  return db.transaction().execute(async (trx) => {
+    await lockBanners(trx);
+    const before = await trx.selectFrom("banners").selectAll().where("id", "=", id).executeTakeFirst();
+    if (before === undefined) throw unknownBanner();
+    const update = trx.updateTable("banners").set(await columnsOf(trx, input));
+    const banner = await update.where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+    const fields = differences(before, banner);
+    if (fields.length > 0) await recordChange(trx, author, changeOf(banner, "changed", fields));
+    return banner;
+  });
+}
+
+/** Deletes a banner. One that is deleted already is no error. */
+export async function deleteBanner(db: Database, author: Author, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockBanners(trx);
+    const banner = await trx.deleteFrom("banners").where("id", "=", id).returningAll().executeTakeFirst();
+    if (banner !== undefined) await recordChange(trx, author, changeOf(banner, "deleted", []));
+  });
+}
+
+/**
+ * Puts the banners in an order.
+ * @param ids of all banners
+ * @throws {HttpError} 409 when these are not all, because one was added or deleted meanwhile
+ */
+export async function orderBanners(db: Database, author: Author, ids: number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockBanners(trx);
+    const before = await banners(trx);
+    const byId = new Map(before.map((banner, index) => [banner.id, { banner, place: index + 1 }]));
+    if (ids.length !== before.length || !ids.every((id) => byId.has(id))) {
+      throw new HttpError(409, "Banners were added or deleted meanwhile. Please look at them again.");
+    }
+    const changes: Change[] = [];
+    for (const [index, id] of ids.entries()) {
+      const position = index + 1;
+      await trx.updateTable("banners").set({ position }).where("id", "=", id).execute();
+      const old = byId.get(id);
+      if (old === undefined || old.place === position) continue;
+      const fields = [{ field: "position", before: String(old.place), after: String(position) }];
+      changes.push(changeOf(old.banner, "moved", fields));
+    }
+    if (changes.length > 0) await recordChanges(trx, author, changes);
+  });
+}
+
+/** Locks the banners for the rest of the transaction. */
+export async function lockBanners(trx: Database): Promise<void> {
+  const taken_at = Date.now();
+  await trx
+    .insertInto("locks")
+    .values({ name: "banners", taken_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ taken_at }))
+    .execute();
+}
+
+async function lastRecorded(trx: Database): Promise<number> {
+  const recorded = trx.selectFrom("staff_changes").select("entity_id").distinct().where("entity", "=", "banner");
+  return (await recorded.execute()).reduce((last, { entity_id }) => Math.max(last, Number(entity_id)), 0);
+}
+
+async function columnsOf(trx: Database, { picture, call_to_action, link, ...input }: BannerInput) {
+  const path = await picturePathOf(trx, picture.id);
+  return { ...input, picture: path, alt: picture.alt, cta: call_to_action ?? "", cta_link: link ?? "" };
+}
+
+/** The path of an upload, or of a picture that the shop has already. @throws {HttpError} 422 for any other id */
+async function picturePathOf(trx: Database, id: string): Promise<string> {
+  const [upload] = /^[0-9a-f]{64}$/.test(id) ? await keepUploads(trx, [id]) : [];
+  if (upload !== undefined) return uploadedPath(upload);
+  const ofBanners = trx.selectFrom("banners").select("picture as path").where("picture", "=", id);
+  const ofProducts = trx.selectFrom("product_pictures").select("path").where("path", "=", id);
+  const known = await ofBanners.unionAll(ofProducts).limit(1).executeTakeFirst();
+  if (known === undefined) throw new HttpError(422, "The picture is not there any more. Please upload it again.");
+  return known.path;
+}
+
+function changeOf({ id, title }: Banner, action: string, fields: FieldChange[]): Change {
+  return { entity: "banner", id, label: title, action, fields };
+}
+
+/** The fields that differ, as texts for display. */
+function differences(before: Banner | undefined, after: Banner): FieldChange[] {
+  const old = new Map(before === undefined ? [] : textsOf(before));
+  return textsOf(after)
+    .map(([field, text]) => ({ field, before: old.get(field) ?? null, after: text }))
+    .filter((change) => change.before !== change.after);
+}
+
+function textsOf(banner: Banner): [field: string, text: string | null][] {
+  const id = pictureId(banner.picture);
+  return [
+    ["title", banner.title],
+    ["text", banner.description || null],
+    // Of an upload, as many digits as tell it from others.
+    ["picture", id === banner.picture ? id : id.slice(0, 10)],
+    ["alternative text", banner.alt],
+    ["button", banner.cta || null],
+    ["link", banner.cta_link || null],
+    ["starts at", banner.starts_at === null ? null : timeText(banner.starts_at)],
+    ["ends at", banner.ends_at === null ? null : timeText(banner.ends_at)],
+  ];
+}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import { foldTitle } from "../catalogue/title-search.ts";
+import type { DialectName } from "../db/client.ts";
+
+/** The digits of a text that can be a part of a mobile number, such as `+91 98470-12345`; undefined for another text. */
+export function digitsOf(text: string): string | undefined {
+  if (!/^[+\d\s()-]+$/.test(text)) return undefined;
+  return text.replaceAll(/\D/g, "") || undefined;
+}
+
+/** The trigram indexes find no shorter texts. */
+const indexedLength = 3;
+
+/**
+ * The customers with a part of a name, or with digits of a mobile number, as a table `(id)`; deleted accounts have neither.
+ * One or two letters or digits are looked for in all rows.
+ */
+export function customersMatching(dialect: DialectName, text: string): RawBuilder<{ id: number }> {
+  const digits = digitsOf(text);
+  const [column, part] =
+    digits === undefined ? (["name", foldTitle(text.trim())] as const) : (["mobile", digits] as const);
+  if (dialect === "sqlite" && Array.from(part).length >= indexedLength) {
+    const phrase = `${column} : "${part.replaceAll('"', '""')}"`;
+    return sql`(select rowid as id from customer_texts where customer_texts match ${phrase}
+      and rowid in (select id from customers where ${isKept}))`;
+  }
+  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  // The same expressions as in the indexes.
+  const searched = column === "name" ? sql`lower(name)` : sql`mobile`;
+  return sql`(select id from customers where ${searched} like ${pattern} escape '\\' and ${isKept})`;
+}
+
+/** The condition for an account that is not deleted; must equal that of the index `customers_kept`. */
+export const isKept = sql<boolean>`mobile not like 'deleted:%'`;

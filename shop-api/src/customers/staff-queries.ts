@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database, DialectName } from "../db/client.ts";
+import { type CodeStore, mobileHmac } from "./hmac-key.ts";
+import { customersMatching, isKept } from "./search.ts";
+
+/** The rows of customers that staff see: deleted accounts are excluded. */
+function customers(db: Database) {
+  return db.selectFrom("customers").where(isKept);
+}
+
+const columns = ["id", "name", "email", "mobile", "points_balance", "credit_limit_paise", "created_at"] as const;
+
+/** `creditLimitPaise`: what every customer may owe. */
+export type CustomerDeps = CodeStore & { dialect: DialectName; creditLimitPaise: number };
+
+type Query = {
+  /** See `customersMatching`. */
+  search?: string | undefined;
+  page: number;
+  page_size: number;
+};
+
+/** A page of customers, newest first, with the number of all. */
+export async function staffCustomers(deps: CustomerDeps, { search, page, page_size }: Query) {
+  const { db, dialect } = deps;
+  let found = customers(db);
+  if (search) found = found.where(sql<boolean>`customers.id in ${customersMatching(dialect, search)}`);
+  const count = found.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"));
+  const { total } = await count.executeTakeFirstOrThrow();
+  const rows = found
+    .select(columns)
+    .orderBy("customers.id", "desc")
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { customers: await withFigures(deps, await rows.execute()), total };
+}
+
+/** One customer; undefined for an unknown id and for a deleted account. */
+export async function staffCustomer(deps: CustomerDeps, id: number): Promise<StaffCustomer | undefined> {
+  const [customer] = await withFigures(deps, await customers(deps.db).select(columns).where("id", "=", id).execute());
+  return customer;
+}
+
+export type StaffCustomer = Awaited<ReturnType<typeof staffCustomers>>["customers"][number];
+
+type Row = { id: number; mobile: string; credit_limit_paise: number };
+
+/** Adds what customers have ordered and owe, what they may owe, and whether their numbers are locked. */
+async function withFigures<C extends Row>({ db, hmacKey, creditLimitPaise }: CustomerDeps, read: C[]) {
+  if (read.length === 0) return [];
+  const ids = read.map(({ id }) => id);
+  const orders = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      "customer_id",
+      eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
+      // Postgres returns a sum of 64-bit numbers as a string without the cast.
+      eb.cast<number>(eb.fn.sum("paid_paise"), "bigint").as("paise"),
+    ])
+    .where("customer_id", "in", ids)
+    .where("status", "!=", "cancelled")
+    .groupBy("customer_id")
+    .execute();
+  const credit = await db
+    .selectFrom("credit_transactions")
+    .select((eb) => ["customer_id", eb.cast<number>(eb.fn.sum("amount_paise"), "bigint").as("paise")])
+    .where("customer_id", "in", ids)
+    .where("approval", "!=", "Paid")
+    .groupBy("customer_id")
+    .execute();
+  const hmacs = new Map(read.map(({ id, mobile }) => [id, mobileHmac(hmacKey, mobile)]));
+  const locks = await db
+    .selectFrom("number_locks")
+    .select("mobile_hmac")
+    .where("mobile_hmac", "in", [...hmacs.values()])
+    .where("locked_until", ">", Date.now())
+    .execute();
+  const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
+  const creditOf = new Map(credit.map((row) => [row.customer_id, row.paise]));
+  const locked = new Set(locks.map(({ mobile_hmac }) => mobile_hmac));
+  return read.map((customer) => ({
+    ...customer,
+    order_count: ordersOf.get(customer.id)?.count ?? 0,
+    order_total_paise: ordersOf.get(customer.id)?.paise ?? 0,
+    credit_limit_paise: Math.max(customer.credit_limit_paise, creditLimitPaise),
+    credit_used_paise: creditOf.get(customer.id) ?? 0,
+    is_locked: locked.has(hmacs.get(customer.id) ?? ""),
+  }));
+}

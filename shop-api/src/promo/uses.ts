@@ -1,0 +1,75 @@
+import type { Database } from "../db/client.ts";
+import { lockPromoCode } from "./promo-codes.ts";
+
+/** A promo code that applies, or why it does not. */
+export type Applied = { code: string; percent_off: number } | { problem: string };
+
+const invalid = { problem: "Invalid promo code." };
+
+/**
+ * A promo code for a customer's next order, in its stored form: matched without regard to letter case and surrounding
+ * spaces.
+ */
+export async function applyPromoCode(db: Database, customerId: number, typed: string): Promise<Applied> {
+  const promo = await validCode(db, typed);
+  if (promo === undefined) return invalid;
+  const { code, percent_off, max_uses, max_uses_per_customer } = promo;
+  if (max_uses_per_customer !== null) {
+    const own = await countUses(db, code, customerId);
+    if (own >= max_uses_per_customer) {
+      const times = max_uses_per_customer === 1 ? "once" : `${max_uses_per_customer} times`;
+      return { problem: `${code} can be used ${times}, and you have used it.` };
+    }
+  }
+  if (max_uses !== null && (await countUses(db, code)) >= max_uses) {
+    return { problem: `${code} has been used up.` };
+  }
+  return { code, percent_off };
+}
+
+/**
+ * As `applyPromoCode`, inside an order's transaction that has locked the customer and no product: a code with a limit stays
+ * locked until the end, so that concurrent orders do not exceed it.
+ */
+export async function claimPromoCode(trx: Database, customerId: number, typed: string): Promise<Applied> {
+  const promo = await validCode(trx, typed);
+  if (promo !== undefined && (promo.max_uses !== null || promo.max_uses_per_customer !== null)) {
+    await lockPromoCode(trx, promo.code);
+  }
+  return applyPromoCode(trx, customerId, typed);
+}
+
+/** Counts the use of a promo code by an order, once. */
+export async function addUse(
+  trx: Database,
+  use: { order_id: number; code: string; customer_id: number },
+): Promise<void> {
+  const insert = trx.insertInto("promo_uses").values(use);
+  await insert.onConflict((conflict) => conflict.column("order_id").doNothing()).execute();
+}
+
+/** Gives the uses of cancelled orders back. */
+export async function returnUses(trx: Database, orderIds: number[]): Promise<void> {
+  await trx.deleteFrom("promo_uses").where("order_id", "in", orderIds).execute();
+}
+
+function validCode(db: Database, typed: string) {
+  const now = Date.now();
+  return db
+    .selectFrom("promo_codes")
+    .select(["code", "percent_off", "max_uses", "max_uses_per_customer"])
+    .where("code", "=", typed.trim().toUpperCase())
+    .where("is_active", "=", 1)
+    .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .executeTakeFirst();
+}
+
+async function countUses(db: Database, code: string, customerId?: number): Promise<number> {
+  const uses = db.selectFrom("promo_uses").where("code", "=", code);
+  const counted = customerId === undefined ? uses : uses.where("customer_id", "=", customerId);
+  const { count } = await counted
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,62 @@
+import { parse, safeParse } from "valibot";
+import { expect, test } from "vitest";
+import { bannerFields, bannerForm, bannerInput, bannerState, movedBy } from "./banner-form.ts";
+
+const onam = {
+  id: "1",
+  picture: { id: "banners/onam.jpg", image: { url: "/media/banners/onam.jpg" }, alt: "A woman in a kasavu saree" },
+  title: "Onam is here",
+  description: "New sarees",
+  callToAction: "Shop now",
+  link: "/category/1",
+  startsAt: "2026-08-01T18:30:00.000Z",
+  endsAt: null,
+};
+
+test("an unchanged form says the same banner", () => {
+  const input = bannerInput(parse(bannerForm, bannerFields(onam)), onam.picture, onam);
+  const { id: _id, picture, ...words } = onam;
+  expect(input).toEqual({ ...words, picture: { id: picture.id, alt: picture.alt } });
+});
+
+test("words that are left out are null", () => {
+  const read = parse(bannerForm, { ...bannerFields(null), title: " Onam " });
+  expect(bannerInput(read, { id: "abc" }, null)).toEqual({
+    title: "Onam",
+    description: "",
+    callToAction: null,
+    link: null,
+    picture: { id: "abc", alt: null },
+    startsAt: null,
+    endsAt: null,
+  });
+});
+
+test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "offers", "/a b"])(
+  "%j is no link of a banner",
+  (link) => {
+    const { issues = [] } = safeParse(bannerForm, { ...bannerFields(onam), link });
+    expect(issues.map(({ message }) => message)).toEqual(["Please enter a path of the shop, such as /offers."]);
+  },
+);
+
+test("a button needs a link", () => {
+  const { issues = [] } = safeParse(bannerForm, { ...bannerFields(onam), link: "" });
+  expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
+    ["link", "Please enter where the button leads."],
+  ]);
+});
+
+test("a banner is shown in its time", () => {
+  expect(bannerState(onam, Date.parse("2026-08-02T00:00:00Z"))).toEqual({ label: "Shown", isShown: true });
+  expect(bannerState(onam, Date.parse("2026-07-02T00:00:00Z")).label).toBe("Not yet");
+  const ended = { ...onam, endsAt: "2026-08-31T00:00:00.000Z" };
+  expect(bannerState(ended, Date.parse("2026-08-31T00:00:00Z")).label).toBe("Ended");
+});
+
+test("a banner moves by one place, and stays at the ends", () => {
+  expect(movedBy(["1", "2", "3"], "3", -1)).toEqual(["1", "3", "2"]);
+  expect(movedBy(["1", "2", "3"], "1", 1)).toEqual(["2", "1", "3"]);
+  expect(movedBy(["1", "2", "3"], "1", -1)).toEqual(["1", "2", "3"]);
+  expect(movedBy(["1", "2", "3"], "3", 1)).toEqual(["1", "2", "3"]);
+});

@@ -1,0 +1,66 @@
+import { check, maxLength, nonEmpty, pipe, rawTransform, string, transform, trim, type GenericSchema } from "valibot";
+import { parseRupees } from "../format/rupees.ts";
+
+/** A required text. */
+export function requiredText(message: string, longest: number): GenericSchema<string, string> {
+  return pipe(string(), trim(), nonEmpty(message), maxLength(longest, `Please use ${longest} characters at most.`));
+}
+
+/** A text that may be left out: null then. */
+export function optionalText(longest: number): GenericSchema<string, string | null> {
+  return pipe(
+    string(),
+    trim(),
+    maxLength(longest, `Please use ${longest} characters at most.`),
+    transform((text) => (text === "" ? null : text)),
+  );
+}
+
+/** A whole number in this range, as digits. */
+export function wholeNumber(least: number, most: number, message: string): GenericSchema<string, number> {
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return pipe(string(), trim(), check(isInRange, message), transform(Number));
+}
+
+/** The same, null if it is left out. */
+export function optionalWholeNumber(
+  least: number,
+  most: number,
+  message: string,
+): GenericSchema<string, number | null> {
+  const isInRange = (text: string) => /^\d{0,9}$/.test(text) && (text === "" || isBetween(Number(text), least, most));
+  return pipe(
+    string(),
+    trim(),
+    check(isInRange, message),
+    transform((text) => (text === "" ? null : Number(text))),
+  );
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+/** An amount in rupees; its value is in paise. */
+export const rupees: GenericSchema<string, number> = pipe(
+  string(),
+  rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    const paise = parseRupees(value);
+    if (paise !== null) return paise;
+    addIssue({ message: "Please enter an amount in rupees, such as 5000 or 1299.50." });
+    return NEVER;
+  }),
+);
+
+/** A field of a date and time: the end of a period is after its start. */
+export interface Period {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Whether the end of a period, as `datetime-local` fields have it, is after its start. */
+export function isPeriod({ startsAt, endsAt }: Period): boolean {
+  return startsAt === "" || endsAt === "" || startsAt < endsAt;
+}
+
+export const periodMessage = "The end must be after the start.";

@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { OrderStatus } from "../../schema.generated.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { problemOf } from "../apollo/problem.ts";
+import { labelOf, movesOf } from "./order-words.ts";
+import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
+import styles from "./BulkMove.module.css";
+
+interface BulkMoveProps {
+  /** The selected ones. */
+  orders: readonly { id: string; nextStatuses: readonly OrderStatus[] }[];
+  onMoved: () => void;
+  onCleared: () => void;
+}
+
+type Results = SetOrderStatusesMutation["setOrderStatuses"];
+
+/** Moves the selected orders to their next status, and shows the result of each. */
+export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
+  const [send] = useSetOrderStatusesMutation();
+  const isInFlight = useRef(false);
+  const [pending, setPending] = useState<OrderStatus | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<{ status: OrderStatus; results: Results } | null>(null);
+  const region = useRef<HTMLElement>(null);
+
+  const move = async (status: OrderStatus, ids: string[]) => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    setPending(status);
+    setProblem(null);
+    try {
+      const { data } = await send({ variables: { ids, status } });
+      if (!data) throw new Error("The response has no data.");
+      setOutcome({ status, results: data.setOrderStatuses });
+      onMoved();
+      region.current?.focus();
+    } catch (error) {
+      setProblem(
+        problemOf(error, "The orders were not moved. Please try again: those that have moved stay as they are."),
+      );
+    } finally {
+      isInFlight.current = false;
+      setPending(null);
+    }
+  };
+  const closeOutcome = () => {
+    setOutcome(null);
+    region.current?.focus();
+  };
+  const moves = movesOf(orders);
+  return (
+    <>
+      <section ref={region} tabIndex={-1} className={styles.region} aria-label="Result of the last move">
+        {outcome && <Outcome {...outcome} onClose={closeOutcome} />}
+        {problem !== null && <FieldError>{problem}</FieldError>}
+      </section>
+      {orders.length > 0 && (
+        <div className={styles.bar} role="group" aria-label="Selected orders">
+          <p role="status">{orders.length} selected</p>
+          {moves.map(({ status, ids }) => (
+            <Button
+              key={status}
+              pending={pending !== null}
+              pendingLabel={pending === status ? "Moving…" : undefined}
+              onClick={() => void move(status, ids)}
+            >
+              {`Move ${ids.length} to ${labelOf(status)}`}
+            </Button>
+          ))}
+          {moves.length === 0 && <p>They have no next state.</p>}
+          <Button variant="text" onClick={onCleared}>
+            Clear selection
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  status: OrderStatus;
+  results: Results;
+  onClose: () => void;
+}
+
+/** The result of each order, those that were not moved first. */
+function Outcome({ status, results, onClose }: OutcomeProps) {
+  const failed = results.filter(({ problem }) => problem !== null);
+  const moved = results.filter(({ problem }) => problem === null);
+  return (
+    <div className={styles.outcome} role="status">
+      <div>
+        <b>
+          {moved.length} of {results.length} moved to {labelOf(status)}
+        </b>
+        <ul>
+          {failed.map(({ id, problem, order }) => (
+            <li key={id}>
+              <Link to={`/orders/${id}`}>#{id}</Link>: {problem}
+              {order && ` It is now: ${order.order.statusLabel}.`}
+            </li>
+          ))}
+          {moved.map(({ id }) => (
+            <li key={id}>
+              <Link to={`/orders/${id}`}>#{id}</Link>: {labelOf(status)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label="Close the results" onClick={onClose}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
+  );
+}

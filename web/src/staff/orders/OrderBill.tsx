@@ -1,0 +1,31 @@
+import { formatDeduction, formatMoney } from "../../format/money.ts";
+import { Fact, FactsList } from "../../ui/FactsList.tsx";
+import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
+import { paymentText } from "./order-words.ts";
+import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import styles from "./OrderBill.module.css";
+
+/** Amounts and payment of an order. */
+export function OrderBill({ order: { order } }: { order: OrderScreen_OrderFragment }) {
+  const points = Math.max(0, order.total - order.discount - order.paidAmount);
+  const refund = order.return?.refund ?? null;
+  return (
+    <Summary>
+      <h2>Payment</h2>
+      <FactsList isOpenTop>
+        <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
+        {order.discount > 0 && (
+          <Fact label={order.promoCode === null ? "Discount" : `Discount (${order.promoCode})`}>
+            {formatDeduction(order.discount)}
+          </Fact>
+        )}
+        {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
+        <Fact label="Payment">{paymentText(order)}</Fact>
+        {refund !== null && <Fact label="Refund">{formatMoney(refund)}</Fact>}
+        {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
+      </FactsList>
+      <SummaryTotal amount={order.paidAmount} />
+      {order.tax !== null && <p className={styles.tax}>Includes tax of {formatMoney(order.tax)}</p>}
+    </Summary>
+  );
+}

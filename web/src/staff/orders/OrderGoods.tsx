@@ -1,0 +1,32 @@
+import { Link } from "react-router-dom";
+import { ItemRow } from "../../ui/ItemRow.tsx";
+import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import styles from "./OrderGoods.module.css";
+
+/** The ordered items, with links to their products. */
+export function OrderGoods({ order: { order } }: { order: OrderScreen_OrderFragment }) {
+  return (
+    <ul role="list">
+      {order.items.map(({ id, title, image, productId, returnedQuantity, ...item }) => (
+        <ItemRow
+          key={id}
+          picture={image?.url}
+          title={
+            productId === null ? (
+              title
+            ) : (
+              <Link className={styles.product} to={`/products/${productId}`}>
+                {title}
+              </Link>
+            )
+          }
+          {...item}
+        >
+          {returnedQuantity > 0 && (
+            <span>{`${returnedQuantity} of ${item.quantity} ${order.status === "RETURNED" ? "returned" : "in the return"}`}</span>
+          )}
+        </ItemRow>
+      ))}
+    </ul>
+  );
+}

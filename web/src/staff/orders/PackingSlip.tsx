@@ -1,0 +1,72 @@
+import { formatMoney } from "../../format/money.ts";
+import { mobileText } from "../format/mobile.ts";
+import { formatWhen } from "../format/when.ts";
+import { toCollect } from "./order-words.ts";
+import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import styles from "./PackingSlip.module.css";
+
+/** What is packed, for whom, and what the courier collects, on one A4 page. */
+export function PackingSlip({ order: { order, customer, shipTo } }: { order: OrderScreen_OrderFragment }) {
+  const amount = toCollect(order);
+  const mobile = customer?.mobile ?? null;
+  return (
+    <article className={styles.slip} aria-label={`Packing slip of order ${order.id}`}>
+      <div className={styles.head}>
+        <div>
+          <b className={styles.brand}>Kasavu</b>
+          <p>Packing slip</p>
+        </div>
+        <div>
+          <b className={styles.number}>#{order.id}</b>
+          <p>{formatWhen(order.placedAt)}</p>
+        </div>
+      </div>
+      <div className={styles.parties}>
+        <section>
+          <h2>Deliver to</h2>
+          <p>{shipTo ?? "The address was deleted."}</p>
+          {mobile !== null && <p>{mobileText(mobile)}</p>}
+        </section>
+        <section>
+          <h2>To collect at the door</h2>
+          <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
+        </section>
+      </div>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Size</th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, title, size, quantity }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={styles.box} />
+                {title}
+              </th>
+              <td>{size ?? "–"}</td>
+              <td>{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Pieces
+            </th>
+            <td>{order.itemCount}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {order.note !== null && (
+        <section>
+          <h2>Customer’s note</h2>
+          <p className={styles.note}>{order.note}</p>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { useParams } from "react-router-dom";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { QueryState } from "../list/QueryState.tsx";
+import { PackingSlip } from "./PackingSlip.tsx";
+import { PrintedScreen } from "./PrintedScreen.tsx";
+import { useStaffOrderQuery } from "./StaffOrder.generated.ts";
+
+/** The packing slip of an order, to print. */
+export function Component() {
+  const id = useParams()["orderId"] ?? "";
+  const result = useStaffOrderQuery({ variables: { id } });
+  const order = result.data?.staff.order;
+  return (
+    <PrintedScreen title="Packing slip" orderId={id} action={order && <Button onClick={() => print()}>Print</Button>}>
+      <QueryState result={result} failure="The order could not be loaded.">
+        {({ staff }) =>
+          staff.order ? <PackingSlip order={staff.order} /> : <EmptyState title={`There is no order #${id}.`} />
+        }
+      </QueryState>
+    </PrintedScreen>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "../../schema.generated.ts";
+import { forwardStatus, mapUrl, movesOf, paymentText, statusOf, toCollect } from "./order-words.ts";
+
+const order = (id: string, ...nextStatuses: OrderStatus[]) => ({ id, nextStatuses });
+
+test("several orders move to the next status of each, and the others stay", () => {
+  const chosen = [
+    order("4", "DELIVERED"),
+    order("3", "PROCESSED", "CANCELLED"),
+    order("2", "CANCELLED", "PROCESSED"),
+    order("1"),
+  ];
+  expect(movesOf(chosen)).toEqual([
+    { status: "PROCESSED", ids: ["3", "2"] },
+    { status: "DELIVERED", ids: ["4"] },
+  ]);
+  expect(movesOf([order("1")])).toEqual([]);
+});
+
+test("a cancellation is no way forward", () => {
+  expect(forwardStatus(order("1", "CANCELLED"))).toBeNull();
+  expect(forwardStatus(order("1", "CANCELLED", "OUT_FOR_DELIVERY"))).toBe("OUT_FOR_DELIVERY");
+});
+
+test("a payment is told by its mode and state", () => {
+  expect(paymentText({ paymentMode: "CASH", paymentStatus: "UNPAID" })).toBe("Cash, to be paid at the door");
+  expect(paymentText({ paymentMode: "CREDIT", paymentStatus: "DUE" })).toBe("Credit, due now");
+  expect(paymentText({ paymentMode: "CARD", paymentStatus: null })).toBe("Card");
+  expect(paymentText({ paymentMode: null, paymentStatus: "PAID" })).toBe("Unknown");
+});
+
+test("the courier collects what is paid in cash at the door, and nothing else", () => {
+  expect(toCollect({ paymentMode: "CASH", paymentStatus: "UNPAID", paidAmount: 500 })).toBe(500);
+  expect(toCollect({ paymentMode: "CASH", paymentStatus: "PAID", paidAmount: 500 })).toBe(0);
+  expect(toCollect({ paymentMode: "CREDIT", paymentStatus: "UNPAID", paidAmount: 500 })).toBe(0);
+});
+
+test("the map shows the position of an address, or searches for its text", () => {
+  const shipTo = "Temple Road, Thrissur & more";
+  expect(mapUrl({ location: { latitude: 10.5, longitude: 76.2 }, shipTo })).toBe(
+    "https://www.openstreetmap.org/?mlat=10.5&mlon=76.2#map=17/10.5/76.2",
+  );
+  const search = "https://www.openstreetmap.org/search?query=Temple%20Road%2C%20Thrissur%20%26%20more";
+  expect(mapUrl({ location: null, shipTo })).toBe(search);
+  expect(mapUrl({ location: { latitude: 0, longitude: 0 }, shipTo })).toBe(search);
+  expect(mapUrl({ location: null, shipTo: null })).toBeNull();
+});
+
+test("the URL has a status of the schema, and no other text", () => {
+  expect(statusOf("OUT_FOR_DELIVERY")).toBe("OUT_FOR_DELIVERY");
+  for (const text of ["", "OTHER", "placed", "toString"]) expect(statusOf(text)).toBeNull();
+});

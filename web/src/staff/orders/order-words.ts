@@ -1,0 +1,104 @@
+import type { OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
+
+/** The statuses that the list can be filtered by, in their order, with their labels. */
+export const statusLabels: Record<Exclude<OrderStatus, "OTHER">, string> = {
+  PLACED: "Placed",
+  PROCESSED: "Processed",
+  OUT_FOR_DELIVERY: "Out for delivery",
+  DELIVERED: "Delivered",
+  CANCELLED: "Cancelled",
+  RETURN_REQUESTED: "Return requested",
+  RETURNED: "Returned",
+  RETURN_REFUSED: "Return refused",
+};
+
+type KnownStatus = keyof typeof statusLabels;
+
+/** The statuses in their order. */
+export const statuses = Object.keys(statusLabels).filter(isStatus);
+
+function isStatus(text: string): text is KnownStatus {
+  return Object.hasOwn(statusLabels, text);
+}
+
+/** A status of the URL; null for any other text. */
+export function statusOf(text: string): KnownStatus | null {
+  return isStatus(text) ? text : null;
+}
+
+/** The label of a status. */
+export function labelOf(status: OrderStatus): string {
+  return status === "OTHER" ? "Unknown" : statusLabels[status];
+}
+
+/** Whether nothing more is to be done with orders of the status, and nothing was earned. */
+export function isOff(status: OrderStatus): boolean {
+  return status === "CANCELLED" || status === "RETURN_REFUSED";
+}
+
+/** The next status on the way to the customer; null if there is none. */
+export function forwardStatus({ nextStatuses }: { nextStatuses: readonly OrderStatus[] }): OrderStatus | null {
+  return nextStatuses.find((status) => status !== "CANCELLED") ?? null;
+}
+
+interface MovableOrder {
+  id: string;
+  nextStatuses: readonly OrderStatus[];
+}
+
+/** The moves that some of these orders can make, in the order of their way, each with the ids of those orders. */
+export function movesOf(orders: readonly MovableOrder[]): { status: OrderStatus; ids: string[] }[] {
+  return (["PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"] as const).flatMap((status) => {
+    const ids = orders.filter((order) => forwardStatus(order) === status).map(({ id }) => id);
+    return ids.length > 0 ? [{ status, ids }] : [];
+  });
+}
+
+interface Payment {
+  paymentMode: PaymentMode | null;
+  paymentStatus: PaymentStatus | null;
+}
+
+const modeTitles: Record<PaymentMode, string> = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" };
+
+const paymentStates: Record<Exclude<PaymentStatus, "UNPAID">, string> = {
+  DUE: "due now",
+  PAID: "paid",
+  REFUNDED: "refunded",
+  VOID: "nothing to pay",
+};
+
+const unpaid: Record<PaymentMode, string> = {
+  CASH: "to be paid at the door",
+  CARD: "not paid yet",
+  CREDIT: "not due yet",
+};
+
+/** Mode and state of a payment, such as `Cash, to be paid at the door`. */
+export function paymentText({ paymentMode, paymentStatus }: Payment): string {
+  if (paymentMode === null) return "Unknown";
+  if (paymentStatus === null) return modeTitles[paymentMode];
+  const state = paymentStatus === "UNPAID" ? unpaid[paymentMode] : paymentStates[paymentStatus];
+  return `${modeTitles[paymentMode]}, ${state}`;
+}
+
+/** What the courier collects at the door, in paise; 0 for an order that is paid in another way. */
+export function toCollect({ paymentMode, paymentStatus, paidAmount }: Payment & { paidAmount: number }): number {
+  return paymentMode === "CASH" && paymentStatus === "UNPAID" ? paidAmount : 0;
+}
+
+interface Destination {
+  location: { latitude: number; longitude: number } | null;
+  shipTo: string | null;
+}
+
+/** URL of a map with the address: its position, or else a search for its text; null without both. */
+export function mapUrl({ location, shipTo }: Destination): string | null {
+  const map = "https://www.openstreetmap.org";
+  // 0, 0 is what an address without a position has
+  if (location && (location.latitude !== 0 || location.longitude !== 0)) {
+    const { latitude, longitude } = location;
+    return `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  }
+  return shipTo === null ? null : `${map}/search?query=${encodeURIComponent(shipTo)}`;
+}
