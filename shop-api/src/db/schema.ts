@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { StaffTables } from "./staff-tables.ts";
 
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
@@ -8,11 +9,9 @@ export type CreditApproval = "Pending" | "Due" | "Paid";
 /** Requested by the customer, then settled by staff. */
 export type ReturnState = "requested" | "returned" | "refused";
 
-export type StaffRole = "owner" | "staff";
-/** What a change by staff is about. */
-export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "staff";
+export type { StaffEntity, StaffRole } from "./staff-tables.ts";
 
-export type Tables = {
+export type Tables = StaffTables & {
   /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
   categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
   subcategories: {
@@ -121,30 +120,6 @@ export type Tables = {
   };
   /** Orders with a promo code that are not cancelled. */
   promo_uses: { order_id: number; code: string; customer_id: number };
-
-  /** `email` is in lower case. `password_hash`: see `hashPassword`. `disabled_at`: null unless it may not log in. */
-  staff: {
-    id: Generated<number>;
-    name: string;
-    email: string;
-    password_hash: string;
-    role: StaffRole;
-    disabled_at: Generated<number | null>;
-    created_at: number;
-  };
-  staff_sessions: { token_hash: string; staff_id: number; created_at: number; expires_at: number };
-  /** The history. `fields`: JSON, see `FieldChange`. `staff_id`: null for the command line and the previous version. */
-  staff_changes: {
-    id: Generated<number>;
-    staff_id: number | null;
-    staff_name: string;
-    entity: StaffEntity;
-    entity_id: string;
-    label: string | null;
-    action: string;
-    fields: string;
-    changed_at: number;
-  };
 
   customers: {
     id: Generated<number>;

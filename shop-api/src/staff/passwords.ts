@@ -35,10 +35,13 @@ const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 const groups = 5;
 const groupLength = 4;
 
+function randomGroup(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
 /** A new password of 100 random bits, in groups that can be read aloud: `k3fm-…`. */
 export function newPassword(): string {
-  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: groups }, group).join("-");
+  return Array.from({ length: groups }, randomGroup).join("-");
 }
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost, length: number): Promise<Buffer> {

@@ -5,9 +5,10 @@ import { Writable } from "node:stream";
 export async function readPassword(prompt: string): Promise<string | undefined> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY) return undefined;
-  stderr.write(prompt);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: stdin, output: silent, terminal: true });
+  // The terminal no longer echoes.
+  stderr.write(prompt);
   const interrupted = new Promise<never>((_resolve, reject) => {
     terminal.once("SIGINT", () => reject(new Error("Interrupted")));
     terminal.once("close", () => reject(new Error("The terminal was closed")));

@@ -28,16 +28,6 @@ describeOnDatabase("a change by staff", () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const everywhere = <T>(read: (call: Caller) => Promise<T>) => Promise.all(calls.map(read));
-  const below = (rupees: number) => async (call: Caller) => {
-    const { body } = await call.get(`customer/product-subcategories/3?max_price=${rupees}&pageSize=100`);
-    return v.parse(Listed, body).data.products.data.map(({ id }) => id);
-  };
-  /** Advances the clock of the indexes in memory, from their last refresh, by a second. */
-  const waitASecond = () => {
-    const now = performance.now();
-    vi.spyOn(performance, "now").mockReturnValue(now + 1000);
-  };
-
   it("is found by searches and filters of all processes after a second", async () => {
     expect(await everywhere((call) => found(call, "quixotic"))).toEqual([[], []]);
     expect(await everywhere(below(10))).toEqual([[], []]);
@@ -62,3 +52,16 @@ describeOnDatabase("a change by staff", () => {
     for (const ids of await everywhere((call) => found(call, "mundu"))) expect(ids).not.toContain(5);
   });
 });
+
+function below(rupees: number) {
+  return async (call: Caller): Promise<number[]> => {
+    const { body } = await call.get(`customer/product-subcategories/3?max_price=${rupees}&pageSize=100`);
+    return v.parse(Listed, body).data.products.data.map(({ id }) => id);
+  };
+}
+
+/** Advances the clock of the indexes in memory, from their last refresh, by a second. */
+function waitASecond(): void {
+  const now = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(now + 1000);
+}

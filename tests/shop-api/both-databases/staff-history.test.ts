@@ -36,6 +36,8 @@ describeOnDatabase("the history", () => {
   const changes = async (query: string) =>
     v.parse(Changes, (await call.get(`staff/changes?${query}`, staff)).body).data;
 
+  const newestOf = async (id: number) => (await changes(`entity=order&entity_id=${id}`)).items[0];
+
   it("has who changed a product and when, with before and after, and nothing of a rejected change", async () => {
     const from = Date.now();
     await staff.change(63, { title: "Blue Kurta", price: "1500" });
@@ -129,12 +131,11 @@ describeOnDatabase("the history", () => {
       await recordChange(db, null, { entity: "order", id, label: "Kunju", action: "cancelled", fields });
       return { shopper, id };
     };
-    const newest = async (id: number) => (await changes(`entity=order&entity_id=${id}`)).items[0];
     const [deleted, left, neighbour] = [await orderOf(), await orderOf(), await orderOf()];
     await call.get("customer/delete-account", deleted.shopper);
     const erased = { label: null, action: "cancelled", fields: [] };
-    expect(await newest(deleted.id)).toMatchObject(erased);
-    expect(await newest(left.id)).toMatchObject({ label: "Kunju", fields });
+    expect(await newestOf(deleted.id)).toMatchObject(erased);
+    expect(await newestOf(left.id)).toMatchObject({ label: "Kunju", fields });
     await db
       .updateTable("customers")
       .set((eb) => ({ mobile: sql`'deleted:' || ${eb.ref("id")}` }))
@@ -143,7 +144,7 @@ describeOnDatabase("the history", () => {
     const pruning = startPruning(db, createLog("silent"));
     await pruning.prune();
     await pruning.stop();
-    expect(await newest(left.id)).toMatchObject(erased);
-    expect(await newest(neighbour.id)).toMatchObject({ label: "Kunju", fields });
+    expect(await newestOf(left.id)).toMatchObject(erased);
+    expect(await newestOf(neighbour.id)).toMatchObject({ label: "Kunju", fields });
   });
 });
