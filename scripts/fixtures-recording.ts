@@ -71,8 +71,8 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
 
 /** Delivers an order of the customer, who returns one piece of it. */
 async function* giveBack(customer: Call, staff: Call, orderId: string): Steps {
-  for (const status of ["processed", "out for delivery", "delivered"]) {
-    await staff("staff-set-order-status", "PUT", `orders/${orderId}/status`, { json: { status } });
+  for (const status of ["processed", "out_for_delivery", "delivered"]) {
+    await staff("staff-set-order-status", "POST", `staff/orders/${orderId}/status`, { json: { status } });
   }
   const read = readOrdersById([orderId]);
   const item = payloadOf(await customer("my-orders", "GET", read.path), read.payload)?.orders[0]?.order_items[0];
@@ -156,9 +156,9 @@ async function* staffWrites(call: Call, { productId, unit, foundLastId }: Catalo
 
 /** Processes the newest order, which the recording placed on credit, and marks it as paid. */
 async function* staffMovesOrder(call: Call): Steps {
-  const read = readStaffOrders("placed", 1, 3);
+  const read = readStaffOrders(new URLSearchParams({ status: "placed", page: "1", page_size: "3" }));
   const orders = payloadOf(yield* record(call("staff-orders", "GET", read.path)), read.payload);
-  const id = orders?.orders[0]?.id ?? wrongId;
-  yield await call("staff-set-order-status", "PUT", `orders/${id}/status`, { json: { status: "processed" } });
-  yield await call("staff-mark-order-paid", "PUT", `orders/${id}/paid`);
+  const id = orders?.items[0]?.id ?? wrongId;
+  yield await call("staff-set-order-status", "POST", `staff/orders/${id}/status`, { json: { status: "processed" } });
+  yield await call("staff-mark-order-paid", "POST", `staff/orders/${id}/paid`);
 }

@@ -41,6 +41,8 @@ export function createUploadRouter({ crossSite, contextOf }: UploadDeps): expres
       if (!(error instanceof RestError)) throw error;
       if (!(error instanceof RequestAborted)) sendMessage(response, statusOf(error), error.message);
     } finally {
+      // Node discards the rest only of a body that was not read: without it the connection would stall.
+      request.unpipe(stream).resume();
       stream.destroy();
     }
   });

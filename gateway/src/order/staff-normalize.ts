@@ -1,4 +1,4 @@
-import { normalizeImage } from "../image/normalize.ts";
+import { normalizeStaffPicture } from "../image/staff-normalize.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
 import type { KnownStatus, Order, OrderItem, OrderStatus, SettableStatus } from "./model.ts";
 import type { OrderStatusResult, StaffOrder, StaffOrderFilter, StaffOrderPage } from "./staff-model.ts";
@@ -121,7 +121,7 @@ function normalizeItem(wire: WireStaffOrderItem): OrderItem {
   return {
     id: wire.id,
     title: wire.title,
-    image: wire.picture === null ? null : normalizeImage({ url: wire.picture }),
+    image: wire.picture && normalizeStaffPicture(wire.picture).image,
     size: wire.size,
     quantity: wire.quantity,
     total: wire.total_paise,

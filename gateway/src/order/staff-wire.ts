@@ -1,3 +1,4 @@
+import { wireStaffPicture } from "../image/staff-wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list } from "../rest/readers/list.ts";
@@ -12,7 +13,7 @@ const wireItem = object(
   {
     id: leaf.id,
     title: leaf.title,
-    picture: leaf.string,
+    picture: wireStaffPicture,
     size: leaf.title,
     quantity: leaf.quantity,
     total_paise: leaf.paise,

