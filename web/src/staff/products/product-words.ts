@@ -1,0 +1,63 @@
+import type { StaffProductSort, StaffProductState, StockLevel } from "../../schema.generated.ts";
+
+/** Words for the values of the schema, in the order of choices. */
+export const stateLabels: Record<StaffProductState, string> = { ON_SALE: "On sale", WITHDRAWN: "Withdrawn" };
+
+export const stockLabels: Record<StockLevel, string> = {
+  SOLD_OUT: "Sold out",
+  LOW: "Low (1 to 4)",
+  AVAILABLE: "5 or more",
+};
+
+export const sortLabels: Record<StaffProductSort, string> = {
+  NEWEST: "Newest first",
+  TITLE: "Title, A to Z",
+  PRICE: "Lowest price first",
+  STOCK: "Lowest stock first",
+};
+
+/** The families of colours that the shop knows. */
+export const colours: readonly string[] = [
+  "kora",
+  "white",
+  "red",
+  "maroon",
+  "pink",
+  "orange",
+  "yellow",
+  "green",
+  "blue",
+  "purple",
+  "brown",
+  "black",
+  "multicolour",
+];
+
+/** The value that a text of the URL is; null for any other text. */
+export function valueOf<Value extends string>(labels: Record<Value, string>, text: string): Value | null {
+  for (const value in labels) if (value === text) return value;
+  return null;
+}
+
+export function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+const count = new Intl.NumberFormat("en-IN");
+
+/** The stock of a product, and which of its sizes are sold out or low. */
+export function stockText({ stock, sizes }: { stock: number; sizes: readonly { label: string; stock: number }[] }): {
+  text: string;
+  notes: string[];
+} {
+  if (stock === 0) return { text: "Sold out", notes: [] };
+  const none = sizes.filter((size) => size.stock === 0);
+  const low = sizes.filter((size) => size.stock > 0 && size.stock < 5);
+  const notes = [sizesText("Sold out", none), sizesText("Low", low)];
+  return { text: count.format(stock), notes: notes.filter((note) => note !== null) };
+}
+
+function sizesText(words: string, sizes: readonly { label: string }[]): string | null {
+  if (sizes.length === 0) return null;
+  return `${words}: ${sizes.length > 4 ? `${sizes.length} sizes` : sizes.map(({ label }) => label).join(", ")}`;
+}
