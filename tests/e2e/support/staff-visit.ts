@@ -12,3 +12,12 @@ export async function logInStaff(place: Page | Locator, { email, password } = te
   await place.getByLabel("Password", { exact: true }).fill(password);
   await place.getByLabel("Password", { exact: true }).press("Enter");
 }
+
+/** Opens a page of the staff app with a session. */
+export async function openStaff(page: Page, path: string, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    // about:blank has no storage
+    if (origin !== "null") sessionStorage.setItem("staffToken", value);
+  }, token);
+  await openStaffPage(page, path);
+}
