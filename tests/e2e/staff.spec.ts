@@ -14,7 +14,7 @@ test("a wrong password is refused in words, and the right one opens the page of 
   await expect(page).toHaveTitle("Log in – Kasavu staff");
   await expectAccessible(page, "the login", [390]);
   await logInStaff(page, { ...testOwner, password: "not the password" });
-  await expect(page.getByText("The email address or the password is wrong.")).toBeVisible();
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
   await logInStaff(page);
   await expect(heading(page, "Your account")).toBeFocused();
   await expect(page).toHaveTitle("Your account – Kasavu staff");
