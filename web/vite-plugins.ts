@@ -31,8 +31,8 @@ const distanceCodes = [
   [2, 32],
 ] as const;
 
-/** Compresses scripts and styles with Brotli at build time, at the highest level. */
-export const brotliFiles: Plugin = {
+/** Compresses scripts and styles with Brotli at build time, at the highest level, by the best of these distance codes. */
+export const brotliFiles = (codes: readonly (readonly [number, number])[] = distanceCodes): Plugin => ({
   name: "brotli-files",
   applyToEnvironment: ({ name }) => name === "client",
   writeBundle({ dir }, bundle) {
@@ -40,7 +40,7 @@ export const brotliFiles: Plugin = {
       if (!/\.(js|css|svg)$/.test(fileName)) continue;
       const file = `${dir}/${fileName}`;
       const content = readFileSync(file);
-      const encodings = distanceCodes.map(([postfix, direct]) =>
+      const encodings = codes.map(([postfix, direct]) =>
         brotliCompressSync(content, {
           params: { [constants.BROTLI_PARAM_NPOSTFIX]: postfix, [constants.BROTLI_PARAM_NDIRECT]: direct },
         }),
@@ -51,7 +51,7 @@ export const brotliFiles: Plugin = {
       );
     }
   },
-};
+});
 
 /** Replaces Apollo Client's `print`, and with it graphql's printer, by `src/apollo/print.ts`. */
 export const printByIdentity: Plugin = {

@@ -12,7 +12,7 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), sharedFragments, swcMinify, compileHint, brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), sharedFragments, swcMinify, compileHint, brotliFiles(), printByIdentity, productionRouter],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,

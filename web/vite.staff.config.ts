@@ -25,7 +25,7 @@ export default defineConfig({
   base: "/staff/",
   // the shop's public files are not copied
   publicDir: false,
-  plugins: [react(), layersFirst, sharedFragments, swcMinify, brotliFiles, printByIdentity, productionRouter],
+  plugins: [react(), layersFirst, sharedFragments, swcMinify, brotliFiles([[0, 0]]), printByIdentity, productionRouter],
   build: {
     outDir: `${import.meta.dirname}/dist/staff`,
     emptyOutDir: true,

@@ -4,8 +4,8 @@ import { createOrderSource } from "../../gateway/src/order/source.ts";
 import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
 import { createStaffProductSource } from "../../gateway/src/product/staff-source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
+import { aStaffOrder } from "./support/staff-order.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
-import { staffOrder } from "./support/staff-payloads.ts";
 
 const saree = { id: 1, title: "Saree", price: 4200 };
 
@@ -60,7 +60,7 @@ test("many orders by id are one REST call, which is repeated after a write", asy
     ({ method, url }, response) => {
       calls.push(`${method} ${url}`);
       if (method === "POST") orders[1] = { ...order, id: 3, order_status: "processed" };
-      sendJson(response, method === "POST" ? { data: { order: staffOrder({ id: 3 }) } } : { orders });
+      sendJson(response, method === "POST" ? { data: { order: aStaffOrder({ id: 3 }) } } : { orders });
     },
     { token: "asha-token" },
   );

@@ -39,6 +39,22 @@ const lists = [
 
 const product = (id: string) => ({ id, title: `Product ${id}`, price: 100, categoryA: { id: 1, name: "Sarees" } });
 
+const withdrawn = {
+  id: 1,
+  title: "Product 1",
+  state: "withdrawn",
+  version: 2,
+  category: { id: 1, title: "Sarees" },
+  subcategory: { id: 5, title: "Kasavu" },
+  price_paise: 10000,
+  unit: "1 piece",
+  weight: 300,
+  weight_unit: "g",
+  tax_percentage: 5,
+  stock: 1,
+  sizes: [],
+};
+
 /** A REST shop whose lists have products 1 and 2. */
 function openRest(cacheControl = "max-age=60") {
   const rest = { isDown: false, hasProduct1: true };
@@ -54,6 +70,8 @@ function openRest(cacheControl = "max-age=60") {
       products,
       ...(id && { product: product(id) }),
       ...(id === "2" && { related_products: products }),
+      ...(request.url?.endsWith("/withdraw") && { product: withdrawn }),
+      import: { is_imported: true, error_count: 0, change_count: 1, rows: [] },
     };
     response.writeHead(200, { "content-type": "application/json", "cache-control": cacheControl });
     response.end(JSON.stringify({ success: true, data }));
@@ -68,12 +86,12 @@ async function openShop(listener: RequestListener, config: Partial<Config> = {})
     const params = new URLSearchParams({ documentId: trustedNamed(name).id, variables: JSON.stringify(variables) });
     return (await get(`${url}/graphql?${params}`, { "apollo-require-preflight": "1" })).html;
   };
-  const deleteProduct = async (id: number) => {
-    const headers = { "content-type": "application/json", authorization: "Bearer any" };
-    const body = graphqlBody(gql`mutation ($id: ID!) { deleteProduct(id: $id) }`, { id: String(id) });
-    await fetch(`${url}/graphql`, { method: "POST", headers, body });
+  const mutate = async (...mutation: Parameters<typeof graphqlBody>) => {
+    const headers = { "content-type": "application/json", authorization: "Bearer st_any" };
+    await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(...mutation) });
   };
-  return { page: () => get(`${url}/`), list, deleteProduct };
+  const deleteProduct = (id: number) => mutate(gql`mutation ($id: ID!) { deleteProduct(id: $id) }`, { id: String(id) });
+  return { page: () => get(`${url}/`), list, deleteProduct, mutate };
 }
 
 describe("while REST fails, a product that it has confirmed as deleted", () => {
@@ -124,6 +142,33 @@ describe("while REST fails, a product that it has confirmed as deleted", () => {
     rest.isDown = true;
     later(100);
     expect(await page()).toMatchObject({ status: 200, html: "Product 2" });
+  });
+});
+
+describe("while REST fails, a product that staff have withdrawn", () => {
+  const row = gql`mutation ($dryRun: Boolean!) {
+    importProducts(rows: [{ productId: "1", state: WITHDRAWN }], dryRun: $dryRun) { isImported }
+  }`;
+  test.each([
+    ["by itself", gql`mutation { withdrawProduct(id: "1") { id } }`, {}],
+    ["by an import", row, { dryRun: false }],
+  ])("%s is in no list", async (_, mutation, variables) => {
+    const { rest, listener } = openRest();
+    const { list, mutate } = await openShop(listener);
+    expect(await list("HomePage", {})).toContain('"Product 1"');
+    await mutate(mutation, variables);
+    rest.isDown = true;
+    later(1);
+    expect(await list("HomePage", {})).not.toContain('"Product 1"');
+  });
+
+  test("by a dry run of an import only is still in all", async () => {
+    const { rest, listener } = openRest();
+    const { list, mutate } = await openShop(listener);
+    await list("HomePage", {});
+    await mutate(row, { dryRun: true });
+    rest.isDown = true;
+    expect(await list("HomePage", {})).toContain('"Product 1"');
   });
 });
 

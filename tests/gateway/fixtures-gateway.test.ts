@@ -34,7 +34,7 @@ afterAll(async () => {
 async function execute(query: DocumentNode): Promise<unknown> {
   const response = await fetch(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: "Bearer any-token" },
+    headers: { "content-type": "application/json", authorization: "Bearer st_any-token" },
     body: graphqlBody(query),
   });
   return response.json();

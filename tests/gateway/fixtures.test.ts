@@ -52,7 +52,15 @@ test.each([
   [
     "a shop without sizes",
     () => readFixtures(),
-    ["cart.setSize", "orders.cancel", "orders.requestReturn", "orders.invoice"],
+    [
+      "staffOrders.list",
+      "staffOrders.setStatus",
+      "staffOrders.markPaid",
+      "cart.setSize",
+      "orders.cancel",
+      "orders.requestReturn",
+      "orders.invoice",
+    ],
   ],
 ])("%s sends no key unknown to the readers, and each of its payloads has its envelope", async (_, read, unrecorded) => {
   const gateway = await readFrom([...read().values()]);

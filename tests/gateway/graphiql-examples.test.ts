@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
 import { prepared } from "../support/prepared.ts";
+import { testOwner } from "../support/staff-session.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
 
 // The server starts slowly on a busy machine.
@@ -19,6 +20,11 @@ const LoggedIn = v.object({ logIn: v.object({ token: v.string() }) });
 const Sized = v.object({
   product: v.object({ sizes: v.array(v.object({ id: v.string(), isAvailable: v.boolean() })) }),
 });
+const StaffLoggedIn = v.object({ staffLogIn: v.object({ token: v.string() }) });
+const StaffAdded = v.object({ addStaff: v.object({ account: v.object({ id: v.string() }) }) });
+const BannerSeen = v.object({ id: v.string(), picture: v.object({ id: v.string() }) });
+const BannersSeen = v.object({ staff: v.object({ banners: v.tupleWithRest([BannerSeen], BannerSeen) }) });
+const BannerGiven = v.object({ input: v.looseObject({ picture: v.looseObject({}) }) });
 const CartSeen = v.object({ cart: v.object({ lines: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) }) });
 
 let shop: Shop;
@@ -56,7 +62,16 @@ async function readCart(): Promise<void> {
   known.lineId = v.parse(CartSeen, await run("cart")).cart.lines[0].id;
 }
 
-const asStaff = () => shop.openStaffSession();
+/** Values that later examples of the staff need. */
+const staff = { token: "", accountId: "", picture: "" };
+
+const asStaff = (name: string, given: Record<string, unknown> = {}) => run(name, given, staff.token);
+
+/** The banner of an example, with a picture that the shop has. */
+function banner(name: string): Record<string, unknown> {
+  const { input } = v.parse(BannerGiven, examples.find((example) => example.name === name)?.variables);
+  return { ...input, picture: { ...input.picture, id: staff.picture } };
+}
 
 /** In an order that provides each example with its prerequisites; deletions come last. */
 const way: [name: string, run: (name: string) => Promise<Record<string, unknown> | void>][] = [
@@ -151,17 +166,28 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ],
   ["clear-cart", run],
   ["delete-address", run],
-  ["staff-orders", async (name) => run(name, {}, await asStaff())],
-  ["set-order-status", async (name) => run(name, {}, await asStaff())],
+  [
+    "staff-log-in",
+    async (name) => {
+      const { email, password } = testOwner;
+      staff.token = v.parse(StaffLoggedIn, await run(name, { email, password })).staffLogIn.token;
+    },
+  ],
+  ["staff-me", asStaff],
+  ["staff-today", asStaff],
+  ["staff-orders", asStaff],
+  ["set-order-status", asStaff],
+  ["set-order-statuses", asStaff],
   [
     "invoice",
     async (name) => {
-      for (const status of ["OUT_FOR_DELIVERY", "DELIVERED"])
-        await run("set-order-status", { status }, await asStaff());
+      await asStaff("set-order-status", { status: "DELIVERED" });
       return run(name);
     },
   ],
   ["return-order", run],
+  ["settle-return", asStaff],
+  ["staff-order", asStaff],
   [
     "mark-order-paid",
     async (name) => {
@@ -169,12 +195,58 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
       await run("add-to-cart");
       const input = { addressId: address, paymentMode: "CREDIT", idempotencyKey: "graphiql-3" };
       const { orderId: id } = v.parse(OrderPlaced, await run("place-order", { input })).placeOrder;
-      await run("set-order-status", { id }, await asStaff());
-      return run(name, { id }, await asStaff());
+      await asStaff("set-order-status", { id });
+      return asStaff(name, { id });
     },
   ],
-  ["update-product", async (name) => run(name, {}, await asStaff())],
-  ["delete-product", async (name) => run(name, {}, await asStaff())],
+  ["staff-customers", asStaff],
+  ["staff-customer", asStaff],
+  ["set-credit-limit", asStaff],
+  ["unlock-customer", asStaff],
+  ["staff-products", asStaff],
+  ["staff-product", asStaff],
+  ["staff-categories", asStaff],
+  ["staff-product-rows", asStaff],
+  ["create-product", asStaff],
+  ["save-product", asStaff],
+  ["duplicate-product", asStaff],
+  ["withdraw-product", asStaff],
+  ["restore-product", asStaff],
+  ["import-products", asStaff],
+  ["update-product", asStaff],
+  ["delete-product", asStaff],
+  ["staff-promo-codes", asStaff],
+  ["create-promo-code", asStaff],
+  ["update-promo-code", asStaff],
+  [
+    "staff-banners",
+    async (name) => {
+      const [{ picture }] = v.parse(BannersSeen, await asStaff(name)).staff.banners;
+      staff.picture = picture.id;
+    },
+  ],
+  ["create-banner", (name) => asStaff(name, { input: banner("create-banner") })],
+  ["update-banner", (name) => asStaff(name, { input: banner("update-banner") })],
+  [
+    "order-banners",
+    async (name) => {
+      const { banners } = v.parse(BannersSeen, await asStaff("staff-banners")).staff;
+      return asStaff(name, { ids: banners.map(({ id }) => id).toReversed() });
+    },
+  ],
+  ["delete-banner", asStaff],
+  ["staff-accounts", asStaff],
+  [
+    "add-staff",
+    async (name) => {
+      staff.accountId = v.parse(StaffAdded, await asStaff(name)).addStaff.account.id;
+    },
+  ],
+  ["update-staff", (name) => asStaff(name, { id: staff.accountId })],
+  ["reset-staff-password", (name) => asStaff(name, { id: staff.accountId })],
+  ["set-staff-password", (name) => asStaff(name, { currentPassword: testOwner.password })],
+  ["staff-changes", asStaff],
+  ["staff-log-out", asStaff],
   ["delete-account", run],
 ];
 

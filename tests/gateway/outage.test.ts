@@ -61,7 +61,7 @@ async function openShop(listener: RequestListener, config: Partial<Config> = {})
     return get(`${url}/graphql?${params}`, { "apollo-require-preflight": "1" });
   };
   const deleteProduct = async (id: number) => {
-    const headers = { "content-type": "application/json", authorization: "Bearer any" };
+    const headers = { "content-type": "application/json", authorization: "Bearer st_any" };
     const body = graphqlBody(gql`mutation ($id: ID!) { deleteProduct(id: $id) }`, { id: String(id) });
     await fetch(`${url}/graphql`, { method: "POST", headers, body });
   };

@@ -222,7 +222,7 @@ test("is invalidated when the staff change a product", async () => {
   const { url } = await open(withHome);
   await get(url);
   const query = gql`mutation { deleteProduct(id: "7") }`;
-  const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+  const headers = { "content-type": "application/json", authorization: "Bearer st_staff" };
   await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
   expect((await get(url)).html).toContain("render 2 of");
 });

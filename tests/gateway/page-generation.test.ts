@@ -15,7 +15,7 @@ describeWith(redisProgram, "with two gateways that share a Redis", () => {
     const gateways = [1, 2].map(() => openPages(withHome, { redisUrl, shopApiUrl }));
     for (const { url } of await Promise.all(gateways)) expect((await get(url)).html).toContain("render 1 of");
     const query = gql`mutation { deleteProduct(id: "7") }`;
-    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    const headers = { "content-type": "application/json", authorization: "Bearer st_staff" };
     await fetch(`${(await gateways[0])?.url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     for (const { url } of await Promise.all(gateways)) {
       await vi.waitFor(async () => expect((await get(url)).html).toContain("render 2 of"), 1000);

@@ -13,7 +13,7 @@ import { trustedNamed } from "./support/trusted.ts";
 function execute(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", connection: "close", authorization: "Bearer a-token" },
+    headers: { "content-type": "application/json", connection: "close", authorization: "Bearer st_a-token" },
     body: graphqlBody(query),
     ...(signal && { signal }),
   });

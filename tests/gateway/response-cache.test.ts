@@ -106,7 +106,7 @@ describe("a public response", () => {
     await execute("HomePage");
     await execute("HomePage");
     const query = gql`mutation { deleteProduct(id: "7") }`;
-    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    const headers = { "content-type": "application/json", authorization: "Bearer st_staff" };
     await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     await execute("HomePage");
     const home = "GET /api/customer/home";
@@ -120,7 +120,7 @@ describe("a public response", () => {
     });
     await execute("HomePage");
     const query = gql`mutation { deleteProduct(id: "7") }`;
-    const headers = { "content-type": "application/json", authorization: "Bearer customer" };
+    const headers = { "content-type": "application/json", authorization: "Bearer st_forged" };
     await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     await execute("HomePage");
     expect(calls).toEqual(["GET /api/customer/home", "DELETE /api/products/7"]);
@@ -135,7 +135,7 @@ describe("a public response", () => {
     const before = execute("HomePage");
     const respond = await held.promise;
     const query = gql`mutation { deleteProduct(id: "7") }`;
-    const headers = { "content-type": "application/json", authorization: "Bearer staff" };
+    const headers = { "content-type": "application/json", authorization: "Bearer st_staff" };
     await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(query) });
     const during = await execute("HomePage");
     respond();

@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, restApi, runQuery } from "./support/run-query.ts";
-import { staffOrder } from "./support/staff-payloads.ts";
+import { aStaffOrder } from "./support/staff-order.ts";
 
 playRest();
 
@@ -22,7 +22,7 @@ describe("the orders of all customers", () => {
   const deleted = { status: "cancelled", customer: null, ship_to: "", credit_status: null, latitude: null };
 
   test("are paginated by 20, each with its address and the state of its credit", async () => {
-    const items = [staffOrder(), staffOrder({ id: 7, ...deleted })];
+    const items = [aStaffOrder(), aStaffOrder({ id: 7, ...deleted })];
     const status_counts = [
       { status: "out_for_delivery", count: 2 },
       { status: "placed", count: 0 },
@@ -82,7 +82,7 @@ describe("the orders of all customers", () => {
   });
 
   test("with an unreadable row are a contract breach: no order may be missing", async () => {
-    const items = [staffOrder(), staffOrder({ paid_paise: "12.5" })];
+    const items = [aStaffOrder(), aStaffOrder({ paid_paise: "12.5" })];
     restOfStaff()
       .get("/staff/orders?page=1&page_size=20")
       .reply(200, { data: { items, total: 2, page: 1, page_size: 20, status_counts: [] } });
@@ -127,7 +127,7 @@ describe("one order", () => {
     const fields = { status: "delivered", return: returned, next_statuses: [], can_settle_return: true };
     restOfStaff()
       .get("/staff/orders/8")
-      .reply(200, { data: { order: staffOrder({ ...fields, can_mark_paid: false, changes: [change] }) } });
+      .reply(200, { data: { order: aStaffOrder({ ...fields, can_mark_paid: false, changes: [change] }) } });
     const { data, errors } = await runQuery(one, { id: "8" }, staff);
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({
@@ -138,7 +138,7 @@ describe("one order", () => {
           canSettleReturn: true,
           order: {
             status: "RETURN_REQUESTED",
-            expectedOn: "2026-11-25",
+            expectedOn: "2026-11-22",
             paymentStatus: "DUE",
             cancellation: null,
             return: { reason: "Too small", refund: null },
@@ -149,7 +149,7 @@ describe("one order", () => {
                 quantity: 1,
                 total: 126_500,
                 productId: "63",
-                image: { url: "/media/uploads/kurta.jpg" },
+                image: { url: "/media/uploads/products/kurta/front.avif" },
               },
             ],
           },
@@ -164,7 +164,7 @@ describe("one order", () => {
     const cancelled = { status: "cancelled", cancelled_by: "customer", cancel_reason: "Changed my mind" };
     restOfStaff()
       .get("/staff/orders/8")
-      .reply(200, { data: { order: staffOrder(cancelled) } });
+      .reply(200, { data: { order: aStaffOrder(cancelled) } });
     const { data } = await runQuery(one, { id: "8" }, staff);
     const cancellation = { by: "CUSTOMER", reason: "Changed my mind" };
     expect(data).toMatchObject({ staff: { order: { order: { status: "CANCELLED", cancellation } } } });
@@ -197,7 +197,7 @@ describe("an order that the staff change", () => {
   ])("to %s is sent to REST as %s, and returned in its new state", async (status, sent, reason) => {
     restOfStaff()
       .post("/staff/orders/8/status", { status: sent, ...(reason !== null && { reason }) })
-      .reply(200, { success: true, data: { order: staffOrder({ status: sent }) } });
+      .reply(200, { success: true, data: { order: aStaffOrder({ status: sent }) } });
     const { data, errors } = await runQuery(setStatus, { id: "8", status, reason }, staff);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ setOrderStatus: { order: { id: "8", status } } });
@@ -230,7 +230,7 @@ describe("an order that the staff change", () => {
       .reply(200, {
         data: {
           results: [
-            { id: 8, problem: null, order: staffOrder() },
+            { id: 8, problem: null, order: aStaffOrder() },
             { id: 9, problem, order: null },
           ],
         },
@@ -258,7 +258,7 @@ describe("an order that the staff change", () => {
   test("to paid is sent without a body", async () => {
     restOfStaff()
       .post("/staff/orders/8/paid", "")
-      .reply(200, { data: { order: staffOrder({ credit_status: "paid" }) } });
+      .reply(200, { data: { order: aStaffOrder({ credit_status: "paid" }) } });
     const { data } = await runQuery(markPaid, { id: "8" }, staff);
     expect(data).toEqual({ markOrderPaid: { order: { id: "8" }, creditStatus: "PAID" } });
   });
@@ -266,7 +266,7 @@ describe("an order that the staff change", () => {
   test("to a settled return is sent with the decision; refused products are not restocked", async () => {
     restOfStaff()
       .post("/staff/orders/8/return", { outcome: "returned", restock: true })
-      .reply(200, { data: { order: staffOrder() } });
+      .reply(200, { data: { order: aStaffOrder() } });
     const { data } = await runQuery(settle, { id: "8", outcome: "RETURNED", restock: true }, staff);
     expect(data).toEqual({ settleReturn: { order: { id: "8" } } });
     const { errors } = await runQuery(settle, { id: "8", outcome: "REFUSED", restock: true }, staff);

@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { assertOneScope } from "../../gateway/src/operations/staff-scope.ts";
+import { isStaffDocument } from "../../gateway/src/operations/staff-scope.ts";
 import { playRest, runQuery } from "./support/run-query.ts";
 import { trustedDocuments } from "./support/trusted.ts";
 
@@ -47,8 +47,8 @@ describe("each root field for staff", () => {
 
 test("a document has fields for staff or others, never both; the web's documents have one scope each", () => {
   const mixed = parse("{ me { name } ...More } fragment More on Query { staff { me { name } } }");
-  expect(() => assertOneScope(schema, mixed)).toThrow("A document has either fields for staff or others.");
-  for (const { document } of trustedDocuments) expect(() => assertOneScope(schema, parse(document))).not.toThrow();
+  expect(() => isStaffDocument(schema, mixed)).toThrow("A document has either fields for staff or others.");
+  for (const { document } of trustedDocuments) expect(() => isStaffDocument(schema, parse(document))).not.toThrow();
 });
 
 /** An operation that selects a field with its required arguments. */

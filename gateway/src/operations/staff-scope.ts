@@ -29,8 +29,12 @@ export function requireStaffTokens(schema: GraphQLSchema): void {
   }
 }
 
-/** @throws Error for a document that mixes root fields for staff with others */
-export function assertOneScope(schema: GraphQLSchema, document: DocumentNode): void {
+/**
+ * Whether the root fields of a document are for staff.
+ *
+ * @throws Error for a document that mixes them with others
+ */
+export function isStaffDocument(schema: GraphQLSchema, document: DocumentNode): boolean {
   const typeInfo = new TypeInfo(schema);
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const scopes = new Set<boolean>();
@@ -44,6 +48,7 @@ export function assertOneScope(schema: GraphQLSchema, document: DocumentNode): v
     }),
   );
   if (scopes.size > 1) throw new Error("A document has either fields for staff or others.");
+  return scopes.has(true);
 }
 
 function isForStaff({ astNode }: GraphQLField<unknown, unknown>): boolean {

@@ -21,6 +21,32 @@ const address = {
   longitude: 76.2144,
 };
 
+const newProduct = {
+  title: "Cotton Mundu with Green Border",
+  subcategoryId: "1",
+  price: 95000,
+  unit: "1 piece",
+  weight: 300,
+  weightUnit: "g",
+  taxPercentage: 5,
+  description: "A mundu of soft cotton.",
+  additionalInformation: "Wash by hand.",
+  sizes: [
+    { label: "M", stock: 5 },
+    { label: "L", stock: 5 },
+  ],
+};
+
+const promoCode = { percent: 10, isActive: true, maxUses: 500, maxUsesPerCustomer: 1 };
+
+const banner = {
+  picture: { id: "PICTURE", alt: "A loom with a half-woven saree" },
+  title: "New for Vishu",
+  description: "Kasavu from Balaramapuram.",
+  callToAction: "See all",
+  link: "/category/1",
+};
+
 /** An example of every operation, grouped by entity; the groups are in the order of a purchase. */
 export const exampleGroups: { title: string; examples: Example[] }[] = [
   {
@@ -100,14 +126,67 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
   {
     title: "Staff",
     examples: [
+      { name: "staff-log-in", variables: { email: "owner@kasavu.example", password: "your-password" } },
+      { name: "staff-me" },
+      { name: "staff-today" },
+      { name: "staff-changes", variables: { filter: { entity: "PRODUCT" }, page: 1 } },
+      { name: "staff-accounts" },
+      { name: "add-staff", variables: { input: { name: "Meera", email: "meera@kasavu.example", role: "STAFF" } } },
+      { name: "update-staff", variables: { id: "2", input: { isDisabled: true } } },
+      { name: "reset-staff-password", variables: { id: "2" } },
+      {
+        name: "set-staff-password",
+        variables: { currentPassword: "your-password", newPassword: "a-longer-password" },
+      },
+      { name: "staff-log-out" },
+    ],
+  },
+  {
+    title: "Staff: orders and customers",
+    examples: [
+      { name: "staff-orders", variables: { filter: { status: "PLACED" }, page: 1 } },
+      { name: "staff-order", variables: { id: "1" } },
+      { name: "set-order-status", variables: { id: "1", status: "PROCESSED" } },
+      { name: "set-order-statuses", variables: { ids: ["1"], status: "OUT_FOR_DELIVERY" } },
+      { name: "mark-order-paid", variables: { id: "1" } },
+      { name: "settle-return", variables: { orderId: "1", outcome: "RETURNED", restock: true } },
+      { name: "staff-customers", variables: { search: "devika", page: 1 } },
+      { name: "staff-customer", variables: { id: "1" } },
+      { name: "set-credit-limit", variables: { customerId: "1", amount: 1000000 } },
+      { name: "unlock-customer", variables: { customerId: "1" } },
+    ],
+  },
+  {
+    title: "Staff: products",
+    examples: [
+      { name: "staff-products", variables: { filter: { search: "kurta", state: "ON_SALE" }, sort: "STOCK", page: 1 } },
+      { name: "staff-product", variables: { id: "64" } },
+      { name: "staff-categories" },
+      { name: "create-product", variables: { input: newProduct } },
+      { name: "save-product", variables: { id: "2", version: 1, input: { highlights: ["Woven in Kerala"] } } },
+      { name: "duplicate-product", variables: { id: "64" } },
+      { name: "withdraw-product", variables: { id: "3" } },
+      { name: "restore-product", variables: { id: "3" } },
+      { name: "staff-product-rows" },
+      { name: "import-products", variables: { rows: [{ productId: "3", price: 250000 }], dryRun: true } },
       {
         name: "update-product",
         variables: { id: "1", input: { unit: "6.25 m with blouse piece", offerPrice: 378000 } },
       },
       { name: "delete-product", variables: { id: "1" } },
-      { name: "staff-orders", variables: { status: "PLACED", page: 1 } },
-      { name: "set-order-status", variables: { id: "1", status: "PROCESSED" } },
-      { name: "mark-order-paid", variables: { id: "1" } },
+    ],
+  },
+  {
+    title: "Staff: promotion",
+    examples: [
+      { name: "staff-promo-codes" },
+      { name: "create-promo-code", variables: { code: "VISHU10", input: promoCode } },
+      { name: "update-promo-code", variables: { code: "VISHU10", input: { ...promoCode, isActive: false } } },
+      { name: "staff-banners" },
+      { name: "create-banner", variables: { input: banner } },
+      { name: "update-banner", variables: { id: "1", input: { ...banner, title: "Kasavu for Vishu" } } },
+      { name: "order-banners", variables: { ids: ["3", "1", "2"] } },
+      { name: "delete-banner", variables: { id: "1" } },
     ],
   },
 ];

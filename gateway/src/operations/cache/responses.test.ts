@@ -19,6 +19,7 @@ const document: TrustedDocument = {
   name: "Query",
   label: "query Search",
   isMutation: false,
+  isForStaff: false,
   text: "query Search { search }",
   variables: [
     { name: "id", type: "ID" },

@@ -12,7 +12,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
-import { assertOneScope } from "../staff-scope.ts";
+import { isStaffDocument } from "../staff-scope.ts";
 import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 
@@ -42,6 +42,8 @@ export interface TrustedDocument {
   /** For example `query HomePage`. */
   label: string;
   isMutation: boolean;
+  /** Whether its root fields are for staff. */
+  isForStaff: boolean;
   text: string;
   /** Its variables in declaration order, each with the name of its type. */
   variables: readonly { name: string; type: string }[];
@@ -74,7 +76,6 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
   const document = parse(text, { maxTokens: queryLimits.tokens });
   const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
-  assertOneScope(schema, document);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
     customJSONSerializer: false,
     disablingCapturingStackErrors: true,
@@ -87,6 +88,7 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
     name,
     label: `${kind} ${name}`,
     isMutation: kind === OperationTypeNode.MUTATION,
+    isForStaff: isStaffDocument(schema, document),
     text,
     variables: operation?.variableDefinitions?.map(variableOf) ?? [],
     policy: cachePolicyOf(schema, document),

@@ -79,12 +79,8 @@ const readings: EveryReading = {
   staffOrders: {
     list: ({ staffOrders }) =>
       staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
-    one: ({ staffOrders }) => staffOrders.one("1"),
-    invoice: ({ staffOrders }) => staffOrders.invoice("1"),
     setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED", null),
-    setStatuses: ({ staffOrders }) => staffOrders.setStatuses([1], "PROCESSED"),
     markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
-    settleReturn: ({ staffOrders }) => staffOrders.settleReturn("1", "RETURNED", true),
   },
   cart: {
     cart: ({ cart }) => cart.cart(),

@@ -13,6 +13,8 @@ export function problemOf(error: unknown, fallback: string): string {
   const [first] = error.errors;
   const code = first?.extensions?.["code"];
   if (code === "UNKNOWN_DOCUMENT") return updateMessage;
-  const hasWords = typeof code === "string" && codesWithWords.includes(code);
+  // nobody knows whether a change whose outcome is unknown was made: the fallback would say that it was not
+  const hasWords =
+    (typeof code === "string" && codesWithWords.includes(code)) || Boolean(first?.extensions?.["outcome"]);
   return (hasWords && first?.message) || fallback;
 }

@@ -1,20 +1,20 @@
-/** An order as REST sends it to staff, without a history. */
-export function staffOrder(fields: Record<string, unknown> = {}) {
+/** An order as REST sends it to staff. */
+export function aStaffOrder(fields: Record<string, unknown> = {}) {
   return {
     id: 8,
-    status: "processed",
     placed_at: "2026-11-21T10:30:00.000Z",
+    status: "processed",
     steps: [{ status: "placed", at: "2026-11-21T10:30:00.000Z" }],
     items: [
       {
         id: 1,
         title: "Indigo Buti Kurta",
-        picture: { id: "uploads/kurta.jpg", url: "uploads/kurta.jpg", alt: null },
+        picture: { id: "uploads/products/kurta/front.avif", url: "uploads/products/kurta/front.avif", alt: null },
         size: "M",
         quantity: 1,
         total_paise: 126_500,
         product_id: 63,
-        size_id: 2,
+        size_id: 12,
         returned_quantity: 0,
       },
     ],
@@ -25,7 +25,7 @@ export function staffOrder(fields: Record<string, unknown> = {}) {
     total_paise: 126_500,
     tax_paise: 6024,
     note: null,
-    expected_on: "2026-11-25",
+    expected_on: "2026-11-22",
     ship_to: "Asha Menon, 12 A, Swaraj Round",
     latitude: 10.5276,
     longitude: 76.2144,
@@ -43,25 +43,3 @@ export function staffOrder(fields: Record<string, unknown> = {}) {
     ...fields,
   };
 }
-
-/** An account as REST sends it. */
-export const staffAccount = {
-  id: 2,
-  name: "Meera",
-  email: "meera@kasavu.example",
-  role: "staff",
-  is_disabled: false,
-  created_at: "2026-11-20T09:00:00.000Z",
-};
-
-/** A change of the history as REST sends it. */
-export const staffChange = {
-  id: 11,
-  at: "2026-11-21T11:00:00.000Z",
-  staff_name: "Meera",
-  entity: "order",
-  entity_id: "8",
-  label: "Order 8",
-  action: "processed",
-  fields: [{ field: "status", before: "placed", after: "processed" }],
-};
