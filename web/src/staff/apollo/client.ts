@@ -13,6 +13,8 @@ export function createStaffClient(): ApolloClient {
         // rows of a table, and sizes of which the ids are unique within a product only
         StaffProductRow: { keyFields: false },
         StaffProductSize: { keyFields: false },
+        // two products or banners with one picture have a text each
+        StaffPicture: { keyFields: false },
       },
     }),
     link: ApolloLink.from([sessionLink, fetchLink()]),

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
+import { pictureTypes, problemOfFile, uploadPicture, type UploadedPicture } from "./upload-picture.ts";
+import styles from "./PictureUpload.module.css";
+
+interface PictureButtonProps {
+  label: string;
+  /** How many files are uploaded at most. */
+  most: number;
+  /** Called for each picture, in the order of the files. */
+  onUploaded: (picture: UploadedPicture) => void;
+}
+
+/** A button that uploads pictures, one after another. A file that is rejected does not stop the others. */
+export function PictureButton({ label, most, onUploaded }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isPending, setPending] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+
+  const upload = async (files: File[]) => {
+    const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
+    setPending(true);
+    for (const file of files.slice(0, most)) {
+      const problem = problemOfFile(file) ?? (await sent(file, onUploaded));
+      if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
+    }
+    setProblems(found);
+    setPending(false);
+  };
+  return (
+    <div className={styles.upload}>
+      <input
+        ref={input}
+        className={styles.file}
+        type="file"
+        multiple={most > 1}
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={pictureTypes.join()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) void upload(files);
+          // the same file can be chosen again
+          target.value = "";
+        }}
+      />
+      <Button pending={isPending} pendingLabel="Uploading…" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      {problems.length === 0 ? (
+        <FieldHint>JPEG, PNG, WebP or AVIF, at most 15 MB and 8,000 pixels.</FieldHint>
+      ) : (
+        problems.map((problem) => <FieldError key={problem}>{problem}</FieldError>)
+      )}
+    </div>
+  );
+}
+
+/** @returns why a file was not uploaded; null if it was */
+async function sent(file: File, onUploaded: (picture: UploadedPicture) => void): Promise<string | null> {
+  try {
+    onUploaded(await uploadPicture(file));
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : "The picture was not uploaded. Please try again.";
+  }
+}

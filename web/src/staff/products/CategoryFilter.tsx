@@ -1,0 +1,35 @@
+import { SelectFilter } from "../list/FilterBar.tsx";
+import { useStaffCategoriesQuery } from "./Products.generated.ts";
+
+interface CategoryFilterProps {
+  /** Of the URL; empty for all. */
+  categoryId: string;
+  subcategoryId: string;
+  onChange: (ids: { categoryId: string; subcategoryId: string }) => void;
+}
+
+/** A category, and then one of its subcategories. */
+export function CategoryFilter({ categoryId, subcategoryId, onChange }: CategoryFilterProps) {
+  const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
+  const subcategories = categories.find(({ id }) => id === categoryId)?.subcategories ?? [];
+  return (
+    <>
+      <SelectFilter
+        label="Category"
+        all="All"
+        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        value={categoryId}
+        onChange={(id) => onChange({ categoryId: id, subcategoryId: "" })}
+      />
+      {subcategories.length > 0 && (
+        <SelectFilter
+          label="Subcategory"
+          all="All"
+          options={subcategories.map(({ id, title }) => ({ value: id, label: title }))}
+          value={subcategoryId}
+          onChange={(id) => onChange({ categoryId, subcategoryId: id })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import type { ConflictingField } from "./conflict.ts";
+import styles from "./ConflictNotice.module.css";
+
+interface ConflictNoticeProps {
+  fields: readonly ConflictingField[];
+  onTakeTheirs: (field: ConflictingField) => void;
+  onClose: () => void;
+}
+
+/** What another person has changed while this one typed: theirs and yours, field by field. */
+export function ConflictNotice({ fields, onTakeTheirs, onClose }: ConflictNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.notice} aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1}>
+        This product was changed meanwhile
+      </h2>
+      <p>
+        Nothing is saved yet, and nothing that you have typed is lost. Check the fields below, and save again: your
+        values replace theirs.
+      </p>
+      <ul className={styles.fields} role="list">
+        {fields.map((field) => (
+          <li key={field.key}>
+            <h3>{field.label}</h3>
+            <dl>
+              <dt>Theirs</dt>
+              <dd>{field.theirs || "nothing"}</dd>
+              <dt>Yours</dt>
+              <dd>{field.yours === null ? <i>theirs is in the form</i> : field.yours || "nothing"}</dd>
+            </dl>
+            {field.yours !== null && (
+              <Button
+                aria-label={`Use theirs for ${field.label}`}
+                onClick={(event) => {
+                  // the button goes
+                  event.currentTarget.closest("section")?.querySelector("h2")?.focus();
+                  onTakeTheirs(field);
+                }}
+              >
+                Use theirs
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="text" onClick={onClose}>
+        Hide this list
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { mostHighlights, type ProductValues } from "./product-form.ts";
+import formStyles from "./ProductForm.module.css";
+import styles from "./Rows.module.css";
+
+/** The short points of a product. */
+export function HighlightsField() {
+  const { register, formState } = useFormContext<ProductValues>();
+  const { fields, append, remove, move } = useFieldArray<ProductValues, "highlights", "key">({
+    name: "highlights",
+    keyName: "key",
+  });
+  return (
+    <fieldset className={formStyles.section}>
+      <legend>Highlights</legend>
+      {fields.length > 0 && (
+        <ul className={styles.rows} role="list">
+          {fields.map(({ key }, index) => (
+            <li key={key} className={styles.row}>
+              <Field
+                label={`Highlight ${index + 1}`}
+                maxLength={200}
+                error={formState.errors.highlights?.[index]?.text?.message}
+                {...register(`highlights.${index}.text`)}
+              />
+              <RowActions
+                name={`highlight ${index + 1}`}
+                index={index}
+                count={fields.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {fields.length < mostHighlights && (
+        <Button className={formStyles.start} onClick={() => append({ text: "" })}>
+          Add highlight
+        </Button>
+      )}
+    </fieldset>
+  );
+}

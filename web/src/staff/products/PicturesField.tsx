@@ -1,0 +1,96 @@
+import { useState, type DragEvent } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { PictureButton } from "../pictures/PictureButton.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { mostPictures, type ProductValues } from "./product-form.ts";
+import formStyles from "./ProductForm.module.css";
+import styles from "./PicturesField.module.css";
+
+/** The pictures of a product, the main one first: ordered by dragging or by buttons. */
+export function PicturesField() {
+  const { register, formState, getValues } = useFormContext<ProductValues>();
+  const pictures = useFieldArray<ProductValues, "pictures", "key">({ name: "pictures", keyName: "key" });
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { errors } = formState;
+  const count = pictures.fields.length;
+
+  const add = (picture: { id: string; url: string }) => {
+    // while it was uploaded others may have been added
+    const known = getValues("pictures");
+    const isKnown = known.some(({ id }) => id === picture.id);
+    setProblem(isKnown ? "The product has this picture already." : null);
+    if (!isKnown) pictures.append({ id: picture.id, url: picture.url, alt: "" }, { shouldFocus: false });
+  };
+  const drop = (to: number) => (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged !== null && dragged !== to) pictures.move(dragged, to);
+    setDragged(null);
+  };
+  return (
+    <fieldset className={formStyles.section}>
+      <legend>Pictures</legend>
+      {count > 0 && (
+        <ol className={styles.pictures} role="list">
+          {pictures.fields.map(({ key, url, id }, index) => (
+            <li
+              key={key}
+              data-picture={id}
+              data-dragged={dragged === index || undefined}
+              onDragOver={(event) => {
+                if (dragged !== null) event.preventDefault();
+              }}
+              onDrop={drop(index)}
+            >
+              <div
+                className={styles.handle}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = "move";
+                  event.dataTransfer.setData("text/plain", String(index));
+                  setDragged(index);
+                }}
+                onDragEnd={() => setDragged(null)}
+              >
+                <Picture
+                  src={url}
+                  alt={`Picture ${index + 1}`}
+                  width={600}
+                  height={750}
+                  sizes="112px"
+                  draggable={false}
+                />
+                {index === 0 && <span>Main</span>}
+              </div>
+              <div className={styles.words}>
+                <Field
+                  label={`What picture ${index + 1} shows`}
+                  optional
+                  hint="Without it the title is read out."
+                  maxLength={200}
+                  error={errors.pictures?.[index]?.alt?.message}
+                  {...register(`pictures.${index}.alt`)}
+                />
+                <RowActions
+                  name={`picture ${index + 1}`}
+                  index={index}
+                  count={count}
+                  onMove={(to) => pictures.move(index, to)}
+                  onRemove={() => pictures.remove(index)}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {problem !== null && <FieldError>{problem}</FieldError>}
+      {typeof errors.pictures?.message === "string" && <FieldError>{errors.pictures.message}</FieldError>}
+      {count < mostPictures && (
+        <PictureButton label={count === 0 ? "Add pictures" : "Add more"} most={mostPictures - count} onUploaded={add} />
+      )}
+    </fieldset>
+  );
+}

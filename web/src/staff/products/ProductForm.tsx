@@ -1,0 +1,56 @@
+import { FormProvider } from "react-hook-form";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { LeaveDialog } from "../form/LeaveDialog.tsx";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import { FactsFields } from "./FactsFields.tsx";
+import { HighlightsField } from "./HighlightsField.tsx";
+import { PicturesField } from "./PicturesField.tsx";
+import { PriceFields } from "./PriceFields.tsx";
+import { RelatedField } from "./RelatedField.tsx";
+import { SizesField } from "./SizesField.tsx";
+import { WordsFields } from "./WordsFields.tsx";
+import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
+import { useSaveForm } from "./use-save-form.ts";
+import styles from "./ProductForm.module.css";
+
+/** All fields of a product; null for a new one. */
+export function ProductForm({ product }: { product: Product_ProductFragment | null }) {
+  const { form, base, save, conflict, takeTheirs, closeConflict, isLeaving } = useSaveForm(product);
+  const { errors, isSubmitting, isDirty, submitCount, isValid } = form.formState;
+  const serverError = errors.root?.["server"]?.message;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        {conflict && <ConflictNotice fields={conflict} onTakeTheirs={takeTheirs} onClose={closeConflict} />}
+        <WordsFields />
+        <HighlightsField />
+        <PicturesField />
+        <PriceFields />
+        <SizesField hadSizes={(base?.sizes.length ?? 0) > 0} />
+        <FactsFields />
+        <RelatedField productId={product?.id ?? null} />
+        <div className={styles.end}>
+          <div className={styles.status} role="status">
+            {serverError !== undefined ? (
+              <FieldError>{serverError}</FieldError>
+            ) : submitCount > 0 && !isValid && Object.keys(errors).length > 0 ? (
+              <FieldError>Please check the marked fields.</FieldError>
+            ) : (
+              isDirty && "Not saved yet"
+            )}
+          </div>
+          {product === null && (
+            <ButtonLink variant="quiet" to="/products">
+              Cancel
+            </ButtonLink>
+          )}
+          <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
+            {product ? "Save" : "Create product"}
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog isNeeded={isLeaving} />
+    </FormProvider>
+  );
+}

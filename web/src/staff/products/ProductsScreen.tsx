@@ -1,0 +1,142 @@
+import { Link } from "react-router-dom";
+import { formatMoney } from "../../format/money.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { DataTable, type Column } from "../list/DataTable.tsx";
+import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
+import { ListPager } from "../list/ListPager.tsx";
+import { QueryState } from "../list/QueryState.tsx";
+import { useListParams } from "../list/use-list-params.ts";
+import { ScreenHead } from "../screen/ScreenHead.tsx";
+import { CategoryFilter } from "./CategoryFilter.tsx";
+import { optionsOf, sortLabels, stateLabels, stockLabels, stockText, valueOf } from "./product-words.ts";
+import { useStaffProductsQuery, type Products_ProductFragment } from "./Products.generated.ts";
+import styles from "./ProductsScreen.module.css";
+
+type Product = Products_ProductFragment;
+
+const columns: readonly Column<Product>[] = [
+  { id: "picture", header: "Picture", cell: PictureCell },
+  {
+    id: "title",
+    header: "Title",
+    isRowHeader: true,
+    cell: ({ id, title }) => <Link to={`/products/${id}`}>{title}</Link>,
+  },
+  {
+    id: "category",
+    header: "Category",
+    cell: ({ category, subcategory }) => `${category.title}, ${subcategory.title}`,
+  },
+  { id: "price", header: "Price", isNumber: true, cell: PriceCell },
+  { id: "stock", header: "Stock", isNumber: true, cell: StockCell },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>,
+  },
+];
+
+function PictureCell({ pictures: [picture] }: Product) {
+  return <Picture className={styles.picture} src={picture?.image.url} alt="" width={300} height={375} sizes="48px" />;
+}
+
+function PriceCell({ price, offerPrice }: Product) {
+  if (offerPrice === null) return formatMoney(price);
+  return (
+    <div>
+      {formatMoney(offerPrice)}{" "}
+      <small className={styles.soft}>
+        <span className="visually-hidden">instead of </span>
+        <s>{formatMoney(price)}</s>
+      </small>
+    </div>
+  );
+}
+
+function StockCell(product: Product) {
+  const { text, note } = stockText(product);
+  return (
+    <div>
+      <span className={product.stock === 0 ? styles.none : undefined}>{text}</span>
+      {note !== null && <small className={styles.note}>{note}</small>}
+    </div>
+  );
+}
+
+/** All products, with search, filters, sort and page in the URL. */
+export function Component() {
+  const list = useListParams(["search", "categoryId", "subcategoryId", "state", "stock", "sort"]);
+  const [search, categoryId, subcategoryId] = [list.get("search"), list.get("categoryId"), list.get("subcategoryId")];
+  const state = valueOf(stateLabels, list.get("state"));
+  const stock = valueOf(stockLabels, list.get("stock"));
+  const sort = valueOf(sortLabels, list.get("sort")) ?? "NEWEST";
+  const filter = {
+    ...(search !== "" && { search }),
+    ...(categoryId !== "" && { categoryId }),
+    ...(subcategoryId !== "" && { subcategoryId }),
+    ...(state !== null && { state }),
+    ...(stock !== null && { stock }),
+  };
+  const isFiltered = Object.keys(filter).length > 0;
+  const result = useStaffProductsQuery({ variables: { filter, sort, page: list.page } });
+  return (
+    <>
+      <ScreenHead title="Products">
+        <ButtonLink to="/products/import">Import and export</ButtonLink>
+        <ButtonLink variant="primary" to="/products/new">
+          Create product
+        </ButtonLink>
+      </ScreenHead>
+      <FilterBar
+        onClear={
+          isFiltered
+            ? () => list.set({ search: "", categoryId: "", subcategoryId: "", state: "", stock: "" })
+            : undefined
+        }
+      >
+        <SearchFilter
+          label="Search"
+          placeholder="Words of the title, or the id"
+          value={search}
+          onChange={(text) => list.set({ search: text })}
+        />
+        <CategoryFilter categoryId={categoryId} subcategoryId={subcategoryId} onChange={(next) => list.set(next)} />
+        <SelectFilter
+          label="State"
+          all="On sale and withdrawn"
+          options={optionsOf(stateLabels)}
+          value={state ?? ""}
+          onChange={(value) => list.set({ state: value })}
+        />
+        <SelectFilter
+          label="Stock, of a size too"
+          all="Any"
+          options={optionsOf(stockLabels)}
+          value={stock ?? ""}
+          onChange={(value) => list.set({ stock: value })}
+        />
+        <SelectFilter
+          label="Sort"
+          options={optionsOf(sortLabels)}
+          value={sort}
+          onChange={(value) => list.set({ sort: value === "NEWEST" ? "" : value })}
+        />
+      </FilterBar>
+      <QueryState result={result} failure="The products could not be loaded.">
+        {({ staff: { products } }) => (
+          <>
+            {products.items.length > 0 ? (
+              <DataTable caption="Products" columns={columns} rows={products.items} rowId={({ id }) => id} />
+            ) : (
+              <EmptyState title={isFiltered ? "No product matches." : "There are no products yet."} shape="small" />
+            )}
+            <ListPager nouns={["product", "products"]} {...products} hrefFor={list.hrefFor} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

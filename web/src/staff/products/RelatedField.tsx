@@ -1,0 +1,86 @@
+import { useDeferredValue, useState } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { RowActions } from "./RowActions.tsx";
+import { mostRelated, type ProductValues } from "./product-form.ts";
+import { useStaffRelatedProductsQuery } from "./StaffProduct.generated.ts";
+import formStyles from "./ProductForm.module.css";
+import styles from "./Rows.module.css";
+
+/** The related products, found by a search. */
+export function RelatedField({ productId }: { productId: string | null }) {
+  const { formState } = useFormContext<ProductValues>();
+  const related = useFieldArray<ProductValues, "related", "key">({ name: "related", keyName: "key" });
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const { data, previousData, error, loading } = useStaffRelatedProductsQuery({
+    variables: { search },
+    skip: search.length < 2,
+  });
+  const chosen = new Set([productId, ...related.fields.map(({ id }) => id)]);
+  const found = search.length < 2 ? [] : ((data ?? previousData)?.staff.products.items ?? []);
+  const offered = found.filter(({ id }) => !chosen.has(id));
+  const message = formState.errors.related?.message;
+  return (
+    <fieldset className={formStyles.section}>
+      <legend>Related products</legend>
+      {related.fields.length > 0 && (
+        <ul className={styles.rows} role="list">
+          {related.fields.map(({ key, title }, index) => (
+            <li key={key} className={styles.line}>
+              <span>{title}</span>
+              <RowActions
+                name={title}
+                index={index}
+                count={related.fields.length}
+                onMove={(to) => related.move(index, to)}
+                onRemove={() => related.remove(index)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {message !== undefined && <FieldError>{message}</FieldError>}
+      {related.fields.length < mostRelated && (
+        <Field
+          label="Add a related product"
+          optional
+          hint="Words of its title, or its id."
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // not the form
+            if (event.key === "Enter") event.preventDefault();
+          }}
+        />
+      )}
+      <span className="visually-hidden" role="status">
+        {search.length > 1 && !loading ? `${offered.length} products found` : ""}
+      </span>
+      {error && <FieldError>The products could not be searched.</FieldError>}
+      {offered.length > 0 && related.fields.length < mostRelated && (
+        <ul className={styles.rows} role="list">
+          {offered.map(({ id, title }) => (
+            <li key={id} className={styles.line}>
+              <span>{title}</span>
+              <Button
+                aria-label={`Add ${title}`}
+                onClick={(event) => {
+                  event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("input[type=search]")?.focus();
+                  related.append({ id, title }, { shouldFocus: false });
+                }}
+              >
+                Add
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState, type ClipboardEvent } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
+import { cellsOf, emptySize, pasteCells, type SizeColumn } from "./pasted-cells.ts";
+import { mostSizes, type ProductValues } from "./product-form.ts";
+import { SizeRow } from "./SizeRow.tsx";
+import formStyles from "./ProductForm.module.css";
+import styles from "./SizesField.module.css";
+
+interface SizesFieldProps {
+  /** Whether the saved product has sizes. */
+  hadSizes: boolean;
+}
+
+/** The stock of a product, or the table of its sizes, which also takes cells of a spreadsheet. */
+export function SizesField({ hadSizes }: SizesFieldProps) {
+  const { register, formState, getValues } = useFormContext<ProductValues>();
+  const { errors } = formState;
+  const sizes = useFieldArray<ProductValues, "sizes", "key">({ name: "sizes", keyName: "key" });
+  const [pasted, setPasted] = useState("");
+  const count = sizes.fields.length;
+
+  const paste = (event: ClipboardEvent, row: number, column: SizeColumn) => {
+    const rows = cellsOf(event.clipboardData.getData("text/plain"));
+    if (rows === null) return;
+    event.preventDefault();
+    const filled = pasteCells(getValues("sizes"), { row, column }, rows);
+    sizes.replace(filled.sizes);
+    const rest =
+      filled.omittedRows > 0 ? ` ${filled.omittedRows} more did not fit: a product has at most 20 sizes.` : "";
+    setPasted(`${rows.length - filled.omittedRows} rows are pasted.${rest}`);
+  };
+  return (
+    <fieldset className={formStyles.section}>
+      <legend>Stock and sizes</legend>
+      {count === 0 ? (
+        <Field
+          label="Stock"
+          hint={
+            hadSizes
+              ? "Without its sizes the product has no pieces. Save, then enter its stock."
+              : "Pieces of a product without sizes."
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          readOnly={hadSizes}
+          error={errors.stock?.message}
+          {...register("stock")}
+        />
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">Sizes</caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col">Stock</th>
+              <th scope="col">Own price</th>
+              <th scope="col">Own offer</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.fields.map(({ key }, index) => (
+              <SizeRow
+                key={key}
+                index={index}
+                count={count}
+                onMove={(to) => sizes.move(index, to)}
+                onRemove={() => sizes.remove(index)}
+                onPaste={(event, column) => paste(event, index, column)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {count > 0 && (
+        <FieldHint>
+          In rupees; without an own price a size has that of the product. Cells copied from a spreadsheet can be pasted
+          into the table.
+        </FieldHint>
+      )}
+      {errors.sizes?.root && <FieldError>{errors.sizes.root.message ?? ""}</FieldError>}
+      {typeof errors.sizes?.message === "string" && <FieldError>{errors.sizes.message}</FieldError>}
+      <span className="visually-hidden" role="status">
+        {pasted}
+      </span>
+      {count < mostSizes && (
+        <Button className={formStyles.start} onClick={() => sizes.append(emptySize)}>
+          {count === 0 ? "Add sizes" : "Add size"}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

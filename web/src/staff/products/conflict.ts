@@ -1,0 +1,165 @@
+import { sizeColumns } from "./pasted-cells.ts";
+import type { ProductValues, SizeValues } from "./product-form.ts";
+
+/** A field that another person has changed since the form was loaded. */
+export interface ConflictingField {
+  /** For `withTheirs`. */
+  key: string;
+  label: string;
+  theirs: string;
+  /** What the form holds instead; null if the field was not changed here: then the form has theirs already. */
+  yours: string | null;
+}
+
+export interface Rebased {
+  /** What the form holds from now on: all that was typed here, and what only the other person has changed. */
+  values: ProductValues;
+  fields: ConflictingField[];
+}
+
+type TextField = Exclude<keyof ProductValues, "sizes" | ListField>;
+type ListField = "highlights" | "pictures" | "related";
+
+const textLabels: Record<TextField, string> = {
+  title: "Title",
+  categoryId: "Category",
+  subcategoryId: "Subcategory",
+  description: "Description",
+  additionalInformation: "Additional information",
+  price: "Price",
+  offerPrice: "Offer price",
+  taxPercentage: "Tax",
+  hsnCode: "Tariff code",
+  stock: "Stock",
+  unit: "Sales unit",
+  weight: "Weight",
+  weightUnit: "Unit of the weight",
+  colour: "Colour",
+  fabric: "Fabric",
+};
+const listLabels: Record<ListField, string> = {
+  highlights: "Highlights",
+  pictures: "Pictures",
+  related: "Related products",
+};
+
+/** The words of a value, where the value itself has none. */
+export type WordsOf = (field: TextField, value: string) => string;
+
+/**
+ * Brings what was typed onto a newer state of the product.
+ *
+ * @param base what the fields showed before anything was typed
+ * @param theirs what they show of the product as the other person has left it
+ * @param yours what the form holds
+ * @param wordsOf words for ids
+ */
+export function rebase(
+  base: ProductValues,
+  theirs: ProductValues,
+  yours: ProductValues,
+  wordsOf: WordsOf = (_, value) => value,
+): Rebased {
+  const values = structuredClone(yours);
+  const fields: ConflictingField[] = [];
+  for (const field of keysOf(textLabels)) {
+    const [before, other, own] = [base[field], theirs[field], yours[field]];
+    if (other === before || other === own) continue;
+    if (own === before) values[field] = other;
+    const words = { theirs: wordsOf(field, other), yours: own === before ? null : wordsOf(field, own) };
+    fields.push({ key: field, label: textLabels[field], ...words });
+  }
+  for (const field of keysOf(listLabels)) {
+    const [before, other, own] = [base, theirs, yours].map((all) => JSON.stringify(all[field]));
+    if (other === before || other === own) continue;
+    if (own === before) takeList(values, theirs, field);
+    const words = { theirs: listText(theirs, field), yours: own === before ? null : listText(yours, field) };
+    fields.push({ key: field, label: listLabels[field], ...words });
+  }
+  const sizes = rebaseSizes(base.sizes, theirs.sizes, yours.sizes);
+  return { values: { ...values, sizes: sizes.sizes }, fields: [...fields, ...sizes.fields] };
+}
+
+/** The values with one of the conflicting fields as the other person has left it. */
+export function withTheirs(values: ProductValues, theirs: ProductValues, key: string): ProductValues {
+  const next = structuredClone(values);
+  for (const field of keysOf(textLabels)) if (field === key) next[field] = theirs[field];
+  for (const field of keysOf(listLabels)) if (field === key) takeList(next, theirs, field);
+  const [, column, label] = /^sizes\.(\w+)\.(.*)$/s.exec(key) ?? [];
+  if (column === undefined) return next;
+  const other = theirs.sizes.find((size) => size.label === label);
+  if (!other) return { ...next, sizes: next.sizes.filter((size) => size.label !== label) };
+  if (!next.sizes.some((size) => size.label === label)) return { ...next, sizes: [...next.sizes, other] };
+  const sizes = next.sizes.map((size) => {
+    return size.label === label ? { ...size, ...(isCell(column) ? { [column]: other[column] } : other) } : size;
+  });
+  return { ...next, sizes };
+}
+
+const cellLabels = { stock: "stock", price: "price", offerPrice: "offer" };
+
+/** Sizes, by their labels: a size of which the two have changed different cells has both changes. */
+function rebaseSizes(
+  base: SizeValues[],
+  theirs: SizeValues[],
+  yours: SizeValues[],
+): { sizes: SizeValues[]; fields: ConflictingField[] } {
+  const fields: ConflictingField[] = [];
+  const find = (sizes: SizeValues[], label: string) => sizes.find((size) => size.label === label);
+  let sizes = yours.map((size) => ({ ...size }));
+  for (const label of new Set([...base, ...theirs].map((size) => size.label))) {
+    const [before, other, own] = [find(base, label), find(theirs, label), find(sizes, label)];
+    const row = { key: `sizes.row.${label}`, label: `Size ${label}` };
+    if (other && own) {
+      for (const cell of keysOf(cellLabels)) {
+        if (other[cell] === before?.[cell] || other[cell] === own[cell]) continue;
+        const isOwn = own[cell] !== before?.[cell];
+        const words = { theirs: cellText(other[cell]), yours: isOwn ? cellText(own[cell]) : null };
+        fields.push({ key: `sizes.${cell}.${label}`, label: `Size ${label}, ${cellLabels[cell]}`, ...words });
+        if (!isOwn) own[cell] = other[cell];
+      }
+    } else if (other && !before) {
+      sizes.push({ ...other });
+      fields.push({ ...row, theirs: `added: ${sizeText(other)}`, yours: null });
+    } else if (other && before && sizeText(other) !== sizeText(before)) {
+      fields.push({ ...row, theirs: sizeText(other), yours: "removed" });
+    } else if (own && before && !other) {
+      const isOwn = sizeText(own) !== sizeText(before);
+      if (!isOwn) sizes = sizes.filter((size) => size !== own);
+      fields.push({ ...row, theirs: "removed", yours: isOwn ? sizeText(own) : null });
+    }
+  }
+  return { sizes, fields };
+}
+
+function sizeText(size: SizeValues): string {
+  return sizeColumns
+    .map((column) => size[column])
+    .filter(Boolean)
+    .join(", ");
+}
+
+function cellText(text: string): string {
+  return text === "" ? "nothing" : text;
+}
+
+function takeList(values: ProductValues, theirs: ProductValues, field: ListField): void {
+  Object.assign(values, { [field]: structuredClone(theirs[field]) });
+}
+
+function listText(values: ProductValues, field: ListField): string {
+  if (field === "highlights") return values.highlights.map(({ text }) => text).join("\n");
+  if (field === "related") return values.related.map(({ title }) => title).join("\n");
+  const pictures = values.pictures.map(({ alt }, index) => `${index + 1}. ${alt === "" ? "without a text" : alt}`);
+  return pictures.join("\n");
+}
+
+function isCell(column: string): column is keyof typeof cellLabels {
+  return column in cellLabels;
+}
+
+function keysOf<Key extends string>(labels: Record<Key, string>): Key[] {
+  const keys: Key[] = [];
+  for (const key in labels) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,41 @@
+import { mostSizes, type SizeValues } from "./product-form.ts";
+
+/** The columns of the table of sizes, in their order. */
+export const sizeColumns = ["label", "stock", "price", "offerPrice"] as const;
+
+export type SizeColumn = (typeof sizeColumns)[number];
+
+export const emptySize: SizeValues = { label: "", stock: "0", price: "", offerPrice: "" };
+
+/** The cells of a text of the clipboard, by rows; null for a text of one cell, which is pasted as usual. */
+export function cellsOf(text: string): string[][] | null {
+  const lines = text.replace(/(?:\r\n?|\n)$/, "").split(/\r\n?|\n/);
+  if (lines.length === 1 && !text.includes("\t")) return null;
+  const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
+  const [first] = rows;
+  const isHeader = first !== undefined && rows.length > 1 && /^(sizes?|labels?)$/i.test(first[0] ?? "");
+  return isHeader ? rows.slice(1) : rows;
+}
+
+/**
+ * Fills the table of sizes from a cell on to the right and down, with new rows below the last.
+ *
+ * @returns the sizes, and how many rows did not fit
+ */
+export function pasteCells(
+  sizes: readonly SizeValues[],
+  at: { row: number; column: SizeColumn },
+  rows: readonly string[][],
+): { sizes: SizeValues[]; omittedRows: number } {
+  const from = sizeColumns.indexOf(at.column);
+  const filled = sizes.map((size) => ({ ...size }));
+  for (const [offset, cells] of rows.slice(0, mostSizes - at.row).entries()) {
+    const size = { ...emptySize, ...filled[at.row + offset] };
+    for (const [index, cell] of cells.entries()) {
+      const column = sizeColumns[from + index];
+      if (column !== undefined) size[column] = column === "stock" ? cell.replaceAll(",", "") : cell;
+    }
+    filled[at.row + offset] = size;
+  }
+  return { sizes: filled, omittedRows: Math.max(0, rows.length - (mostSizes - at.row)) };
+}

@@ -1,0 +1,75 @@
+import type { StaffProductChange, StaffProductInput, StaffSizeInput } from "../../schema.generated.ts";
+import type { ProductData } from "./product-form.ts";
+import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
+
+type Product = Product_ProductFragment;
+
+/** A new product, as valid fields say. */
+export function newProductInput(data: ProductData): StaffProductInput {
+  const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
+  return {
+    ...fields,
+    ...listsOf({ related, pictures, highlights }),
+    ...(sizes.length > 0 ? { sizes } : { stock: stock ?? 0 }),
+  };
+}
+
+/** The fields in which valid fields differ from the product that they started from; null if nothing is changed. */
+export function productChange(base: Product, data: ProductData): StaffProductChange | null {
+  const before = dataOf(base);
+  const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
+  const next = { ...fields, ...listsOf({ related, pictures, highlights }) };
+  const change: StaffProductChange = Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => !isEqual(value, before[name])),
+  );
+  if (base.sizes.length === 0 && sizes.length === 0) {
+    if (stock !== null && stock !== base.stock) change.stock = { from: base.stock, to: stock };
+  } else if (!isEqual(sizes.map(cells), base.sizes.map(cells))) {
+    change.sizes = sizes.map((size) => sizeInput(base, size));
+  }
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+/** A size; the stock of one that exists is a change of the shown number, because orders change it meanwhile. */
+function sizeInput(base: Product, { stock, ...size }: ProductData["sizes"][number]): StaffSizeInput {
+  const before = base.sizes.find(({ label }) => label === size.label);
+  if (!before) return { ...size, stock };
+  return before.stock === stock ? size : { ...size, stockChange: { from: before.stock, to: stock } };
+}
+
+function cells({ label, stock, price, offerPrice }: ProductData["sizes"][number]): unknown[] {
+  return [label, stock, price, offerPrice];
+}
+
+function listsOf({ related, pictures, highlights }: Pick<ProductData, "related" | "pictures" | "highlights">) {
+  return {
+    highlights: highlights.map(({ text }) => text),
+    pictures: pictures.map(({ id, alt }) => ({ id, alt })),
+    relatedIds: related.map(({ id }) => id),
+  };
+}
+
+/** The fields of a product in the form of an input, without its stock and sizes. */
+function dataOf(product: Product): Record<string, unknown> {
+  return {
+    ...product,
+    subcategoryId: product.subcategory.id,
+    weight: product.weight.value,
+    weightUnit: product.weight.unit,
+    pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
+    relatedIds: product.related.map(({ id }) => id),
+  };
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The field of the form that a field of the input is, such as `highlights.1.text` for `highlights.1`; null if there is none. */
+export function formField(inputField: string): string | null {
+  if (inputField.startsWith("relatedIds")) return "related";
+  const list = /^(highlights|pictures)\.(\d+)/.exec(inputField);
+  if (list?.[1] === "highlights") return `highlights.${list[2]}.text`;
+  if (list?.[1] === "pictures") return `pictures.${list[2]}.alt`;
+  return /^[a-z]+(\.\d+\.[a-z]+)?$/i.test(inputField) ? inputField : null;
+}

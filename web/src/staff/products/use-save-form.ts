@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { requireData } from "../../apollo/errors.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import { rebase, withTheirs, type ConflictingField, type WordsOf } from "./conflict.ts";
+import { productFields, type ProductData, type ProductValues } from "./product-form.ts";
+import { newProductInput, productChange } from "./product-input.ts";
+import { useStaffCategoriesQuery } from "./Products.generated.ts";
+import {
+  useCreateProductMutation,
+  useSaveProductMutation,
+  type Product_ProductFragment,
+} from "./StaffProduct.generated.ts";
+import { showProductRejection, useProductForm, type ProductFormApi } from "./use-product-form.ts";
+
+type Product = Product_ProductFragment;
+
+interface SaveForm {
+  form: ProductFormApi;
+  /** The state of the product that the change starts from; null for a new one. */
+  base: Product | null;
+  save: (event: BaseSyntheticEvent) => Promise<void>;
+  /** What another person has changed since, after a save that was not done; null if there is none. */
+  conflict: readonly ConflictingField[] | null;
+  takeTheirs: (field: ConflictingField) => void;
+  closeConflict: () => void;
+  /** Whether leaving now would lose something typed. */
+  isLeaving: () => boolean;
+}
+
+/** The form of a product with its save: only changed fields are sent, and nothing typed is lost if another person was faster. */
+export function useSaveForm(product: Product | null): SaveForm {
+  const form = useProductForm(product);
+  const [base, setBase] = useState(product);
+  const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
+  const [create] = useCreateProductMutation();
+  const [saveProduct] = useSaveProductMutation();
+  const wordsOf = useWordsOf();
+  const isSaved = useRef(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { isDirty } = form.formState;
+
+  // a newer state, unless something is typed: then the save tells what has changed
+  useEffect(() => {
+    if (product === null || isDirty || product === base) return;
+    setBase(product);
+    form.reset(productFields(product));
+  }, [product, base, isDirty, form]);
+
+  const createFrom = async (data: ProductData) => {
+    const created = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
+    isSaved.current = true;
+    toast.show(`“${created.title}” is created and on sale`);
+    void navigate(`/products/${created.id}`, { replace: true });
+  };
+
+  const showSaved = (saved: Product) => {
+    setBase(saved);
+    setConflict(null);
+    form.reset(productFields(saved));
+    toast.show(`“${saved.title}” is saved`);
+  };
+
+  /** @returns a newer state of the product if something of it differs from what the form showed; null if it is saved */
+  const saveFrom = async (from: Product, data: ProductData): Promise<Product | null> => {
+    const input = productChange(from, data);
+    if (input === null) {
+      showSaved(from);
+      return null;
+    }
+    const { id, version } = from;
+    const result = requireData(await saveProduct({ variables: { id, version, input } })).saveProduct;
+    if (!result.isConflict) {
+      showSaved(result.product);
+      return null;
+    }
+    const isSame = rebase(productFields(from), productFields(result.product), form.getValues()).fields.length === 0;
+    // such as withdrawn and put back: no field of the form is concerned
+    return isSame && result.product.version !== version ? saveFrom(result.product, data) : result.product;
+  };
+
+  const showConflict = (from: Product, theirs: Product) => {
+    const next = rebase(productFields(from), productFields(theirs), form.getValues(), wordsOf);
+    setBase(theirs);
+    setConflict(next.fields);
+    setValues(form, productFields(theirs), next.values);
+  };
+
+  const save = form.handleSubmit(async (data) => {
+    try {
+      if (base === null) return await createFrom(data);
+      const newer = await saveFrom(base, data);
+      if (newer) showConflict(base, newer);
+    } catch (error) {
+      showProductRejection(form, error);
+    }
+  });
+
+  return {
+    form,
+    base,
+    save,
+    conflict,
+    takeTheirs: (field) => {
+      if (base === null) return;
+      const theirs = productFields(base);
+      setValues(form, theirs, withTheirs(form.getValues(), theirs, field.key));
+      setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
+    },
+    closeConflict: () => setConflict(null),
+    isLeaving: () => isDirty && !isSaved.current,
+  };
+}
+
+/** Replaces what the form holds; only what differs from the initial values counts as changed. */
+function setValues(form: ProductFormApi, initial: ProductValues, values: ProductValues): void {
+  form.reset(initial);
+  form.reset(values, { keepDefaultValues: true });
+}
+
+/** The names of categories, for what another person has changed. */
+function useWordsOf(): WordsOf {
+  const categories = useStaffCategoriesQuery().data?.staff.categories ?? [];
+  return (field, value) => {
+    const all = field === "categoryId" ? categories : categories.flatMap(({ subcategories }) => subcategories);
+    const isId = field === "categoryId" || field === "subcategoryId";
+    const words = isId ? all.find(({ id }) => id === value)?.title : value;
+    return words || "nothing";
+  };
+}
