@@ -21,8 +21,9 @@ export function customersMatching(dialect: DialectName, text: string): RawBuilde
     digits === undefined ? (["name", foldTitle(text.trim())] as const) : (["mobile", digits] as const);
   if (dialect === "sqlite" && Array.from(part).length >= indexedLength) {
     const phrase = `${column} : "${part.replaceAll('"', '""')}"`;
+    // An expression, which is compared after the search instead of before.
     return sql`(select rowid as id from customer_texts where customer_texts match ${phrase}
-      and rowid in (select id from customers where ${isKept}))`;
+      and (mobile || '') not like 'deleted:%')`;
   }
   const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   // The same expressions as in the indexes.

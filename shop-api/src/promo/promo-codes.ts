@@ -33,7 +33,7 @@ function withUses(db: Database) {
     .select(["code", "percent_off", "starts_at", "ends_at", "is_active", "max_uses", "max_uses_per_customer"])
     .select((eb) => {
       const uses = eb.selectFrom("promo_uses").whereRef("promo_uses.code", "=", "promo_codes.code");
-      return uses.select(({ cast, fn }) => cast<number>(fn.countAll(), "integer").as("uses")).as("use_count");
+      return uses.select((use) => use.cast<number>(use.fn.countAll(), "integer").as("uses")).as("use_count");
     });
 }
 

@@ -18,7 +18,7 @@ async function previous() {
   await migrator.migrateTo("0014-invoices");
   return {
     db,
-    async update() {
+    update: async () => {
       expect((await migrator.migrateToLatest()).error).toBeUndefined();
     },
   };
@@ -31,7 +31,15 @@ async function addOrders(db: Database, orders: { status: "placed" | "cancelled";
   const { id: customer_id } = await insert.executeTakeFirstOrThrow();
   const amounts = { points: 0, paid_paise: 1, discount_paise: 0, created_at: 0, status_at: 0 };
   const rows = orders.map((order) => {
-    return { customer_id, payment_mode: "Cash", ship_to: "", customer_note: null, address_id: null, ...amounts, ...order };
+    return {
+      customer_id,
+      payment_mode: "Cash",
+      ship_to: "",
+      customer_note: null,
+      address_id: null,
+      ...amounts,
+      ...order,
+    };
   });
   const inserted = await db.insertInto("orders").values(rows).returning("id").execute();
   return { customer_id, ids: inserted.map(({ id }) => id) };
