@@ -2,30 +2,20 @@ import type { Page } from "@playwright/test";
 import { testMember, testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { expect, test } from "./support/shop-test.ts";
+import { logInStaff, openStaffPage } from "./support/staff-visit.ts";
 import { tabTo } from "./support/tab-to.ts";
 
 test.use({ expectedErrors: ["401"] });
 
-async function logIn(page: Page, { email, password } = testOwner): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-}
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Opens a page of the staff app; it has no server-rendered HTML that could be hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "load" });
-}
-
 test("a wrong password is refused in words, and the right one opens the page of the URL", async ({ page }) => {
-  await open(page, "/staff/account");
+  await openStaffPage(page, "/staff/account");
   await expect(page).toHaveTitle("Log in – Kasavu staff");
   await expectAccessible(page, "the login", [390]);
-  await logIn(page, { ...testOwner, password: "not the password" });
-  await expect(page.getByText("The email address or the password is wrong.")).toBeVisible();
-  await logIn(page);
+  await logInStaff(page, { ...testOwner, password: "not the password" });
+  await expect(page.getByText("Wrong email or password.")).toBeVisible();
+  await logInStaff(page);
   await expect(heading(page, "Your account")).toBeFocused();
   await expect(page).toHaveTitle("Your account – Kasavu staff");
   await page.reload();
@@ -36,8 +26,8 @@ test("a wrong password is refused in words, and the right one opens the page of 
 });
 
 test("an expired session leaves what was typed until the next login", async ({ page, shop }) => {
-  await open(page, "/staff/accounts");
-  await logIn(page);
+  await openStaffPage(page, "/staff/accounts");
+  await logInStaff(page);
   await page.getByRole("button", { name: "Add account" }).click();
   const adding = page.getByRole("dialog", { name: "Add account" });
   await adding.getByLabel("Name").fill("Divya");
@@ -50,7 +40,7 @@ test("an expired session leaves what was typed until the next login", async ({ p
   const login = page.getByRole("dialog", { name: "Log in" });
   await expect(login.getByText("Your session has ended. Please log in again.")).toBeVisible();
   await expectDialogAccessible(page, login, "the login of an expired session");
-  await logIn(page);
+  await logInStaff(login);
   await expect(login).toBeHidden();
 
   await expect(adding.getByLabel("Name")).toHaveValue("Divya");
@@ -62,8 +52,8 @@ test("an expired session leaves what was typed until the next login", async ({ p
 
 test("every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/staff");
-  await logIn(page);
+  await openStaffPage(page, "/staff");
+  await logInStaff(page);
   await expect(heading(page, "Today")).toBeFocused();
   await expect(page.getByRole("link", { name: "To process" })).toBeVisible();
   await expectAccessible(page, "Today", [390]);
@@ -80,8 +70,8 @@ test("every screen is reached by the keyboard, and is accessible on a phone and 
 
 test("staff see neither the history nor the accounts", async ({ page, shop }) => {
   await shop.openStaffSession("staff");
-  await open(page, "/staff/history");
-  await logIn(page, testMember);
+  await openStaffPage(page, "/staff/history");
+  await logInStaff(page, testMember);
   await expect(heading(page, "For owners only")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "History" })).toHaveCount(0);
 });

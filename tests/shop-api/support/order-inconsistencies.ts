@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Libsql from "libsql";
+import * as v from "valibot";
 
 /** Points that each customer of the crash test has had. */
 export const pointsGranted = 1_000_000;
@@ -25,6 +26,15 @@ const problems = {
     and not exists (select 1 from order_steps where order_id = cast(entity_id as integer) and status = action)`,
   "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and
     (select count(*) from staff_changes where entity = 'order' and entity_id = cast(orders.id as text) and action = 'cancelled') <> 1`,
+  "a step recorded twice": `select entity_id from staff_changes where entity = 'order'
+    group by entity_id, action having count(*) > 1`,
+  "a settled return without its entry, or an entry without its return": `select id from orders
+    left join order_returns on order_id = id where coalesce(state <> 'requested', 0) <> (select count(*) from staff_changes
+      where entity = 'order' and entity_id = cast(orders.id as text) and action in ('return accepted', 'return refused'))`,
+  "a product whose version is not the number of its recorded changes": `select id from products where version <> 1 +
+    (select count(*) from staff_changes where entity = 'product' and entity_id = cast(products.id as text))`,
+  "more sold than there was": `select id from products where stock < 0
+    union all select product_id from product_sizes where stock < 0`,
   "a use of a promo code by no order, or by a cancelled one": `select order_id from promo_uses left join orders on id = order_id
     where id is null or status = 'cancelled' or promocode <> code or promo_uses.customer_id <> orders.customer_id`,
   "an order with a promo code that is not counted": `select id from orders where promocode is not null and status <> 'cancelled'
@@ -85,13 +95,27 @@ export function piecesOf(dataDir: string): unknown[] {
   const returned = `select sum(returned.qty) from order_return_items as returned
     join order_returns on order_returns.order_id = returned.order_id join order_items on order_items.id = item_id
     where product_id = products.id and restocked`;
-  const added = `select sum(json_extract(changed.value, '$.after') - json_extract(changed.value, '$.before'))
+  // the text of a size begins with its pieces
+  const piecesIn = (state: string) => `cast(json_extract(changed.value, '$.${state}') as integer)`;
+  const added = `select sum(${piecesIn("after")} - ${piecesIn("before")})
     from staff_changes, json_each(fields) as changed where entity = 'product' and entity_id = cast(products.id as text)
-    and json_extract(changed.value, '$.field') = 'stock'`;
+    and (json_extract(changed.value, '$.field') = 'stock' or json_extract(changed.value, '$.field') like 'size %')`;
   const pieces = `stock + coalesce((${sold}), 0) - coalesce((${returned}), 0) - coalesce((${added}), 0)`;
   return reading(dataDir, (database) =>
     database.prepare(`select id, ${pieces} as pieces from products order by id`).all(),
   );
+}
+
+/** A change by staff, by the words of the history. */
+export type StaffChange = { entity: "order" | "product"; id: number; action: string };
+
+/** How often the history has this change. */
+export function timesRecorded(dataDir: string, { entity, id, action }: StaffChange): number {
+  const sql = "select count(*) as times from staff_changes where entity = ? and entity_id = ? and action = ?";
+  return reading(dataDir, (database) => {
+    const row: unknown = database.prepare(sql).get(entity, String(id), action);
+    return v.parse(v.object({ times: v.number() }), row).times;
+  });
 }
 
 /** In one transaction, so that a running shop does not interfere. */
