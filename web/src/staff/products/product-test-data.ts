@@ -25,7 +25,7 @@ export const mundu: Product_ProductFragment = {
     { label: "M", stock: 5, price: null, offerPrice: null },
     { label: "L", stock: 7, price: 139900, offerPrice: 119900 },
   ],
-  pictures: [{ __typename: "StaffPicture", id: "a1", image: { url: "/a1" }, alt: null }],
+  pictures: [{ id: "a1", image: { url: "/a1" }, alt: null }],
   related: [{ id: "9", title: "Shirt" }],
   changes: [],
 };
