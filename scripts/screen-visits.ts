@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { click, inHeader, type Screen } from "./screen.ts";
+import { staffScreens } from "./staff-screens.ts";
 
 const search = (text: string, shown: string | RegExp) => async (page: Page) => {
   if (await page.getByRole("combobox").filter({ visible: true }).isHidden()) await inHeader("Search")(page);
@@ -15,7 +16,7 @@ const goHome = (during: (route: Route) => Promise<void>, shown: string) => async
   return page.getByText(shown);
 };
 
-/** Every screen, in the order of a shopper's visit. */
+/** Every screen, in the order of a shopper's visit, then the staff area's. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
   { name: "all-categories", path: "/", open: click("button", "View All") },
@@ -78,4 +79,5 @@ export const screens: Screen[] = [
   { name: "privacy", path: "/privacy-policy" },
   { name: "shipping", path: "/shipping" },
   ...accountScreens,
+  ...staffScreens,
 ];

@@ -6,6 +6,8 @@ export interface Screen {
   name: string;
   path: string;
   isCustomer?: boolean;
+  /** A screen of the staff area with the session of an owner. */
+  isStaff?: boolean;
   /** Steps on the page. Their result covers the window, so the picture shows only the window. */
   open?: (page: Page) => Promise<Locator>;
   /** Steps whose result covers nothing: the picture shows the full page. */

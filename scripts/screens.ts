@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumOptions } from "../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../tests/e2e/support/tile-server.ts";
+import { keepStaffToken } from "../tests/e2e/support/staff-visit.ts";
 import { startShopProcess } from "../tests/support/start-shop-process.ts";
 import { build } from "./build.ts";
 import { openAccount } from "./screen-customer.ts";
@@ -26,11 +27,13 @@ mkdirSync(folder, { recursive: true });
 const tiles = await startTileServer();
 // Orders do not change their status meanwhile.
 const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
+const staffToken = await shop.openStaffSession();
 const browser = await chromium.launch(chromiumOptions());
 for (const width of widths) {
   const authToken = await openAccount(shop, `+9198765${String(width).padStart(5, "0")}`);
   for (const screen of wanted) {
     const page = await openPage(browser, width, screen.isCustomer ? { authToken } : {});
+    if (screen.isStaff) await keepStaffToken(page, staffToken);
     await take(page, screen, width);
     await page.context().close();
   }
@@ -99,12 +102,12 @@ function pictureOf(name: string, width: number): string {
 
 function docsPage(): string {
   const rows = screens.map(
-    ({ name, path, isCustomer }) =>
-      `| ${name}<br>\`${path}\`${isCustomer ? "<br>logged in" : ""} | ${pictureOf(name, 390)} | ${pictureOf(name, 1440)} |`,
+    ({ name, path, isCustomer, isStaff }) =>
+      `| ${name}<br>\`${path}\`${isCustomer || isStaff ? "<br>logged in" : ""} | ${pictureOf(name, 390)} | ${pictureOf(name, 1440)} |`,
   );
   return `# Screens
 
-Every screen at 390 and 1440 px, written by \`npm run screens -- --docs\` (9 minutes). \`npm run screens\` takes full-size ones.
+Every screen at 390 and 1440 px, written by \`npm run screens -- --docs\` (12 minutes). \`npm run screens\` takes full-size ones.
 
 | Screen | Phone | Desktop |
 | --- | --- | --- |

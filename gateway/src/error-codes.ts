@@ -23,7 +23,7 @@ export const errorCodes = {
     action: "Discard the token and ask for a login.",
   },
   FORBIDDEN: {
-    cause: "The token is not the staff's, or the request is cross-site.",
+    cause: "The token is not of a staff session, its account may not do this, or the request is cross-site.",
     action: "Do not retry.",
   },
   NOT_FOUND: {

@@ -1,6 +1,7 @@
 /**
- * shop-api with its own catalogue and with 100,000 products, each in its own process on a fresh SQLite, measured in
- * turns over loopback. Every figure is the median of three runs of three seconds.
+ * shop-api with its own catalogue and 300 orders, and with 100,000 products, orders and customers, each in its own
+ * process on a fresh SQLite, measured in turns over loopback. Every figure is the median of three runs of three seconds.
+ * `-- staff` measures only the calls whose name contains `staff`.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -15,19 +16,30 @@ import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { sharePictures } from "../support/share-pictures.ts";
 import { openSessionOf } from "../support/staff-session.ts";
 import { load, median, type Load } from "./load.ts";
+import { fillOrders } from "./shop-api/fill-orders.ts";
+import { measureImport } from "./shop-api/measure-import.ts";
+import { staffLists } from "./shop-api/staff-calls.ts";
 
-type Catalogue = { url: string; products: number; token: string; child: ChildProcess; dataDir: string };
+type Catalogue = {
+  url: string;
+  products: number;
+  token: string;
+  staffToken: string;
+  child: ChildProcess;
+  dataDir: string;
+};
 
 const rounds = 3;
 const pressure = { connections: 10, seconds: 3 };
 const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 
-const small = await open({});
-const large = await open({ SEED_PRODUCTS: "100000" });
+const small = await open({}, 300);
+const large = await open({ SEED_PRODUCTS: "100000" }, 100_000);
 
 console.log("\n| call | requests/s | p50 ms | p99 ms | with 100,000 | p50 ms | p99 ms | p99 grows |");
 console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
 for (const [name, requestsOf] of Object.entries(calls())) {
+  if (!name.includes(process.argv[3] ?? "")) continue;
   const runs: { small: Load[]; large: Load[] } = { small: [], large: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const one = await load(small.url, await requestsOf(small), pressure);
@@ -40,6 +52,7 @@ for (const [name, requestsOf] of Object.entries(calls())) {
   const [own, grown] = [median(runs.small), median(runs.large)];
   console.log(`| ${name} | ${figures(own)} | ${figures(grown)} | ${(grown.p99 / own.p99).toFixed(2)} × |`);
 }
+await measureImport(large);
 await Promise.all([close(small), close(large)]);
 
 function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Request[]>> {
@@ -87,6 +100,9 @@ function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Re
       };
       return [request];
     },
+    ...Object.fromEntries(
+      Object.entries(staffLists).map(([name, paths]) => [name, ({ staffToken }: Catalogue) => gets(paths, staffToken)]),
+    ),
   };
 }
 
@@ -95,8 +111,8 @@ function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
   return Promise.resolve(paths.map((path) => ({ path: `/api/${path}`, headers })));
 }
 
-/** Starts a shop, with a customer who has five cart lines and unlimited stock of the first product. */
-async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
+/** Starts a shop, with orders, and a customer who has five cart lines and unlimited stock of the first product. */
+async function open(env: NodeJS.ProcessEnv, orders: number): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
   await sharePictures(dataDir);
   const started = performance.now();
@@ -110,17 +126,18 @@ async function open(env: NodeJS.ProcessEnv): Promise<Catalogue> {
   console.log(`${products} products: open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
   const call = callerOf({ url });
   const { token } = await signUp(call);
-  const staff = await openSessionOf({ dataDir });
+  const staffToken = await openSessionOf({ dataDir });
+  await fillOrders(dataDir, { products, orders });
   const stock = await fetch(`${url}/api/products/1`, {
     method: "PUT",
-    headers: { authorization: `Bearer ${staff}` },
+    headers: { authorization: `Bearer ${staffToken}` },
     body: formOf({ stock: "999999" }),
   });
   if (!stock.ok) throw new Error(`The stock could not be raised: ${stock.status}`);
   for (const product_id of ["1", "4", "5", "8", "9"]) {
     await call.multipart("customer/add-product", { product_id, qty: "1" }, { token });
   }
-  return { url, products, token, child, dataDir };
+  return { url, products, token, staffToken, child, dataDir };
 }
 
 async function close({ child, dataDir }: Catalogue): Promise<void> {

@@ -22,8 +22,9 @@ async function rejections(
   url: string,
   tries: number,
   headersOf: (index: number) => Record<string, string> = () => ({}),
+  operation = "LogIn",
 ) {
-  const body = JSON.stringify({ documentId: trustedNamed("LogIn").id, variables: variablesOf["LogIn"] });
+  const body = JSON.stringify({ documentId: trustedNamed(operation).id, variables: variablesOf[operation] });
   const responses = await Promise.all(
     Array.from({ length: tries }, async (_, index) => {
       const headers = { ...json, ...headersOf(index) };
@@ -42,6 +43,12 @@ test("an address that tries codes repeatedly is rate-limited, with the time to w
   expect(await throughApollo.json()).toMatchObject({
     errors: [{ extensions: { code: "RATE_LIMITED", retryAfterSeconds: expect.any(Number) } }],
   });
+});
+
+test("an address that tries passwords of staff repeatedly is rate-limited, together with its codes", async () => {
+  const { url } = await openLimited();
+  expect(await rejections(url, limit + 2, () => ({}), "StaffLogIn")).toBe(2);
+  expect(await rejections(url, 3)).toBe(3);
 });
 
 test("an address may try again a minute after its first attempt", async () => {

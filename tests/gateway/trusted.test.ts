@@ -8,12 +8,15 @@ import { createCache } from "../../web/src/apollo/cache.ts";
 import { HomePageDocument } from "../../web/src/pages/home/HomePage.generated.ts";
 import { shareGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
-import { trustedDocuments, trustedNamed } from "./support/trusted.ts";
+import { namesForStaff, trustedDocuments, trustedNamed } from "./support/trusted.ts";
 import { webDocuments } from "./support/web-documents.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
 
 const json = { "content-type": "application/json" };
 const asCustomer = { ...json, authorization: "Bearer a-token" };
+const forStaff = namesForStaff();
+/** The headers of a caller who may execute an operation. */
+const asCaller = (name: string) => (forStaff.has(name) ? { ...json, authorization: "Bearer st_a-token" } : asCustomer);
 
 const upstreams: [string, RequestListener][] = [
   ["responds", replayedRest],
@@ -72,8 +75,8 @@ async function postToShoppers(headers: Record<string, string>, body: unknown) {
 }
 
 /** A document with a different text is not trusted: graphql-js executes it. */
-const byGraphqlJs = (document: string, variables: unknown) =>
-  postText(developers.url, { query: `${document}\n`, variables }, asCustomer);
+const byGraphqlJs = (document: string, variables: unknown, headers = asCustomer) =>
+  postText(developers.url, { query: `${document}\n`, variables }, headers);
 
 describe.each(upstreams)("while REST %s", (_, behaviour) => {
   beforeAll(() => void (rest = behaviour));
@@ -89,7 +92,7 @@ describe.each(upstreams)("while REST %s", (_, behaviour) => {
           ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
           : variables;
 
-      for (const headers of [asCustomer, json, { ...json, accept: "application/graphql-response+json" }]) {
+      for (const headers of [asCaller(name), json, { ...json, accept: "application/graphql-response+json" }]) {
         const byHandler = await postToShoppers(headers, { documentId: id, variables: anew() });
         const throughApollo = await postToShoppers(headers, { query: document, variables: anew() });
         expect(byHandler).toEqual(throughApollo);
@@ -118,8 +121,9 @@ describe("compiled by graphql-jit", () => {
       name === "PlaceOrder"
         ? { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: randomUUID() } }
         : (variablesOf[name] ?? {});
-    const compiled = await postText(developers.url, { documentId: id, variables: variables() }, asCustomer);
-    expect(compiled).toEqual(await byGraphqlJs(document, variables()));
+    const headers = asCaller(name);
+    const compiled = await postText(developers.url, { documentId: id, variables: variables() }, headers);
+    expect(compiled).toEqual(await byGraphqlJs(document, variables(), headers));
   });
 
   test.each([

@@ -15,9 +15,17 @@ export async function logInStaff(place: Page | Locator, { email, password } = te
 
 /** Opens a page of the staff app with a session. */
 export async function openStaff(page: Page, path: string, token: string): Promise<void> {
-  await page.addInitScript((value) => {
-    // about:blank has no storage
-    if (origin !== "null") sessionStorage.setItem("staffToken", value);
-  }, token);
+  await keepStaffToken(page, token);
   await openStaffPage(page, path);
+}
+
+/** Gives the documents that the page opens later a session. */
+export async function keepStaffToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => {
+    try {
+      sessionStorage.setItem("staffToken", value);
+    } catch {
+      // about:blank has no storage
+    }
+  }, token);
 }

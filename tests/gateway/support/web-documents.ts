@@ -6,7 +6,7 @@ const web = new URL("../../../web/src/", import.meta.url);
 
 /** The operations in the modules that codegen wrote for the web, with their metadata. */
 export async function webDocuments(): Promise<(TrustedDocument & { name: string })[]> {
-  const files = await Array.fromAsync(glob("{features,pages}/**/*.generated.ts", { cwd: web }));
+  const files = await Array.fromAsync(glob("{features,pages,staff}/**/*.generated.ts", { cwd: web }));
   const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, web).href)));
   return modules.flatMap((module) => Object.values(module).flatMap(documentIn));
 }

@@ -3,16 +3,16 @@ import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useUnloadWarning } from "./use-unload-warning.ts";
 
 interface LeaveDialogProps {
-  /** Whether leaving the screen now would lose something typed. */
-  isNeeded: () => boolean;
+  /** Whether leaving the screen would lose something typed. */
+  isNeeded: boolean;
 }
 
 /** Asks before another screen is opened while something typed is not saved, and has the browser ask before the page is closed. */
 export function LeaveDialog({ isNeeded }: LeaveDialogProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeeded(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeeded,
   );
-  useUnloadWarning(isNeeded());
+  useUnloadWarning(isNeeded);
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { ChangeList } from "../changes/ChangeList.tsx";
 import { formatWhen } from "../format/when.ts";
 import { QueryState } from "../list/QueryState.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
-import { OrderBill } from "./OrderBill.tsx";
+import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderDestination } from "./OrderDestination.tsx";
 import { OrderGoods } from "./OrderGoods.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
@@ -67,7 +67,7 @@ function Order({ order, onStale }: OrderProps) {
           <OrderGoods order={order} />
         </section>
         <div className={styles.side}>
-          <OrderBill order={order} />
+          <OrderPayment order={order} />
           <OrderDestination order={order} />
         </div>
         <section className={styles.history}>

@@ -35,7 +35,11 @@ const columns: readonly Column<Product>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>,
+    cell: ({ state }) => (
+      <span className={styles.state}>
+        <Tag isMuted={state === "WITHDRAWN"}>{stateLabels[state]}</Tag>
+      </span>
+    ),
   },
 ];
 
@@ -57,11 +61,15 @@ function PriceCell({ price, offerPrice }: Product) {
 }
 
 function StockCell(product: Product) {
-  const { text, note } = stockText(product);
+  const { text, notes } = stockText(product);
   return (
     <div>
       <span className={product.stock === 0 ? styles.none : undefined}>{text}</span>
-      {note !== null && <small className={styles.note}>{note}</small>}
+      {notes.map((note) => (
+        <small key={note} className={styles.note}>
+          {note}
+        </small>
+      ))}
     </div>
   );
 }
@@ -106,13 +114,13 @@ export function Component() {
         <CategoryFilter categoryId={categoryId} subcategoryId={subcategoryId} onChange={(next) => list.set(next)} />
         <SelectFilter
           label="State"
-          all="On sale and withdrawn"
+          all="Any"
           options={optionsOf(stateLabels)}
           value={state ?? ""}
           onChange={(value) => list.set({ state: value })}
         />
         <SelectFilter
-          label="Stock, of a size too"
+          label="Stock"
           all="Any"
           options={optionsOf(stockLabels)}
           value={stock ?? ""}

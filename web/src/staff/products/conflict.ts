@@ -105,7 +105,6 @@ function rebaseSizes(
   yours: SizeValues[],
 ): { sizes: SizeValues[]; fields: ConflictingField[] } {
   const fields: ConflictingField[] = [];
-  const find = (sizes: SizeValues[], label: string) => sizes.find((size) => size.label === label);
   let sizes = yours.map((size) => ({ ...size }));
   for (const label of new Set([...base, ...theirs].map((size) => size.label))) {
     const [before, other, own] = [find(base, label), find(theirs, label), find(sizes, label)];
@@ -130,6 +129,10 @@ function rebaseSizes(
     }
   }
   return { sizes, fields };
+}
+
+function find(sizes: readonly SizeValues[], label: string): SizeValues | undefined {
+  return sizes.find((size) => size.label === label);
 }
 
 function sizeText(size: SizeValues): string {

@@ -45,13 +45,19 @@ export function optionsOf(labels: Record<string, string>): { value: string; labe
 
 const count = new Intl.NumberFormat("en-IN");
 
-/** The stock of a product, with its sizes of which few or none are left. */
+/** The stock of a product, and which of its sizes are sold out or low. */
 export function stockText({ stock, sizes }: { stock: number; sizes: readonly { label: string; stock: number }[] }): {
   text: string;
-  note: string | null;
+  notes: string[];
 } {
-  const text = stock === 0 ? "Sold out" : count.format(stock);
-  const few = stock === 0 ? [] : sizes.filter((size) => size.stock < 5);
-  const note = few.map((size) => `${size.label}: ${size.stock === 0 ? "none" : size.stock}`).join(", ");
-  return { text, note: note || null };
+  if (stock === 0) return { text: "Sold out", notes: [] };
+  const none = sizes.filter((size) => size.stock === 0);
+  const low = sizes.filter((size) => size.stock > 0 && size.stock < 5);
+  const notes = [sizesText("Sold out", none), sizesText("Low", low)];
+  return { text: count.format(stock), notes: notes.filter((note) => note !== null) };
+}
+
+function sizesText(words: string, sizes: readonly { label: string }[]): string | null {
+  if (sizes.length === 0) return null;
+  return `${words}: ${sizes.length > 4 ? `${sizes.length} sizes` : sizes.map(({ label }) => label).join(", ")}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type BaseSyntheticEvent } from "react";
+import { useEffect, useState, type BaseSyntheticEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { requireData } from "../../apollo/errors.ts";
 import { useToast } from "../../ui/toast-context.ts";
@@ -24,35 +24,42 @@ interface SaveForm {
   conflict: readonly ConflictingField[] | null;
   takeTheirs: (field: ConflictingField) => void;
   closeConflict: () => void;
-  /** Whether leaving now would lose something typed. */
-  isLeaving: () => boolean;
+  /** Whether leaving would lose something typed. */
+  isLeaving: boolean;
 }
 
 /** The form of a product with its save: only changed fields are sent, and nothing typed is lost if another person was faster. */
 export function useSaveForm(product: Product | null): SaveForm {
   const form = useProductForm(product);
   const [base, setBase] = useState(product);
+  const [seen, setSeen] = useState(product);
   const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
   const [create] = useCreateProductMutation();
   const [saveProduct] = useSaveProductMutation();
   const wordsOf = useWordsOf();
-  const isSaved = useRef(false);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const { isDirty } = form.formState;
 
   // a newer state, unless something is typed: then the save tells what has changed
+  if (product !== seen) {
+    setSeen(product);
+    if (!isDirty) setBase(product);
+  }
   useEffect(() => {
-    if (product === null || isDirty || product === base) return;
-    setBase(product);
-    form.reset(productFields(product));
-  }, [product, base, isDirty, form]);
+    if (!form.formState.isDirty) form.reset(productFields(seen));
+  }, [seen, form]);
+
+  // once nothing typed can be lost any more
+  useEffect(() => {
+    if (createdId !== null) void navigate(`/products/${createdId}`, { replace: true });
+  }, [createdId, navigate]);
 
   const createFrom = async (data: ProductData) => {
     const created = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
-    isSaved.current = true;
     toast.show(`“${created.title}” is created and on sale`);
-    void navigate(`/products/${created.id}`, { replace: true });
+    setCreatedId(created.id);
   };
 
   const showSaved = (saved: Product) => {
@@ -109,7 +116,7 @@ export function useSaveForm(product: Product | null): SaveForm {
       setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
     },
     closeConflict: () => setConflict(null),
-    isLeaving: () => isDirty && !isSaved.current,
+    isLeaving: isDirty && createdId === null,
   };
 }
 

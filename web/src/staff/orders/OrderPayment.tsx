@@ -3,10 +3,10 @@ import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import { paymentText } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
-import styles from "./OrderBill.module.css";
+import styles from "./OrderPayment.module.css";
 
 /** Amounts and payment of an order. */
-export function OrderBill({ order: { order } }: { order: OrderScreen_OrderFragment }) {
+export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFragment }) {
   const points = Math.max(0, order.total - order.discount - order.paidAmount);
   const refund = order.return?.refund ?? null;
   return (

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { testOwner } from "../support/staff-session.ts";
+import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+const seedPicture = join(import.meta.dirname, "../../shop-api/seed/pictures/saree-jamdani-ivory-madder/folded.avif");
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Opens a page of the staff app and logs in. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "load" });
+  await page.getByLabel("Email").fill(testOwner.email);
+  await page.getByLabel("Password", { exact: true }).fill(testOwner.password);
+  await page.keyboard.press("Enter");
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const price = (page: Page) => page.getByLabel("Price in rupees", { exact: true });
+
+/** Pastes a text into a field, as from a spreadsheet. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function chooseFile(page: Page, button: string, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** A file to choose. */
+function csv(text: string): { name: string; mimeType: string; buffer: Buffer } {
+  return { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+}
+
+test("a product is created with pasted sizes and a picture, and is found in the list", async ({ page }) => {
+  await open(page, "/staff/products/new");
+  await expect(heading(page, "Create product")).toBeVisible();
+  await page.getByLabel("Title").fill("Festival mundu");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByText("Please choose a category.")).toBeVisible();
+  await expect(page.getByLabel("Category", { exact: true })).toBeFocused();
+  await expectAccessible(page, "an incomplete product", [390]);
+
+  await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Subcategory").selectOption({ index: 1 });
+  await page.getByLabel("Description").fill("Soft cotton");
+  await page.getByLabel("Additional information").fill("Hand wash");
+  await price(page).fill("1,299.50");
+  await page.getByLabel("Weight", { exact: true }).fill("250");
+  await page.getByRole("button", { name: "Add sizes" }).click();
+  await paste(page.getByLabel("Label of size 1"), "Size\tStock\tPrice\nS\t5\nM\t7\t1399\n");
+  await expect(page.getByLabel("Stock of size M")).toHaveValue("7");
+  await page.getByRole("button", { name: "Move size M up" }).click();
+  await expect(page.getByRole("button", { name: "Move size M up" })).toBeFocused();
+  await chooseFile(page, "Add pictures", seedPicture);
+  await page.getByLabel("What picture 1 shows").fill("A folded mundu");
+  await page.getByRole("button", { name: "Create product" }).click();
+
+  await expect(heading(page, "Festival mundu")).toBeFocused();
+  await expect(page.getByText("Number")).toBeVisible();
+  await expect(page.getByLabel("Label of size 1")).toHaveValue("M");
+  await expect(price(page)).toHaveValue("1299.50");
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("A folded mundu");
+  await expectAccessible(page, "a product", [390]);
+
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw product" });
+  await expectDialogAccessible(page, dialog, "the withdrawal of a product");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("button", { name: "Put back" })).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Products" }).click();
+  await page.getByLabel("Search").fill("festival");
+  await page.getByLabel("State").selectOption("Withdrawn");
+  await expect(page).toHaveURL(/state=WITHDRAWN&search=festival/);
+  await expect(page.getByRole("row", { name: /Festival mundu.*1,299\.50.*12.*Withdrawn/ })).toBeVisible();
+  await expectAccessible(page, "the products", [390]);
+});
+
+test("the second of two people is told what the first has changed, and loses nothing typed", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/staff/products?sort=TITLE");
+  await page.getByRole("rowheader").first().getByRole("link").click();
+  await expect(price(page)).toBeVisible();
+  const other = await context.newPage();
+  await open(other, page.url());
+  await price(other).fill("2100");
+  await other.getByLabel("Description").fill("Changed by the first");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("is saved")).toBeVisible();
+
+  await price(page).fill("2200");
+  await page.getByLabel("Additional information").fill("Typed by the second");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "This product was changed meanwhile" })).toBeFocused();
+  await expect(page.getByLabel("Description")).toHaveValue("Changed by the first");
+  await expect(price(page)).toHaveValue("2200");
+  await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
+  await expectAccessible(page, "a conflict", [390]);
+
+  await page.getByRole("link", { name: "Orders" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving" }).getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Use theirs for Price" }).click();
+  await expect(price(page)).toHaveValue("2100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("is saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
+  await expect(page.getByLabel("Description")).toHaveValue("Changed by the first");
+  await expect(price(page)).toHaveValue("2100");
+});
+
+test("a file is tried before it is imported, all rows or none", async ({ page }) => {
+  await open(page, "/staff/products/import");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+
+  await chooseFile(page, "Choose a CSV file", csv("Product id,Price\n1,free\n"));
+  await expect(page.getByRole("row", { name: "2 Price: “free” is no amount in rupees." })).toBeVisible();
+  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n999999,12\n"));
+  await expect(page.getByText("There is no product 999999.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
+  await expectAccessible(page, "an import", [390]);
+
+  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+  await expect(page.getByText("Nothing is imported yet. 1 row changes something.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("Imported: 1 row has changed something.")).toBeVisible();
+  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+  await expect(page.getByText("The file changes nothing: all rows are as the shop has them.")).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { useToast } from "../../ui/toast-context.ts";
+import { requireData } from "../../apollo/errors.ts";
+import { problemOf } from "../apollo/problem.ts";
+import { productsCsv } from "./product-csv.ts";
+import { StaffProductRowsDocument } from "./ProductRows.generated.ts";
+
+/** Downloads all products and sizes as a CSV file. */
+export function ExportButton() {
+  const client = useApolloClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const toast = useToast();
+
+  const download = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      const result = await client.query({ query: StaffProductRowsDocument, fetchPolicy: "no-cache" });
+      const rows = requireData(result).staff.productRows;
+      saveFile(productsCsv(rows), `products-${new Date().toISOString().slice(0, 10)}.csv`);
+      toast.show(`${rows.length.toLocaleString("en-IN")} rows are exported`);
+    } catch (error) {
+      setProblem(problemOf(error, "The products were not exported. Please try again."));
+    }
+    setPending(false);
+  };
+  return (
+    <>
+      <Button pending={isPending} pendingLabel="Exporting…" onClick={() => void download()}>
+        Export as CSV
+      </Button>
+      {problem !== null && <FieldError>{problem}</FieldError>}
+    </>
+  );
+}
+
+function saveFile(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // once the browser has begun to read it
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

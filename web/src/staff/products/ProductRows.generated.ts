@@ -1,0 +1,61 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import * as hooks from '../apollo/hooks.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/**
+ * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
+ * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ */
+export type StaffProductRowInput = {
+  /** Name of the category of a new product. */
+  category?: string | null | undefined;
+  /** Tariff code. */
+  hsnCode?: string | null | undefined;
+  /** Price of the offer; null for none. */
+  offerPrice?: number | null | undefined;
+  /** Price before an offer, of the size or the product. */
+  price?: number | null | undefined;
+  /** Id of the product; null for a new one. */
+  productId?: string | null | undefined;
+  /** Label of the size; null for a product without sizes. */
+  size?: string | null | undefined;
+  /** Whether the product is on sale. */
+  state?: StaffProductState | null | undefined;
+  /** Pieces left. */
+  stock?: number | null | undefined;
+  /** Name of the subcategory of a new product. */
+  subcategory?: string | null | undefined;
+  /** Tax in percent. */
+  taxPercentage?: number | null | undefined;
+  /** Name of the product. */
+  title?: string | null | undefined;
+};
+
+/** Whether a product is on sale. */
+export type StaffProductState =
+  /** Can be bought while it is in stock. */
+  | 'ON_SALE'
+  /** Is not in the shop. */
+  | 'WITHDRAWN';
+
+export type StaffProductRowsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffProductRowsQuery = { staff: { productRows: Array<{ productId: string, title: string, category: string, subcategory: string, size: string | null, price: number, offerPrice: number | null, stock: number, taxPercentage: number, hsnCode: string | null, state: Types.StaffProductState }> } };
+
+export type ImportProductsMutationVariables = Exact<{
+  rows: Array<Types.StaffProductRowInput> | Types.StaffProductRowInput;
+  dryRun: boolean;
+}>;
+
+
+export type ImportProductsMutation = { importProducts: { isImported: boolean, errorCount: number, changeCount: number, rows: Array<{ row: number, problem: string | null, isNew: boolean, changes: Array<{ field: string, before: string | null, after: string | null }> }> } };
+
+
+export const StaffProductRowsDocument = {"__meta__":{"id":"sha256:2d4297c4225f8121b14dc9f2283f3e8c6865e04437e97c40e3499a239546a21e","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffProductRows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staff"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productRows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"productId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"subcategory"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"offerPrice"}},{"kind":"Field","name":{"kind":"Name","value":"stock"}},{"kind":"Field","name":{"kind":"Name","value":"taxPercentage"}},{"kind":"Field","name":{"kind":"Name","value":"hsnCode"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}}]}}]}}]} as unknown as DocumentNode<StaffProductRowsQuery, StaffProductRowsQueryVariables>;
+export const ImportProductsDocument = {"__meta__":{"id":"sha256:a392a20cfac98e3db8aa248e6290a65ed68bce9c64271e80bb3ef39679ac3f74","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportProducts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StaffProductRowInput"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"dryRun"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importProducts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}},{"kind":"Argument","name":{"kind":"Name","value":"dryRun"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dryRun"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isImported"}},{"kind":"Field","name":{"kind":"Name","value":"errorCount"}},{"kind":"Field","name":{"kind":"Name","value":"changeCount"}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"problem"}},{"kind":"Field","name":{"kind":"Name","value":"isNew"}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ImportProductsMutation, ImportProductsMutationVariables>;
+export const useImportProductsMutation = (options?: hooks.MutationOptions<ImportProductsMutation, ImportProductsMutationVariables>) => hooks.useMutation(ImportProductsDocument, options);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cellsOf, pasteCells } from "./pasted-cells.ts";
+
+const small = { label: "S", stock: "5", price: "", offerPrice: "" };
+
+test("a text of one cell is pasted as usual", () => {
+  expect(cellsOf("S")).toBeNull();
+  expect(cellsOf("S\n")).toBeNull();
+});
+
+test("cells of a spreadsheet are rows, without their header", () => {
+  expect(cellsOf("Size\tStock\r\nS\t 5\r\nM\t7\r\n")).toEqual([
+    ["S", "5"],
+    ["M", "7"],
+  ]);
+  expect(cellsOf("S\t5")).toEqual([["S", "5"]]);
+});
+
+test("pasted cells fill the rows from a cell on, and add rows", () => {
+  const { sizes, omittedRows } = pasteCells([small], { row: 0, column: "stock" }, [["1,200", "99.50"], ["7"]]);
+  expect(sizes).toEqual([
+    { label: "S", stock: "1200", price: "99.50", offerPrice: "" },
+    { label: "", stock: "7", price: "", offerPrice: "" },
+  ]);
+  expect(omittedRows).toBe(0);
+});
+
+test("cells right of the last column and rows after the twentieth are left out", () => {
+  const rows = Array.from({ length: 22 }, (_, index) => [`${index}`, "1", "2", "1", "comment"]);
+  const { sizes, omittedRows } = pasteCells([small], { row: 1, column: "label" }, rows);
+  expect([sizes.length, omittedRows]).toEqual([20, 3]);
+  expect(sizes.at(-1)).toEqual({ label: "18", stock: "1", price: "2", offerPrice: "1" });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { productsCsv, readProductsCsv, type ProductRow } from "./product-csv.ts";
+
+const row: ProductRow = {
+  productId: "7",
+  title: "Mundu",
+  category: "Men",
+  subcategory: "Mundus",
+  size: "M",
+  price: 129950,
+  offerPrice: null,
+  stock: 5,
+  taxPercentage: 5,
+  hsnCode: "0203",
+  state: "ON_SALE",
+};
+
+test("an exported file is read back as it was", () => {
+  const titles = ['A "fine", soft mundu', "Two\nlines", "മുണ്ട്", "=1+1", "-5 %", "+91", "@sum", "'=quoted", "'plain"];
+  const rows = titles.map((title, index) => ({ ...row, productId: String(index), title }));
+  const all = [...rows, { ...row, size: null, offerPrice: 99, hsnCode: null, state: "WITHDRAWN" as const }];
+  const { rows: read, problems } = readProductsCsv(productsCsv(all));
+  expect(problems).toEqual([]);
+  expect(read).toEqual(all.map(({ size, ...fields }) => (size === null ? fields : { ...fields, size })));
+});
+
+test("no cell of an exported file is a formula", () => {
+  const text = productsCsv([{ ...row, title: "=HYPERLINK(1)", size: "-1" }]);
+  expect(text.startsWith("\uFEFFProduct id,Title,")).toBe(true);
+  expect(text).toContain("'=HYPERLINK(1)");
+  expect(text).toContain(",'-1,");
+});
+
+test("columns may be left out, in any order, with headers in any case and separated by semicolons", () => {
+  const { rows, lines } = readProductsCsv(
+    "stock;PRODUCT_ID;offer price\n3;7;\n\n4;8;1.299,5\n".replace("1.299,5", "1299.5"),
+  );
+  expect(rows).toEqual([
+    { stock: 3, productId: "7", offerPrice: null },
+    { stock: 4, productId: "8", offerPrice: 129950 },
+  ]);
+  expect(lines.map(({ line }) => line)).toEqual([2, 4]);
+});
+
+/** The problems of a file as `line message`. */
+function problemsOf(text: string): string[] {
+  return readProductsCsv(text).problems.map(({ line, message }) => `${line ?? "file"} ${message}`);
+}
+
+test("the names of the columns are checked", () => {
+  expect(problemsOf("Product id,Titel\n7,x\n")[0]).toContain(
+    "1 There is no column “Titel”. Columns are: Product id, Title,",
+  );
+  expect(problemsOf("Title,title\na,b\n")).toEqual(["1 The column “title” is there twice."]);
+  expect(problemsOf("Stock\n5\n")).toEqual(["1 The file needs a column “Product id”, or for new products “Title”."]);
+  expect(problemsOf("")[0]).toContain("1 The first line names no column.");
+  expect(problemsOf("Title\n\n")).toEqual(["file The file has no rows."]);
+});
+
+test("each cell that cannot be read is named with its line", () => {
+  expect(problemsOf("Product id,Price,Stock,Tax percent,State\nx,1,1,1,\n7,one,1.5,100,gone\n")).toEqual([
+    "2 Product id: “x” is no id.",
+    "3 Price: “one” is no amount in rupees.",
+    "3 Stock: “1.5” is no number of pieces.",
+    "3 Tax percent: “100” is not from 0 to below 100.",
+    "3 State: “gone” is neither on sale nor withdrawn.",
+  ]);
+});
+
+test("10,000 rows are accepted, and no more", () => {
+  const header = "Product id,Stock\n";
+  expect(problemsOf(header + "7,1\n".repeat(10_000))).toEqual([]);
+  expect(problemsOf(header + "7,1\n".repeat(10_001))).toEqual([
+    "file The file has 10,001 rows. At most 10,000 can be imported at a time.",
+  ]);
+});

@@ -1,0 +1,92 @@
+import { parse, safeParse } from "valibot";
+import { expect, test } from "vitest";
+import { productFields, productForm, type ProductValues } from "./product-form.ts";
+import { formField, newProductInput, productChange } from "./product-input.ts";
+import { mundu } from "./product-test-data.ts";
+
+const shirt = { ...mundu, sizes: [], stock: 12 };
+
+/** The change that the form of a product sends, after these fields are typed. */
+function changeOf(product: typeof mundu, typed: Partial<ProductValues>) {
+  return productChange(product, parse(productForm, { ...productFields(product), ...typed }));
+}
+
+test("only changed fields are sent, in paise, and nothing if nothing is changed", () => {
+  expect(changeOf(mundu, {})).toBeNull();
+  expect(changeOf(mundu, { price: "1,299.50", title: " Mundu " })).toBeNull();
+  expect(changeOf(mundu, { price: "1299.51", offerPrice: "999", hsnCode: "" })).toEqual({
+    price: 129951,
+    offerPrice: 99900,
+    hsnCode: null,
+  });
+  expect(changeOf(mundu, { weight: "0.3", weightUnit: "kg" })).toEqual({ weight: 0.3, weightUnit: "kg" });
+});
+
+test("a list is replaced as a whole", () => {
+  expect(
+    changeOf(mundu, {
+      pictures: [
+        { id: "b2", url: "", alt: "" },
+        { id: "a1", url: "/a1", alt: "Front" },
+      ],
+    }),
+  ).toEqual({
+    pictures: [
+      { id: "b2", alt: null },
+      { id: "a1", alt: "Front" },
+    ],
+  });
+  expect(changeOf(mundu, { related: [], highlights: [] })).toEqual({ relatedIds: [], highlights: [] });
+});
+
+test("a changed stock says which number it starts from", () => {
+  expect(changeOf(shirt, { stock: "10" })).toEqual({ stock: { from: 12, to: 10 } });
+  const [medium, large] = productFields(mundu).sizes;
+  if (!medium || !large) throw new Error("The product has two sizes.");
+  expect(
+    changeOf(mundu, { sizes: [large, { ...medium, stock: "9" }, { ...medium, label: "XL", stock: "3" }] }),
+  ).toEqual({
+    sizes: [
+      { label: "L", price: 139900, offerPrice: 119900 },
+      { label: "M", price: null, offerPrice: null, stockChange: { from: 5, to: 9 } },
+      { label: "XL", price: null, offerPrice: null, stock: 3 },
+    ],
+  });
+  expect(changeOf(mundu, { sizes: [] })).toEqual({ sizes: [] });
+});
+
+test("a new product has its sizes or its stock", () => {
+  const { stock, sizes } = newProductInput(parse(productForm, productFields(mundu)));
+  expect([stock, sizes?.length]).toEqual([undefined, 2]);
+  const plain = newProductInput(parse(productForm, productFields(shirt)));
+  expect([plain.stock, plain.sizes, plain.subcategoryId]).toEqual([12, undefined, "11"]);
+});
+
+/** The first message for a field. */
+function problem(typed: Partial<ProductValues>): [path: string, message: string] | null {
+  const { issues } = safeParse(productForm, { ...productFields(mundu), ...typed });
+  return issues ? [issues[0].path?.map(({ key }) => String(key)).join(".") ?? "", issues[0].message] : null;
+}
+
+test("messages are at the fields", () => {
+  const [medium] = productFields(mundu).sizes;
+  if (!medium) throw new Error("The product has sizes.");
+  expect(problem({ price: "free" })).toEqual(["price", "Please enter a price from 0.01 to 999999.99 rupees."]);
+  expect(problem({ price: "0" })?.[0]).toBe("price");
+  expect(problem({ offerPrice: "1299.50" })).toEqual(["offerPrice", "An offer is below the price."]);
+  expect(problem({ sizes: [medium, medium] })).toEqual(["sizes.1.label", "Another size has this label."]);
+  expect(problem({ sizes: [{ ...medium, offerPrice: "5" }] })?.[0]).toBe("sizes.0.offerPrice");
+  expect(problem({ sizes: [{ ...medium, stock: "-1" }] })?.[0]).toBe("sizes.0.stock");
+  expect(problem({ sizes: [], stock: "" })?.[0]).toBe("stock");
+  expect(problem({ hsnCode: "123" })?.[0]).toBe("hsnCode");
+});
+
+test.each([
+  ["sizes.2.price", "sizes.2.price"],
+  ["highlights.1", "highlights.1.text"],
+  ["pictures.0.alt", "pictures.0.alt"],
+  ["relatedIds", "related"],
+  ["", null],
+])("the field %s of the input is %s in the form", (input, field) => {
+  expect(formField(input)).toBe(field);
+});
