@@ -6,7 +6,6 @@ import { createStaffProductSource } from "../../gateway/src/product/staff-source
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
 import { aStaffOrder } from "./support/staff-order.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
-import { aStaffOrder } from "./support/staff-order.ts";
 
 const saree = { id: 1, title: "Saree", price: 4200 };
 

@@ -22,7 +22,10 @@ export async function openStaff(page: Page, path: string, token: string): Promis
 /** Gives the documents that the page opens later a session. */
 export async function keepStaffToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
-    // about:blank has no storage
-    if (origin !== "null") sessionStorage.setItem("staffToken", value);
+    try {
+      sessionStorage.setItem("staffToken", value);
+    } catch {
+      // about:blank has no storage
+    }
   }, token);
 }
