@@ -6,7 +6,6 @@ import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { handleRequestError } from "./http/error-handler.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
-import { createUploadRouter } from "./image/upload.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
@@ -18,6 +17,7 @@ import { createPagesRouter } from "./pages/router.ts";
 import { createStaffAppRouter } from "./pages/staff-app.ts";
 import { createReportsRouter } from "./reports/router.ts";
 import type { Services } from "./services.ts";
+import { createUploadRouter } from "./uploads/router.ts";
 
 interface ExpressAppDeps {
   apollo: ApolloServer<RequestContext>;

@@ -34,6 +34,11 @@ async function chooseFile(page: Page, button: string, file: Parameters<Locator["
   await (await chooser).setFiles(file);
 }
 
+/** A file to choose. */
+function csv(text: string): { name: string; mimeType: string; buffer: Buffer } {
+  return { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+}
+
 test("a product is created with pasted sizes and a picture, and is found in the list", async ({ page }) => {
   await open(page, "/staff/products/new");
   await expect(heading(page, "Create product")).toBeVisible();
@@ -74,7 +79,7 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   await page.getByRole("main").getByRole("link", { name: "Products" }).click();
   await page.getByLabel("Search").fill("festival");
   await page.getByLabel("State").selectOption("Withdrawn");
-  await expect(page).toHaveURL(/search=festival.*state=WITHDRAWN/);
+  await expect(page).toHaveURL(/state=WITHDRAWN&search=festival/);
   await expect(page.getByRole("row", { name: /Festival mundu.*1,299\.50.*12.*Withdrawn/ })).toBeVisible();
   await expectAccessible(page, "the products", [390]);
 });
@@ -116,7 +121,6 @@ test("the second of two people is told what the first has changed, and loses not
 
 test("a file is tried before it is imported, all rows or none", async ({ page }) => {
   await open(page, "/staff/products/import");
-  const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);

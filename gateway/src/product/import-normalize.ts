@@ -1,8 +1,7 @@
-import type { StaffProductRowInput } from "../resolvers.generated.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/written-id.ts";
 import type { WireStaffProductImport, WireStaffProductRow } from "./import-wire.ts";
-import type { StaffProductImport, StaffProductRow } from "./staff-model.ts";
+import type { StaffProductImport, StaffProductRow, StaffProductRowFields } from "./staff-model.ts";
 import { normalizeState } from "./staff-normalize.ts";
 
 export function normalizeStaffProductRow(wire: WireStaffProductRow): StaffProductRow {
@@ -36,7 +35,7 @@ export function normalizeStaffProductImport({ import: wire }: WireStaffProductIm
 }
 
 /** The given fields of a row; REST says what is wrong with one. */
-export function toWireRow(row: StaffProductRowInput): Record<string, JsonValue> {
+export function toWireRow(row: StaffProductRowFields): Record<string, JsonValue> {
   const { productId, title, category, subcategory, size, stock, state } = row;
   const fields = {
     product_id: typeof productId === "string" ? writtenId(productId) : productId,
@@ -57,7 +56,7 @@ export function toWireRow(row: StaffProductRowInput): Record<string, JsonValue> 
 }
 
 /** The ids of the products that rows withdraw, each once. */
-export function withdrawnIds(rows: readonly StaffProductRowInput[]): string[] {
+export function withdrawnIds(rows: readonly StaffProductRowFields[]): string[] {
   const withdrawn = rows.filter(({ state }) => state === "WITHDRAWN");
   return [...new Set(withdrawn.flatMap(({ productId }) => productId ?? []))];
 }

@@ -59,6 +59,47 @@ export interface StaffSubcategory {
   title: string;
 }
 
+/** What staff give of an object: omitted fields stay, null clears. */
+type Given<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | null | undefined };
+
+interface StockChange {
+  from: number;
+  to: number;
+}
+
+/** Of a new product or a change; a number of pieces is of a new product. */
+export type StaffProductFields = Given<{
+  title: string;
+  subcategoryId: string;
+  price: Paise;
+  offerPrice: Paise;
+  unit: string;
+  weight: number;
+  weightUnit: string;
+  taxPercentage: number;
+  hsnCode: string;
+  colour: string;
+  fabric: string;
+  description: string;
+  additionalInformation: string;
+  highlights: readonly string[];
+  stock: number | StockChange;
+  sizes: readonly StaffSizeFields[];
+  pictures: readonly ({ id: string } & Given<{ alt: string }>)[];
+  relatedIds: readonly string[];
+}>;
+
+/** A size by its label: a number of pieces is of a new size. */
+export type StaffSizeFields = { label: string } & Given<{
+  stock: number;
+  stockChange: StockChange;
+  price: Paise;
+  offerPrice: Paise;
+}>;
+
+/** A row of an import; without an id it is of a new product. */
+export type StaffProductRowFields = Given<StaffProductRow>;
+
 export interface StaffProductPage {
   items: StaffProduct[];
   /** Number of products on all pages. */

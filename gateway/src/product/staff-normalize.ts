@@ -1,9 +1,15 @@
 import { normalizeStaffPicture } from "../image/staff-normalize.ts";
-import type { StaffProductChange, StaffProductInput, StaffSizeInput } from "../resolvers.generated.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/written-id.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
-import type { StaffCategory, StaffProduct, StaffProductListParams, StaffProductState } from "./staff-model.ts";
+import type {
+  StaffCategory,
+  StaffProduct,
+  StaffProductFields,
+  StaffProductListParams,
+  StaffProductState,
+  StaffSizeFields,
+} from "./staff-model.ts";
 import type { WireStaffCategory, WireStaffProduct, WireStaffProductFields, WireState } from "./staff-wire.ts";
 
 const states: Record<WireState, StaffProductState> = { on_sale: "ON_SALE", withdrawn: "WITHDRAWN" };
@@ -81,7 +87,7 @@ const plainFields = [
 ] as const;
 
 /** The given fields of a valid new product or change; a null list is an empty one. */
-export function toWireFields(input: StaffProductInput | StaffProductChange): WireStaffProductFields {
+export function toWireFields(input: StaffProductFields): WireStaffProductFields {
   const json: WireStaffProductFields = {};
   for (const [field, key] of plainFields) {
     const value = input[field];
@@ -98,7 +104,7 @@ export function toWireFields(input: StaffProductInput | StaffProductChange): Wir
   return json;
 }
 
-function toWireSize({ label, stock, stockChange, price, offerPrice }: StaffSizeInput): Record<string, JsonValue> {
+function toWireSize({ label, stock, stockChange, price, offerPrice }: StaffSizeFields): Record<string, JsonValue> {
   return {
     label,
     ...(typeof stock === "number" && { stock }),

@@ -1,5 +1,4 @@
 import { NotFound } from "../errors.ts";
-import type { StaffProductChange, StaffProductInput, StaffProductRowInput } from "../resolvers.generated.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -11,10 +10,12 @@ import { normalizeUpdatedProduct, toWireChange } from "./normalize.ts";
 import type {
   StaffCategory,
   StaffProduct,
+  StaffProductFields,
   StaffProductImport,
   StaffProductListParams,
   StaffProductPage,
   StaffProductRow,
+  StaffProductRowFields,
   StaffProductSaved,
 } from "./staff-model.ts";
 import { normalizeStaffCategory, normalizeStaffProduct, toWireFields, toWireProductList } from "./staff-normalize.ts";
@@ -63,7 +64,7 @@ export function createStaffProductSource(rest: RestClient) {
       return categories.map(normalizeStaffCategory);
     },
 
-    async create(input: StaffProductInput): Promise<StaffProduct> {
+    async create(input: StaffProductFields): Promise<StaffProduct> {
       return (await written(createStaffProduct(toWireFields(input)), "Failed to create the product.")).product;
     },
 
@@ -73,7 +74,7 @@ export function createStaffProductSource(rest: RestClient) {
      * @param version that the change starts from
      * @throws NotFound for a malformed id
      */
-    save(id: string, version: number, change: StaffProductChange): Promise<StaffProductSaved> {
+    save(id: string, version: number, change: StaffProductFields): Promise<StaffProductSaved> {
       const write = saveStaffProduct(checkedId(id), { version, ...toWireFields(change) });
       return written(write, "Failed to save the product.");
     },
@@ -94,7 +95,7 @@ export function createStaffProductSource(rest: RestClient) {
     },
 
     /** Imports all rows, or none if one has an error. */
-    async import(rows: readonly StaffProductRowInput[], isDryRun: boolean): Promise<StaffProductImport> {
+    async import(rows: readonly StaffProductRowFields[], isDryRun: boolean): Promise<StaffProductImport> {
       const write = importStaffProducts({ rows: rows.map(toWireRow), dry_run: isDryRun }, withdrawnIds(rows));
       return normalizeStaffProductImport((await rest.write(write, "Failed to import the products.")).payload);
     },

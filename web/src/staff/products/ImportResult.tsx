@@ -15,7 +15,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: "line", header: "Line", cell: ({ line }) => line },
-  { id: "title", header: "Product", isRowHeader: true, cell: ({ title }) => title || "–" },
+  { id: "title", header: "Product", isRowHeader: true, cell: ({ title }) => title },
   { id: "outcome", header: "What it does", cell: OutcomeCell },
 ];
 

@@ -35,10 +35,10 @@ export function PicturesField() {
       <legend>Pictures</legend>
       {count > 0 && (
         <ol className={styles.pictures} role="list">
-          {pictures.fields.map(({ key, url, id }, index) => (
+          {pictures.fields.map(({ key, url }, index) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row order pictures too
             <li
               key={key}
-              data-picture={id}
               data-dragged={dragged === index || undefined}
               onDragOver={(event) => {
                 if (dragged !== null) event.preventDefault();

@@ -68,9 +68,9 @@ test("each cell that cannot be read is named with its line", () => {
 });
 
 test("10,000 rows are accepted, and no more", () => {
-  const file = (count: number) => `Product id,Stock\n${"7,1\n".repeat(count)}`;
-  expect(problemsOf(file(10_000))).toEqual([]);
-  expect(problemsOf(file(10_001))).toEqual([
+  const header = "Product id,Stock\n";
+  expect(problemsOf(header + "7,1\n".repeat(10_000))).toEqual([]);
+  expect(problemsOf(header + "7,1\n".repeat(10_001))).toEqual([
     "file The file has 10,001 rows. At most 10,000 can be imported at a time.",
   ]);
 });

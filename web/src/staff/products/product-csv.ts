@@ -76,7 +76,7 @@ export interface FileProblem {
 
 export interface ReadFile {
   rows: StaffProductRowInput[];
-  /** The line and title of each row, in the same order. */
+  /** The line of each row, and the words that name it, in the same order. */
   lines: { line: number; title: string }[];
   problems: FileProblem[];
 }
@@ -93,7 +93,7 @@ export function readProductsCsv(text: string): ReadFile {
     const line = index + 2;
     const read = rowOf(columns, cells);
     rows.push(read.row);
-    lines.push({ line, title: read.row.title ?? "" });
+    lines.push({ line, title: nameOf(read.row) });
     problems.push(...read.messages.map((message) => ({ line, message })));
   }
   if (rows.length === 0) return { rows, lines, problems: [{ line: null, message: "The file has no rows." }] };
@@ -102,6 +102,11 @@ export function readProductsCsv(text: string): ReadFile {
     problems.unshift({ line: null, message: `The file has ${found} rows. At most 10,000 can be imported at a time.` });
   }
   return { rows, lines, problems };
+}
+
+function nameOf({ title, productId, size }: StaffProductRowInput): string {
+  const name = title ?? (productId ? `Product ${productId}` : "–");
+  return size ? `${name}, ${size}` : name;
 }
 
 /** The column of each header; null for one without a header. */
@@ -124,9 +129,12 @@ function columnsOf(header: readonly string[]): { columns: (ColumnName | null)[];
 
 /** A header in any case, with or without spaces: `offer_price` is `Offer price`. */
 function columnOf(name: string): ColumnName | null {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, "");
-  for (const [column, header] of entriesOf(headers)) if (letters(header) === letters(name)) return column;
+  for (const [column, header] of entriesOf(headers)) if (lettersOf(header) === lettersOf(name)) return column;
   return null;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "");
 }
 
 function rowOf(

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { responseOf } from "../../../tests/support/response-of.ts";
-import { close, listen } from "../../../tests/support/listen.ts";
-import { closeSlowBodies } from "./slow-bodies.ts";
+import { responseOf } from "../support/response-of.ts";
+import { close, listen } from "../support/listen.ts";
+import { closeSlowBodies } from "../../gateway/src/http/slow-bodies.ts";
 
 /** A server that echoes bodies, and closes slow ones at once. */
 async function openServer(): Promise<string> {

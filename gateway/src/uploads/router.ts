@@ -5,7 +5,7 @@ import { isStaffToken } from "../bearer-token.ts";
 import type { RequestContext } from "../context.ts";
 import type { CrossSiteCheck } from "../operations/http/cross-site.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
-import { imageUrl } from "./url.ts";
+import { imageUrl } from "../image/url.ts";
 
 const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
