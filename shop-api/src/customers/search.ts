@@ -31,5 +31,8 @@ export function customersMatching(dialect: DialectName, text: string): RawBuilde
   return sql`(select id from customers where ${searched} like ${pattern} escape '\\' and ${isKept})`;
 }
 
-/** The condition for an account that is not deleted; must equal that of the index `customers_kept`. */
-export const isKept = sql<boolean>`mobile not like 'deleted:%'`;
+/** The condition for an account that is not deleted. */
+export const isKept = sql<boolean>`customers.mobile not like 'deleted:%'`;
+
+/** The condition for one that is deleted; must equal that of the index `customers_deleted`. */
+export const isDeleted = sql<boolean>`customers.mobile like 'deleted:%'`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 import { type CodeStore, mobileHmac } from "./hmac-key.ts";
-import { customersMatching, isKept } from "./search.ts";
+import { customersMatching, isDeleted, isKept } from "./search.ts";
 
 /** The rows of customers that staff see: deleted accounts are excluded. */
 function customers(db: Database) {
@@ -25,14 +25,24 @@ export async function staffCustomers(deps: CustomerDeps, { search, page, page_si
   const { db, dialect } = deps;
   let found = customers(db);
   if (search) found = found.where(sql<boolean>`customers.id in ${customersMatching(dialect, search)}`);
-  const count = found.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"));
-  const { total } = await count.executeTakeFirstOrThrow();
+  const total = search ? await countOf(found) : await countAll(db);
   const rows = found
     .select(columns)
     .orderBy("customers.id", "desc")
     .limit(page_size)
     .offset((page - 1) * page_size);
   return { customers: await withFigures(deps, await rows.execute()), total };
+}
+
+async function countOf(rows: ReturnType<typeof customers>): Promise<number> {
+  const count = rows.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"));
+  return (await count.executeTakeFirstOrThrow()).total;
+}
+
+/** SQLite counts a whole table without reading its rows. */
+async function countAll(db: Database): Promise<number> {
+  const all = db.selectFrom("customers");
+  return (await countOf(all)) - (await countOf(all.where(isDeleted)));
 }
 
 /** One customer; undefined for an unknown id and for a deleted account. */

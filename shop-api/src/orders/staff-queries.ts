@@ -64,7 +64,7 @@ function ofStatus(orders: ReturnType<typeof matching>, status: ListStatus | unde
   if (status === undefined) return orders;
   const state = returnStates.get(status);
   if (state !== undefined) {
-    // A literal, because of the partial index of requested ones.
+    // A literal, as in the figures of today.
     return orders.where(
       sql<boolean>`orders.id in (select order_id from order_returns where state = ${sql.lit(state)})`,
     );

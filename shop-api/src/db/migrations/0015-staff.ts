@@ -90,7 +90,7 @@ async function listProducts(db: Kysely<unknown>, dialect: DialectName): Promise<
 
 /** Lists of staff find customers by a part of a name or of a mobile number. */
 async function findCustomers(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  await sql`create index customers_kept on customers (id) where mobile not like 'deleted:%'`.execute(db);
+  await sql`create index customers_deleted on customers (id) where mobile like 'deleted:%'`.execute(db);
   if (dialect === "postgres") {
     await sql`create index customers_by_name on customers using gin (lower(name) gin_trgm_ops)`.execute(db);
     await sql`create index customers_by_digits on customers using gin (mobile gin_trgm_ops)`.execute(db);
@@ -135,7 +135,7 @@ async function createAccounts({ schema }: Kysely<unknown>, dialect: DialectName)
 /** For the figures of today, which are counted at each request. */
 async function indexToday(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_sold on orders (created_at, paid_paise) where status <> 'cancelled'`.execute(db);
-  await sql`create index order_returns_requested on order_returns (order_id) where state = 'requested'`.execute(db);
+  await sql`create index order_returns_by_state on order_returns (state, order_id)`.execute(db);
   for (const [table, column] of [
     ["products", "id"],
     ["product_sizes", "product_id"],
