@@ -14,6 +14,7 @@ import { build } from "./build.ts";
 import { openAccount } from "./screen-customer.ts";
 import { screens } from "./screen-visits.ts";
 import type { Screen } from "./screen.ts";
+import { waitForStaffScreen } from "./staff-screens.ts";
 
 const root = join(import.meta.dirname, "..");
 const isForDocs = process.argv.includes("--docs");
@@ -43,8 +44,9 @@ await shop.stop();
 await tiles.stop();
 if (isForDocs) writeFileSync(join(root, "docs/screens.md"), docsPage());
 
-async function take(page: Page, { name, path: url, open, isPage }: Screen, width: number): Promise<void> {
+async function take(page: Page, { name, path: url, open, isPage, isStaff }: Screen, width: number): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
+  if (isStaff) await waitForStaffScreen(page);
   await bringAllIn(page);
   if (open) {
     const opened = await open(page);

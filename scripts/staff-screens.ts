@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { click, type Screen } from "./screen.ts";
 
 type Steps = Pick<Screen, "open" | "isPage">;
@@ -20,10 +20,17 @@ const follow = (...links: RegExp[]): Steps => ({
   },
 });
 
+/** Waits until the code and the data of a staff screen are there. */
+export async function waitForStaffScreen(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await expect(page.locator("main :is([aria-busy=true], [class*=Skeleton])")).toHaveCount(0, { timeout: 30_000 });
+}
+
 async function followLinks(page: Page, ...links: RegExp[]): Promise<void> {
   for (const name of links) {
     await page.getByRole("main").getByRole("link", { name }).first().click();
-    await page.waitForLoadState("networkidle");
+    await waitForStaffScreen(page);
   }
 }
 
@@ -50,11 +57,11 @@ export const staffScreens: Screen[] = [
   ofStaff("product-new", "/products/new"),
   ofStaff("import", "/products/import"),
   ofStaff("customers", "/customers"),
-  ofStaff("customer", "/customers", follow(/Devika R/)),
+  ofStaff("customer", "/customers", follow(/^Devika R/)),
   ofStaff("promo-codes", "/promo-codes"),
   ofStaff("promo-code", "/promo-codes/KASAVU5"),
   ofStaff("banners", "/banners"),
-  ofStaff("banner", "/banners", follow(/./)),
+  ofStaff("banner", "/banners", follow(/^Kora and gold/)),
   ofStaff("history", "/history"),
   ofStaff("accounts", "/accounts"),
   ofStaff("account", "/account"),
