@@ -34,5 +34,9 @@ export function customersMatching(dialect: DialectName, text: string): RawBuilde
 /** The condition for an account that is not deleted. */
 export const isKept = sql<boolean>`customers.mobile not like 'deleted:%'`;
 
-/** The condition for one that is deleted; must equal that of the index `customers_deleted`. */
-export const isDeleted = sql<boolean>`customers.mobile like 'deleted:%'`;
+/** The condition for one that is deleted: a range of SQLite's unique index, or that of Postgres' index `customers_deleted`. */
+export function isDeleted(dialect: DialectName) {
+  return dialect === "sqlite"
+    ? sql<boolean>`customers.mobile >= 'deleted:' and customers.mobile < 'deleted;'`
+    : sql<boolean>`customers.mobile like 'deleted:%'`;
+}

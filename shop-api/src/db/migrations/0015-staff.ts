@@ -90,8 +90,8 @@ async function listProducts(db: Kysely<unknown>, dialect: DialectName): Promise<
 
 /** Lists of staff find customers by a part of a name or of a mobile number. */
 async function findCustomers(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  await sql`create index customers_deleted on customers (id) where mobile like 'deleted:%'`.execute(db);
   if (dialect === "postgres") {
+    await sql`create index customers_deleted on customers (id) where mobile like 'deleted:%'`.execute(db);
     await sql`create index customers_by_name on customers using gin (lower(name) gin_trgm_ops)`.execute(db);
     await sql`create index customers_by_digits on customers using gin (mobile gin_trgm_ops)`.execute(db);
     return;

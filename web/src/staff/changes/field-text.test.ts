@@ -6,6 +6,7 @@ test.each([
   ["offer_price_paise", "Offer price"],
   ["additionalInformation", "Additional information"],
   ["M.stock", "M stock"],
+  ["size 2.4", "Size 2.4"],
 ])("the field %s is called %s", (field, label) => {
   expect(fieldLabel(field).toLowerCase()).toBe(label.toLowerCase());
   expect(fieldLabel(field)[0]).toBe(label[0]);

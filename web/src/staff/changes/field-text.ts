@@ -2,7 +2,8 @@
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/_paise\b/, "")
-    .replaceAll(/[_.]+/g, " ")
+    // not in a size such as 2.4
+    .replaceAll(/_+|\.+(?!\d)/g, " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .trim()
     .toLowerCase();
