@@ -61,7 +61,7 @@ test("a product that staff create is found and bought at once, delivered, return
     await shopper.getByRole("combobox", { name: "Search products" }).filter(visible).fill(title);
     await shopper.getByRole("option", { name: title }).click();
     await expect(shopper.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const picture = shop.getByRole("img", { name: title }).first();
+    const picture = shop.getByRole("img", { name: "A red kurta" }).first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
     await shop.getByRole("radio", { name: "L", exact: true }).check({ force: true });
     await shopper

@@ -40,7 +40,7 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
         <ProductPicture
           key={index}
           image={images[index] ?? null}
-          alt={`${title}, picture ${index + 1} of ${count}`}
+          alt={images[index]?.alt ?? `${title}, picture ${index + 1} of ${count}`}
           sizes="900px"
           priority
         />

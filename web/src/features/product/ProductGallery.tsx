@@ -47,7 +47,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
             <ProductPicture
               key={image?.w600 ?? "none"}
               image={image}
-              alt={count > 1 ? `${title}, picture ${index + 1} of ${count}` : title}
+              alt={image?.alt ?? (count > 1 ? `${title}, picture ${index + 1} of ${count}` : title)}
               sizes={gallerySizes}
               priority={index === 0}
               style={index === 0 ? pictureTransition(id) : undefined}
