@@ -5,9 +5,10 @@ const every = (...types) => Object.fromEntries(types.map((type) => [type, true])
 /** Values and payloads: clients embed them in their parent, so they have no id. */
 const typesWithoutId = `
   DeliveryRule Facet FacetValue Home Image Invoice InvoiceLine InvoiceParty OrderCancellation OrderReturn
-  OrderStatusCount OrderStep Price PriceRange Shop StaffOrder Weight
+  OrderStatusCount OrderStep Price PriceRange Shop Weight
+  GeoPoint Staff StaffFieldChange StaffImportRow StaffProductRow StaffPromoCode StaffSalesDay StaffToday
   AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
-  Session WishlistToggle
+  Session StaffCredentials StaffProductImport StaffProductSaved StaffSession WishlistToggle
 `;
 
 /** Rules of schema.graphql; oxlint checks the code. docs/decisions/2026-11-24-design-the-schema-without-relay.md has the choices. */

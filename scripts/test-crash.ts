@@ -1,6 +1,6 @@
 /**
- * `npm run test:crash`: kills shop-api 25 times while orders are placed, cancelled and returned, and verifies that no
- * confirmed order is lost and nothing is returned twice.
+ * `npm run test:crash`: kills shop-api 25 times while orders are placed, cancelled and returned and staff edit products, and
+ * verifies that no confirmed order or edit is lost, nothing is oversold or returned twice, and the history has every change.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";

@@ -28,6 +28,8 @@ test("a product that staff create is found and bought at once, delivered, return
   const shop = shopper.getByRole("main");
   const openScreen = (name: string) =>
     staff.getByRole("navigation", { name: "Staff" }).getByRole("link", { name, exact: true }).click();
+  const entriesOf = (name: string) =>
+    screen.getByRole("row").filter({ has: staff.getByRole("link", { name, exact: true }), hasText: testOwner.name });
 
   await test.step("staff log in and create a product with sizes and a picture", async () => {
     await openStaffPage(staff, "/staff/products/new");
@@ -108,8 +110,6 @@ test("a product that staff create is found and bought at once, delivered, return
 
   await test.step("the owner's history shows all of it", async () => {
     await openScreen("History");
-    const entriesOf = (name: string) =>
-      screen.getByRole("row").filter({ has: staff.getByRole("link", { name, exact: true }), hasText: testOwner.name });
     const moves = [/Return accepted.*Restocked/, "Delivered", "Out for delivery", "Processed"];
     await expect(entriesOf(`Order ${order}`)).toContainText(moves);
     await expect(entriesOf(`Product ${title}`)).toContainText(["Created"]);

@@ -16,9 +16,9 @@ export async function measureImport(shop: Shop): Promise<void> {
   const [, dryRun] = await timed(() => send(shop, "POST", "staff/products/import", body(true)));
   const cartTimes: number[] = [];
   const importing = timed(() => send(shop, "POST", "staff/products/import", body(false)));
-  let isDone = false;
-  const ended = importing.finally(() => (isDone = true));
-  while (!isDone) {
+  const progress = { isDone: false };
+  const ended = importing.finally(() => (progress.isDone = true));
+  while (!progress.isDone) {
     cartTimes.push((await timed(() => addToCart(shop)))[1]);
     await pause(5);
   }

@@ -13,6 +13,18 @@ const address = {
 
 const promoCode = { percent: 10, isActive: true, maxUses: 500, maxUsesPerCustomer: 1 };
 const banner = { picture: { id: "uploads/banners/b1.avif" }, title: "Vishu", description: "Kasavu from Balaramapuram" };
+const product = {
+  title: "Onam Kasavu Mundu",
+  subcategoryId: "1",
+  price: 129_900,
+  unit: "1 piece, 3.7 m",
+  weight: 320,
+  weightUnit: "g",
+  taxPercentage: 5,
+  description: "Handloom cotton with a gold border",
+  additionalInformation: "Wash by hand",
+  stock: 12,
+};
 
 /** Variables for each operation of the web that has some, as its pages send them. */
 export const variablesOf: Record<string, Record<string, unknown>> = {
@@ -24,10 +36,13 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   CategoryPage: { id: "1", subcategory: null, filter: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
   CheckPromoCode: { code: "ONAM" },
   CreateBanner: { input: banner },
+  CreateProduct: { input: product },
   CreatePromoCode: { code: "VISHU10", input: promoCode },
   DeleteAddress: { id: "1" },
   DeleteBanner: { id: "1" },
+  DuplicateProduct: { id: "9" },
   EditAddress: { id: "1", input: address },
+  ImportProducts: { rows: [{ productId: "9", stock: 7 }], dryRun: true },
   Invoice: { id: "1" },
   LogIn: { mobile, code: "1234" },
   MarkOrderPaid: { id: "1" },
@@ -41,7 +56,9 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   RequestLogin: { mobile },
   RequestMobileChange: { mobile: "+919800000002" },
   ResetStaffPassword: { id: "2" },
+  RestoreProduct: { id: "9" },
   ReturnOrder: { input: { orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "It does not fit" } },
+  SaveProduct: { id: "9", version: 1, input: { title: "Kasavu Mundu" } },
   Search: { text: "saree" },
   SearchPage: { text: "mundu", filter: null, page: 1, sort: null },
   SearchedFor: { text: "kurtta" },
@@ -60,6 +77,9 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   StaffLogIn: { email: "owner@kasavu.example", password: "the present one" },
   StaffOrder: { id: "1" },
   StaffOrders: { filter: {}, page: 1 },
+  StaffProduct: { id: "9" },
+  StaffProducts: { filter: {}, sort: "NEWEST", page: 1 },
+  StaffRelatedProducts: { search: "mundu" },
   Subcategories: { categoryId: "1" },
   SubcategoryPage: { id: "1", filter: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
   ToggleWishlist: { productId: "1" },
@@ -69,4 +89,5 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   UpdateProfile: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
   UpdatePromoCode: { code: "VISHU10", input: promoCode },
   UpdateStaff: { id: "2", input: { isDisabled: true } },
+  WithdrawProduct: { id: "9" },
 };

@@ -85,6 +85,9 @@ export function checkOrders(dataDir: string): Record<string, unknown[]> {
   });
 }
 
+/** The pieces in a field of the history: the text of a size begins with them. */
+const piecesIn = (state: "before" | "after") => `cast(json_extract(changed.value, '$.${state}') as integer)`;
+
 /**
  * Per product, the stock plus what was sold and neither cancelled nor returned, less what staff have added to the stock by
  * its history, which never changes.
@@ -95,8 +98,6 @@ export function piecesOf(dataDir: string): unknown[] {
   const returned = `select sum(returned.qty) from order_return_items as returned
     join order_returns on order_returns.order_id = returned.order_id join order_items on order_items.id = item_id
     where product_id = products.id and restocked`;
-  // the text of a size begins with its pieces
-  const piecesIn = (state: string) => `cast(json_extract(changed.value, '$.${state}') as integer)`;
   const added = `select sum(${piecesIn("after")} - ${piecesIn("before")})
     from staff_changes, json_each(fields) as changed where entity = 'product' and entity_id = cast(products.id as text)
     and (json_extract(changed.value, '$.field') = 'stock' or json_extract(changed.value, '$.field') like 'size %')`;

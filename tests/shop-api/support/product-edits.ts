@@ -8,12 +8,12 @@ const Product = v.object({ version: v.number(), stock: v.number(), sizes: v.arra
 const Read = v.object({ data: v.object({ product: Product }) });
 
 /**
- * In turn, staff add a piece to the stock of product 1, add one to the first size of product 2, and change the description of
+ * In turn, staff change the description of product 2, add a piece to the stock of product 1, and add one to the first size of
  * product 2.
- * @returns the product that was changed; undefined if an order was faster
+ * @returns whether the product is changed; false if an order was faster
  */
-export async function editProduct(call: Caller, { token }: Staff, turn: number): Promise<number | undefined> {
-  const id = turn % 3 === 0 ? 1 : 2;
+export async function editProduct(call: Caller, { token }: Staff, turn: number): Promise<boolean> {
+  const id = turn % 3 === 1 ? 1 : 2;
   const path = `staff/products/${id}`;
   const { product } = v.parse(Read, (await call.get(path, { token })).body).data;
   const { version, stock } = product;
@@ -21,8 +21,8 @@ export async function editProduct(call: Caller, { token }: Staff, turn: number):
     ...size,
     ...(index === 0 && { stock_change: { from, to: from + 1 } }),
   }));
-  const edits = [{ stock: { from: stock, to: stock + 1 } }, { sizes }, { description: `Woven in turn ${turn}.` }];
+  const edits = [{ description: `Woven on ${Date.now()}.` }, { stock: { from: stock, to: stock + 1 } }, { sizes }];
   const { status } = await call.json(path, { version, ...edits[turn % 3] }, { token, method: "PATCH" });
   if (status !== 200 && status !== 409) throw new Error(`An edit of product ${id} had the status ${status}.`);
-  return status === 200 ? id : undefined;
+  return status === 200;
 }

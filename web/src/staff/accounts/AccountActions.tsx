@@ -11,7 +11,7 @@ import {
 } from "./Accounts.generated.ts";
 import { questionOf, type AccountAction } from "./account-questions.ts";
 import type { NewPassword } from "./PasswordDialog.tsx";
-import styles from "./Accounts.module.css";
+import styles from "./PasswordDialog.module.css";
 
 interface AccountActionsProps {
   account: Accounts_AccountFragment;

@@ -11,7 +11,7 @@ import { problemOf } from "../apollo/problem.ts";
 import { useAddStaffMutation } from "./Accounts.generated.ts";
 import type { NewPassword } from "./PasswordDialog.tsx";
 import { roleHints, roleLabels } from "./roles.ts";
-import styles from "./Accounts.module.css";
+import styles from "./PasswordDialog.module.css";
 
 const schema = object({
   name: pipe(string(), trim(), nonEmpty("Please enter a name."), maxLength(100, "Please use at most 100 characters.")),

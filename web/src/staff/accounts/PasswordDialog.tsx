@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
-import styles from "./Accounts.module.css";
+import styles from "./PasswordDialog.module.css";
 
 /** A password that the server has created. */
 export interface NewPassword {

@@ -6,7 +6,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogIn } from "./use-log-in.ts";
-import styles from "./Login.module.css";
+import styles from "./LoginForm.module.css";
 
 const schema = object({
   email: pipe(

@@ -1,7 +1,7 @@
 import { DocumentTitle } from "../screen/DocumentTitle.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import { expiredMessage } from "./ExpiredDialog.tsx";
-import styles from "./Login.module.css";
+import styles from "./LoginForm.module.css";
 
 /** Shown at every URL of the staff app until somebody has logged in; then the URL's screen is. */
 export function LoginPage({ hasExpired }: { hasExpired: boolean }) {

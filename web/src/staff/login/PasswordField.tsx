@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
-import styles from "./Login.module.css";
+import styles from "./LoginForm.module.css";
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<"input">, "type">;
 

@@ -4,7 +4,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { problemOf } from "../apollo/problem.ts";
 import { setSessionAccount } from "../session/session.ts";
 import { useStaffMeQuery } from "./Login.generated.ts";
-import styles from "./Login.module.css";
+import styles from "./LoginForm.module.css";
 
 /** Loads the account of a token that was stored before a reload. A rejected token leads to the login. */
 export function SessionLoader() {

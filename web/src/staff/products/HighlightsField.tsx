@@ -4,7 +4,7 @@ import { Field } from "../../ui/Field.tsx";
 import { RowActions } from "./RowActions.tsx";
 import { mostHighlights, type ProductValues } from "./product-form.ts";
 import formStyles from "./ProductForm.module.css";
-import styles from "./Rows.module.css";
+import styles from "./RowActions.module.css";
 
 /** The short points of a product. */
 export function HighlightsField() {

@@ -7,7 +7,7 @@ import { RowActions } from "./RowActions.tsx";
 import { mostRelated, type ProductValues } from "./product-form.ts";
 import { useStaffRelatedProductsQuery } from "./StaffProduct.generated.ts";
 import formStyles from "./ProductForm.module.css";
-import styles from "./Rows.module.css";
+import styles from "./RowActions.module.css";
 
 /** The related products, found by a search. */
 export function RelatedField({ productId }: { productId: string | null }) {

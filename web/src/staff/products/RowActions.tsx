@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import styles from "./Rows.module.css";
+import styles from "./RowActions.module.css";
 
 interface RowActionsProps {
   /** Of the row, such as `size M`. */

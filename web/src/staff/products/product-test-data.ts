@@ -2,7 +2,6 @@ import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 /** A product with sizes, for tests. */
 export const mundu: Product_ProductFragment = {
-  __typename: "StaffProduct",
   id: "7",
   title: "Mundu",
   state: "ON_SALE",
