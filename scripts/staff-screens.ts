@@ -29,7 +29,9 @@ export async function waitForStaffScreen(page: Page): Promise<void> {
 
 async function followLinks(page: Page, ...links: RegExp[]): Promise<void> {
   for (const name of links) {
+    const before = await page.getByRole("heading", { level: 1 }).textContent();
     await page.getByRole("main").getByRole("link", { name }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(before ?? "", { timeout: 30_000 });
     await waitForStaffScreen(page);
   }
 }
