@@ -89,9 +89,10 @@ describeOnDatabase("deleting an account", () => {
     const mistaken = orderIdOf(await place(call, shopper, { paid_amount: "1265.00" }));
     await call.form("customer/cancel-order", { order_id: String(mistaken), reason: "Kunjulakshmi has one" }, shopper);
     expect((await rowsWith(["has one"])).map((row) => row.split(":")[0])).toEqual(["orders"]);
-    expect(new Set((await rowsWith(texts)).map((row) => row.split(":")[0]))).toEqual(
-      new Set(["customers", "login_codes", "addresses", "orders", "order_returns", "invoices"]),
-    );
+    const holding = new Set((await rowsWith(texts)).map((row) => row.split(":")[0]));
+    // The index of SQLite, which Postgres keeps beside its table.
+    holding.delete("customer_texts");
+    expect(holding).toEqual(new Set(["customers", "login_codes", "addresses", "orders", "order_returns", "invoices"]));
 
     const { status, body, headers } = await deleteAccount(shopper.token);
     expect([status, body]).toEqual([200, { success: true, message: "Your account was deleted.", data: {} }]);

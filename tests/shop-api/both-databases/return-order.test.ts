@@ -109,10 +109,13 @@ describeOnDatabase("the return of an order", () => {
   it("is shown to staff with its reason and pieces", async () => {
     const order = await delivered();
     await requestKurta(order);
-    const { body } = await staff.orders("?pageSize=1");
+    const { body } = await staff.orders("?page_size=1");
     const requested = { id: order.id, return: { status: "requested", reason: "Too small", settled_at: null } };
-    const order_items = [{ id: order.items[0] }, { id: order.items[1], returned_qty: "1" }];
-    expect(body).toMatchObject({ data: { orders: [{ ...requested, order_items }] } });
+    const items = [
+      { id: order.items[0], returned_quantity: 0 },
+      { id: order.items[1], returned_quantity: 1 },
+    ];
+    expect(body).toMatchObject({ data: { items: [{ ...requested, items }] } });
   });
 
   it("Q102: is too late before the delivery and after 24 hours", async () => {
