@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
@@ -28,20 +28,26 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
   const [picture, setPicture] = useState<BannerPicture | null>(shown);
   const [isPictureMissing, setPictureMissing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [create] = useCreateBannerMutation();
   const [update] = useUpdateBannerMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  useUnloadWarning(isDirty || picture?.id !== shown?.id);
+  useUnloadWarning((isDirty || picture?.id !== shown?.id) && !isSaved);
+
+  // once nothing typed can be lost any more
+  useEffect(() => {
+    if (isSaved) void navigate("/banners");
+  }, [isSaved, navigate]);
 
   const save = handleSubmit(async (values) => {
-    if (!picture) return;
+    if (!picture || isSaved) return;
     const input = bannerInput(values, picture, banner);
     try {
       if (banner) await update({ variables: { id: banner.id, input } });
       else await create({ variables: { input } });
       toast.show(`“${input.title}” is saved`);
-      void navigate("/banners");
+      setSaved(true);
     } catch (error) {
       showRejection(setError, names, error, "The banner was not saved. Please try again.");
     }
@@ -110,7 +116,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
         <ButtonLink variant="quiet" to="/banners">
           Cancel
         </ButtonLink>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
+        <Button type="submit" variant="primary" pending={isSubmitting || isSaved} pendingLabel="Saving…">
           {banner ? "Save" : "Create banner"}
         </Button>
       </DialogActions>

@@ -24,6 +24,8 @@ interface SaveForm {
   conflict: readonly ConflictingField[] | null;
   takeTheirs: (field: ConflictingField) => void;
   closeConflict: () => void;
+  /** Whether a new product is created: its screen is opening, and another press creates nothing. */
+  isCreated: boolean;
   /** Whether leaving would lose something typed. */
   isLeaving: boolean;
 }
@@ -95,6 +97,7 @@ export function useSaveForm(product: Product | null): SaveForm {
   };
 
   const save = form.handleSubmit(async (data) => {
+    if (createdId !== null) return;
     try {
       if (base === null) return await createFrom(data);
       const newer = await saveFrom(base, data);
@@ -116,6 +119,7 @@ export function useSaveForm(product: Product | null): SaveForm {
       setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
     },
     closeConflict: () => setConflict(null),
+    isCreated: createdId !== null,
     isLeaving: isDirty && createdId === null,
   };
 }
