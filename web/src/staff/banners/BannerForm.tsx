@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
@@ -7,9 +7,9 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { incompleteField, incompleteMessage } from "../form/incomplete-field.ts";
+import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { PeriodFields } from "../form/PeriodFields.tsx";
 import { showRejection } from "../form/show-rejection.ts";
-import { useUnloadWarning } from "../form/use-unload-warning.ts";
 import { PictureUpload } from "../pictures/PictureUpload.tsx";
 import { bannerFields, bannerForm, bannerInput, type BannerPicture } from "./banner-form.ts";
 import {
@@ -28,20 +28,26 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
   const [picture, setPicture] = useState<BannerPicture | null>(shown);
   const [isPictureMissing, setPictureMissing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [create] = useCreateBannerMutation();
   const [update] = useUpdateBannerMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  useUnloadWarning(isDirty || picture?.id !== shown?.id);
+  const isLeaving = (isDirty || picture?.id !== shown?.id) && !isSaved;
+
+  // once nothing typed can be lost any more
+  useEffect(() => {
+    if (isSaved) void navigate("/banners");
+  }, [isSaved, navigate]);
 
   const save = handleSubmit(async (values) => {
-    if (!picture) return;
+    if (!picture || isSaved) return;
     const input = bannerInput(values, picture, banner);
     try {
       if (banner) await update({ variables: { id: banner.id, input } });
       else await create({ variables: { input } });
       toast.show(`“${input.title}” is saved`);
-      void navigate("/banners");
+      setSaved(true);
     } catch (error) {
       showRejection(setError, names, error, "The banner was not saved. Please try again.");
     }
@@ -60,60 +66,63 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
     }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <div role="group" aria-label="Picture" className={styles.picture}>
-        <PictureUpload
-          picture={picture}
-          onChange={(next) => {
-            setPicture(next);
-            setPictureMissing(false);
-          }}
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <div role="group" aria-label="Picture" className={styles.picture}>
+          <PictureUpload
+            picture={picture}
+            onChange={(next) => {
+              setPicture(next);
+              setPictureMissing(false);
+            }}
+          />
+          {isPictureMissing && picture === null && <FieldError>Please choose a picture.</FieldError>}
+        </div>
+        <Field
+          label="What the picture shows"
+          optional
+          hint="For those who do not see it. Without it the title is read out."
+          maxLength={200}
+          error={errors.alt?.message}
+          {...register("alt")}
         />
-        {isPictureMissing && picture === null && <FieldError>Please choose a picture.</FieldError>}
-      </div>
-      <Field
-        label="What the picture shows"
-        optional
-        hint="For those who do not see it. Without it the title is read out."
-        maxLength={200}
-        error={errors.alt?.message}
-        {...register("alt")}
-      />
-      <Field label="Title" maxLength={80} error={errors.title?.message} {...register("title")} />
-      <Field label="Text" optional maxLength={200} error={errors.description?.message} {...register("description")} />
-      <Field
-        label="Button"
-        optional
-        hint="Such as Shop now. Without it there is no button."
-        maxLength={30}
-        error={errors.callToAction?.message}
-        {...register("callToAction")}
-      />
-      <Field
-        label="Link of the button"
-        optional
-        hint="A path of the shop, such as /offers."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={300}
-        error={errors.link?.message}
-        {...register("link")}
-      />
-      <PeriodFields
-        startsAt={register("startsAt")}
-        endsAt={register("endsAt")}
-        errors={{ startsAt: errors.startsAt?.message, endsAt: errors.endsAt?.message }}
-      />
-      {errors.root?.["server"] && <FieldError>{errors.root["server"].message}</FieldError>}
-      <DialogActions>
-        <ButtonLink variant="quiet" to="/banners">
-          Cancel
-        </ButtonLink>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
-          {banner ? "Save" : "Create banner"}
-        </Button>
-      </DialogActions>
-    </form>
+        <Field label="Title" maxLength={80} error={errors.title?.message} {...register("title")} />
+        <Field label="Text" optional maxLength={200} error={errors.description?.message} {...register("description")} />
+        <Field
+          label="Button"
+          optional
+          hint="Such as Shop now. Without it there is no button."
+          maxLength={30}
+          error={errors.callToAction?.message}
+          {...register("callToAction")}
+        />
+        <Field
+          label="Link of the button"
+          optional
+          hint="A path of the shop, such as /offers."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          error={errors.link?.message}
+          {...register("link")}
+        />
+        <PeriodFields
+          startsAt={register("startsAt")}
+          endsAt={register("endsAt")}
+          errors={{ startsAt: errors.startsAt?.message, endsAt: errors.endsAt?.message }}
+        />
+        {errors.root?.["server"] && <FieldError>{errors.root["server"].message}</FieldError>}
+        <DialogActions>
+          <ButtonLink variant="quiet" to="/banners">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" variant="primary" pending={isSubmitting || isSaved} pendingLabel="Saving…">
+            {banner ? "Save" : "Create banner"}
+          </Button>
+        </DialogActions>
+      </form>
+      <LeaveDialog isNeeded={isLeaving} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { useStaffBannersQuery } from "./StaffBanners.generated.ts";
 /** One banner, to change. */
 export function Component() {
   const id = useParams()["bannerId"] ?? "";
-  const result = useStaffBannersQuery();
+  const result = useStaffBannersQuery({ fetchPolicy: "network-only" });
   const banner = result.data?.staff.banners.find((one) => one.id === id);
   return (
     <>

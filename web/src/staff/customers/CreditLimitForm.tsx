@@ -7,7 +7,7 @@ import { useToast } from "../../ui/toast-context.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { problemOf } from "../apollo/problem.ts";
 import { rupees } from "../form/fields.ts";
-import { useUnloadWarning } from "../form/use-unload-warning.ts";
+import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { rupeesText } from "../format/rupees.ts";
 import { useSetCreditLimitMutation } from "./StaffCustomer.generated.ts";
 import type { StaffCustomer_CustomerFragment } from "./StaffCustomers.generated.ts";
@@ -22,7 +22,6 @@ export function CreditLimitForm({ customer }: { customer: StaffCustomer_Customer
   const { errors, isSubmitting, isDirty } = formState;
   const [setCreditLimit] = useSetCreditLimitMutation();
   const toast = useToast();
-  useUnloadWarning(isDirty);
 
   // another limit from the server, unless another one is being typed
   useEffect(() => {
@@ -40,19 +39,22 @@ export function CreditLimitForm({ customer }: { customer: StaffCustomer_Customer
     }
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      <Field
-        label="New limit in rupees"
-        hint="0 for no credit."
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        error={errors.limit?.message}
-        {...register("limit")}
-      />
-      <Button type="submit" pending={isSubmitting} pendingLabel="Saving…">
-        Save limit
-      </Button>
-    </form>
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          label="New limit in rupees"
+          hint="0 for no credit."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          error={errors.limit?.message}
+          {...register("limit")}
+        />
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving…">
+          Save limit
+        </Button>
+      </form>
+      <LeaveDialog isNeeded={isDirty} />
+    </>
   );
 }

@@ -5,6 +5,7 @@ test("an amount in rupees becomes exactly its paise", () => {
   expect(parseRupees("0")).toBe(0);
   expect(parseRupees("1299")).toBe(129900);
   expect(parseRupees("1299.5")).toBe(129950);
+  expect(parseRupees("1,299.50")).toBe(129950);
   expect(parseRupees(" ₹ 1,23,456.78 ")).toBe(12345678);
   expect(parseRupees("Rs. 500")).toBe(50000);
   // 1.15 * 100 is 114.99999999999999
@@ -12,7 +13,7 @@ test("an amount in rupees becomes exactly its paise", () => {
   expect(parseRupees("99999999.99")).toBe(9_999_999_999);
 });
 
-test.each(["", "abc", "-1", "1.234", "1.", ".5", "1e3", "12,3", "100000000", "1 000"])(
+test.each(["", "abc", "-1", "1.234", "1.", ".5", "1e3", "12,3", "299,50", "0,50", "100000000", "1 000"])(
   "%j is no amount in rupees",
   (text) => {
     expect(parseRupees(text)).toBeNull();

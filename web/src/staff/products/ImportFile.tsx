@@ -33,6 +33,8 @@ export function ImportFile() {
       const response = await importProducts({ variables: { rows: file.rows, dryRun } });
       setResult(requireData(response).importProducts);
     } catch (error) {
+      // it may be imported nevertheless: another try tells first what it would change
+      setResult(null);
       setProblem(problemOf(error, "The file was not imported. Please try again."));
     }
     outcome.current?.focus();

@@ -16,7 +16,7 @@ import styles from "./ProductForm.module.css";
 
 /** All fields of a product; null for a new one. */
 export function ProductForm({ product }: { product: Product_ProductFragment | null }) {
-  const { form, base, save, conflict, takeTheirs, closeConflict, isLeaving } = useSaveForm(product);
+  const { form, base, save, conflict, takeTheirs, closeConflict, isCreated, isLeaving } = useSaveForm(product);
   const { errors, isSubmitting, isDirty, submitCount, isValid } = form.formState;
   const serverError = errors.root?.["server"]?.message;
   return (
@@ -45,7 +45,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
               Cancel
             </ButtonLink>
           )}
-          <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
+          <Button type="submit" variant="primary" pending={isSubmitting || isCreated} pendingLabel="Saving…">
             {product ? "Save" : "Create product"}
           </Button>
         </div>

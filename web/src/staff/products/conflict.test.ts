@@ -19,6 +19,20 @@ test("what only the other person has changed comes into the form, and what was t
   expect(withTheirs(values, theirs, "price")).toMatchObject({ title: "Mundu, gold", price: "1500", fabric: "Cotton" });
 });
 
+test("a category and its subcategory are one choice", () => {
+  const theirs = { ...base, categoryId: "2", subcategoryId: "21" };
+  expect(rebase(base, theirs, base)).toEqual({
+    values: theirs,
+    fields: [{ key: "categoryId", label: "Category", theirs: "2, 21", yours: null }],
+  });
+  // another subcategory of the same category
+  const yours = { ...base, subcategoryId: "12" };
+  const { values, fields } = rebase(base, theirs, yours);
+  expect(values).toEqual(yours);
+  expect(fields).toEqual([{ key: "categoryId", label: "Category", theirs: "2, 21", yours: "1, 12" }]);
+  expect(withTheirs(values, theirs, "categoryId")).toEqual(theirs);
+});
+
 test("lists are compared as a whole", () => {
   const theirs = { ...base, highlights: [{ text: "Soft" }], related: [] };
   const yours = { ...base, highlights: [{ text: "Light" }] };

@@ -17,13 +17,13 @@ export interface Rebased {
   fields: ConflictingField[];
 }
 
-type TextField = Exclude<keyof ProductValues, "sizes" | ListField>;
+type WordField = Exclude<keyof ProductValues, "sizes" | ListField>;
+type TextField = Exclude<WordField, "subcategoryId">;
 type ListField = "highlights" | "pictures" | "related";
 
 const textLabels: Record<TextField, string> = {
   title: "Title",
   categoryId: "Category",
-  subcategoryId: "Subcategory",
   description: "Description",
   additionalInformation: "Additional information",
   price: "Price",
@@ -44,7 +44,12 @@ const listLabels: Record<ListField, string> = {
 };
 
 /** The words of a value, where the value itself has none. */
-export type WordsOf = (field: TextField, value: string) => string;
+export type WordsOf = (field: WordField, value: string) => string;
+
+/** The fields of a choice: a category and its subcategory are one. */
+function partsOf(field: TextField): WordField[] {
+  return field === "categoryId" ? ["categoryId", "subcategoryId"] : [field];
+}
 
 /**
  * Brings what was typed onto a newer state of the product.
@@ -63,10 +68,14 @@ export function rebase(
   const values = structuredClone(yours);
   const fields: ConflictingField[] = [];
   for (const field of keysOf(textLabels)) {
-    const [before, other, own] = [base[field], theirs[field], yours[field]];
-    if (other === before || other === own) continue;
-    if (own === before) values[field] = other;
-    const words = { theirs: wordsOf(field, other), yours: own === before ? null : wordsOf(field, own) };
+    if (isSameText(theirs, base, field) || isSameText(theirs, yours, field)) continue;
+    const isOwn = !isSameText(yours, base, field);
+    if (!isOwn) takeText(values, theirs, field);
+    const textOf = (all: ProductValues) =>
+      partsOf(field)
+        .map((part) => wordsOf(part, all[part]))
+        .join(", ");
+    const words = { theirs: textOf(theirs), yours: isOwn ? textOf(yours) : null };
     fields.push({ key: field, label: textLabels[field], ...words });
   }
   for (const field of keysOf(listLabels)) {
@@ -83,7 +92,7 @@ export function rebase(
 /** The values with one of the conflicting fields as the other person has left it. */
 export function withTheirs(values: ProductValues, theirs: ProductValues, key: string): ProductValues {
   const next = structuredClone(values);
-  for (const field of keysOf(textLabels)) if (field === key) next[field] = theirs[field];
+  for (const field of keysOf(textLabels)) if (field === key) takeText(next, theirs, field);
   for (const field of keysOf(listLabels)) if (field === key) takeList(next, theirs, field);
   const [, column, label] = /^sizes\.(\w+)\.(.*)$/s.exec(key) ?? [];
   if (column === undefined) return next;
@@ -144,6 +153,14 @@ function sizeText(size: SizeValues): string {
 
 function cellText(text: string): string {
   return text === "" ? "nothing" : text;
+}
+
+function isSameText(one: ProductValues, other: ProductValues, field: TextField): boolean {
+  return partsOf(field).every((part) => one[part] === other[part]);
+}
+
+function takeText(values: ProductValues, theirs: ProductValues, field: TextField): void {
+  for (const part of partsOf(field)) values[part] = theirs[part];
 }
 
 function takeList(values: ProductValues, theirs: ProductValues, field: ListField): void {

@@ -67,6 +67,20 @@ test("each cell that cannot be read is named with its line", () => {
   ]);
 });
 
+test("a comma groups the digits of an amount or a stock, and is no decimal point", () => {
+  const { rows, problems } = readProductsCsv("Product id;Price;Stock\n7;1,299.50;1,500\n8;1,23,456;1,23,456\n");
+  expect(problems).toEqual([]);
+  expect(rows).toEqual([
+    { productId: "7", price: 129950, stock: 1500 },
+    { productId: "8", price: 12345600, stock: 123456 },
+  ]);
+  expect(problemsOf("Product id;Price;Stock;Tax percent\n7;299,50;1,5;2,5\n")).toEqual([
+    "2 Price: “299,50” is no amount in rupees.",
+    "2 Stock: “1,5” is no number of pieces.",
+    "2 Tax percent: “2,5” is not from 0 to below 100.",
+  ]);
+});
+
 test("10,000 rows are accepted, and no more", () => {
   const header = "Product id,Stock\n";
   expect(problemsOf(header + "7,1\n".repeat(10_000))).toEqual([]);

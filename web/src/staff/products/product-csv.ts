@@ -175,10 +175,12 @@ function readCell(row: StaffProductRowInput, column: ColumnName, text: string): 
       return null;
     }
     case "stock":
-      return readNumber(text, /^\d{1,6}$/, "Stock: “%” is no number of pieces.", (value) => (row.stock = value));
+      return readNumber(withoutGroups(text), /^\d{1,6}$/, `Stock: “${text}” is no number of pieces.`, (value) => {
+        row.stock = value;
+      });
     case "taxPercentage": {
       const pattern = /^\d{1,2}(?:\.\d{1,2})?$/;
-      const message = "Tax percent: “%” is not from 0 to below 100.";
+      const message = `Tax percent: “${text}” is not from 0 to below 100.`;
       return readNumber(text.replace(/\s*%$/, ""), pattern, message, (value) => (row.taxPercentage = value));
     }
     case "state": {
@@ -202,11 +204,15 @@ function readCell(row: StaffProductRowInput, column: ColumnName, text: string): 
 }
 
 function readNumber(text: string, pattern: RegExp, message: string, set: (value: number) => void): string | null {
-  const digits = text.replaceAll(/(?<=\d),(?=\d)/g, "");
-  if (digits === "") return null;
-  if (!pattern.test(digits)) return message.replace("%", text);
-  set(Number(digits));
+  if (text === "") return null;
+  if (!pattern.test(text)) return message;
+  set(Number(text));
   return null;
+}
+
+/** A number without the commas that group its digits; another text as it is. */
+function withoutGroups(text: string): string {
+  return /^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
 function stateOf(text: string): StaffProductState | null {

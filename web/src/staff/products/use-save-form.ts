@@ -24,6 +24,8 @@ interface SaveForm {
   conflict: readonly ConflictingField[] | null;
   takeTheirs: (field: ConflictingField) => void;
   closeConflict: () => void;
+  /** Whether a new product is created: its screen is opening, and another press creates nothing. */
+  isCreated: boolean;
   /** Whether leaving would lose something typed. */
   isLeaving: boolean;
 }
@@ -62,29 +64,32 @@ export function useSaveForm(product: Product | null): SaveForm {
     setCreatedId(created.id);
   };
 
-  const showSaved = (saved: Product) => {
+  const showSaved = (saved: Product, sent: ProductValues) => {
     setBase(saved);
     setConflict(null);
-    form.reset(productFields(saved));
+    const values = form.getValues();
+    // what was typed while it was being saved stays, and counts as changed
+    if (JSON.stringify(values) === JSON.stringify(sent)) form.reset(productFields(saved));
+    else setValues(form, productFields(saved), rebase(sent, productFields(saved), values).values);
     toast.show(`“${saved.title}” is saved`);
   };
 
   /** @returns a newer state of the product if something of it differs from what the form showed; null if it is saved */
-  const saveFrom = async (from: Product, data: ProductData): Promise<Product | null> => {
+  const saveFrom = async (from: Product, data: ProductData, sent: ProductValues): Promise<Product | null> => {
     const input = productChange(from, data);
     if (input === null) {
-      showSaved(from);
+      showSaved(from, sent);
       return null;
     }
     const { id, version } = from;
     const result = requireData(await saveProduct({ variables: { id, version, input } })).saveProduct;
     if (!result.isConflict) {
-      showSaved(result.product);
+      showSaved(result.product, sent);
       return null;
     }
     const isSame = rebase(productFields(from), productFields(result.product), form.getValues()).fields.length === 0;
     // such as withdrawn and put back: no field of the form is concerned
-    return isSame && result.product.version !== version ? saveFrom(result.product, data) : result.product;
+    return isSame && result.product.version !== version ? saveFrom(result.product, data, sent) : result.product;
   };
 
   const showConflict = (from: Product, theirs: Product) => {
@@ -95,9 +100,10 @@ export function useSaveForm(product: Product | null): SaveForm {
   };
 
   const save = form.handleSubmit(async (data) => {
+    if (createdId !== null) return;
     try {
       if (base === null) return await createFrom(data);
-      const newer = await saveFrom(base, data);
+      const newer = await saveFrom(base, data, structuredClone(form.getValues()));
       if (newer) showConflict(base, newer);
     } catch (error) {
       showProductRejection(form, error);
@@ -116,6 +122,7 @@ export function useSaveForm(product: Product | null): SaveForm {
       setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
     },
     closeConflict: () => setConflict(null),
+    isCreated: createdId !== null,
     isLeaving: isDirty && createdId === null,
   };
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
@@ -7,9 +7,9 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { incompleteField, incompleteMessage } from "../form/incomplete-field.ts";
+import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { PeriodFields } from "../form/PeriodFields.tsx";
 import { showRejection } from "../form/show-rejection.ts";
-import { useUnloadWarning } from "../form/use-unload-warning.ts";
 import { promoCodeFields, promoCodeForm, promoCodeInput } from "./promo-code-form.ts";
 import {
   useCreatePromoCodeMutation,
@@ -31,16 +31,22 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
   const [update] = useUpdatePromoCodeMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  useUnloadWarning(isDirty);
+  const [isSaved, setSaved] = useState(false);
+
+  // once nothing typed can be lost any more
+  useEffect(() => {
+    if (isSaved) void navigate("/promo-codes");
+  }, [isSaved, navigate]);
 
   const save = handleSubmit(async (values) => {
+    if (isSaved) return;
     const { code } = values;
     const input = promoCodeInput(values, promoCode);
     try {
       if (promoCode) await update({ variables: { code: promoCode.code, input } });
       else await create({ variables: { code, input } });
       toast.show(promoCode ? `${code} is saved` : `${code} is created`);
-      void navigate("/promo-codes");
+      setSaved(true);
     } catch (error) {
       showRejection(setError, names, error, "The promo code was not saved. Please try again.");
     }
@@ -53,59 +59,62 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
     setFocus(incomplete);
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        label="Code"
-        hint="3 to 20 letters and digits. It cannot be changed later."
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={20}
-        readOnly={promoCode !== null}
-        error={errors.code?.message}
-        {...register("code")}
-      />
-      <Field
-        label="Discount in percent"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-        error={errors.percent?.message}
-        {...register("percent")}
-      />
-      <PeriodFields
-        startsAt={register("startsAt")}
-        endsAt={register("endsAt")}
-        errors={{ startsAt: errors.startsAt?.message, endsAt: errors.endsAt?.message }}
-      />
-      <Field
-        label="Most uses in total"
-        optional
-        hint="Orders that are cancelled do not count."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        error={errors.maxUses?.message}
-        {...register("maxUses")}
-      />
-      <Field
-        label="Most uses per customer"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        error={errors.maxUsesPerCustomer?.message}
-        {...register("maxUsesPerCustomer")}
-      />
-      {errors.root?.["server"] && <FieldError>{errors.root["server"].message}</FieldError>}
-      <DialogActions>
-        <ButtonLink variant="quiet" to="/promo-codes">
-          Cancel
-        </ButtonLink>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
-          {promoCode ? "Save" : "Create code"}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          label="Code"
+          hint="3 to 20 letters and digits. It cannot be changed later."
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          readOnly={promoCode !== null}
+          error={errors.code?.message}
+          {...register("code")}
+        />
+        <Field
+          label="Discount in percent"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={errors.percent?.message}
+          {...register("percent")}
+        />
+        <PeriodFields
+          startsAt={register("startsAt")}
+          endsAt={register("endsAt")}
+          errors={{ startsAt: errors.startsAt?.message, endsAt: errors.endsAt?.message }}
+        />
+        <Field
+          label="Most uses in total"
+          optional
+          hint="Orders that are cancelled do not count."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          error={errors.maxUses?.message}
+          {...register("maxUses")}
+        />
+        <Field
+          label="Most uses per customer"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          error={errors.maxUsesPerCustomer?.message}
+          {...register("maxUsesPerCustomer")}
+        />
+        {errors.root?.["server"] && <FieldError>{errors.root["server"].message}</FieldError>}
+        <DialogActions>
+          <ButtonLink variant="quiet" to="/promo-codes">
+            Cancel
+          </ButtonLink>
+          <Button type="submit" variant="primary" pending={isSubmitting || isSaved} pendingLabel="Saving…">
+            {promoCode ? "Save" : "Create code"}
+          </Button>
+        </DialogActions>
+      </form>
+      <LeaveDialog isNeeded={isDirty && !isSaved} />
+    </>
   );
 }

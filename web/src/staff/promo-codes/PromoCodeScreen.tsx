@@ -11,7 +11,7 @@ import { useStaffPromoCodesQuery } from "./StaffPromoCodes.generated.ts";
 /** One promo code: its terms, to change. */
 export function Component() {
   const code = useParams()["code"] ?? "";
-  const result = useStaffPromoCodesQuery();
+  const result = useStaffPromoCodesQuery({ fetchPolicy: "network-only" });
   const promoCode = result.data?.staff.promoCodes.find((one) => one.code === code);
   return (
     <>
