@@ -160,6 +160,19 @@ describe("one order", () => {
     });
   });
 
+  test("has items without an image if their products have none", async () => {
+    const order = aStaffOrder();
+    const items = order.items.map((item) => ({ ...item, picture: null }));
+    restOfStaff()
+      .get("/staff/orders/8")
+      .reply(200, { data: { order: { ...order, items } } });
+    const { data, errors } = await runQuery(one, { id: "8" }, staff);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      staff: { order: { order: { items: [{ title: "Indigo Buti Kurta", image: null }] } } },
+    });
+  });
+
   test("says who has cancelled it, and why", async () => {
     const cancelled = { status: "cancelled", cancelled_by: "customer", cancel_reason: "Changed my mind" };
     restOfStaff()
