@@ -195,6 +195,12 @@ describeOnDatabase("two who change an order", () => {
     }
   });
 
+  it("an order has null as picture of an item whose product has none", async () => {
+    const { id } = await newOrder();
+    await db.updateTable("order_items").set({ picture: "" }).where("order_id", "=", id).execute();
+    expect(orderOf(await staff.order(id))).toMatchObject({ items: [{ picture: null }] });
+  });
+
   it("an order has the position of its address until the address is changed or deleted", async () => {
     const { customer, id } = await newOrder();
     const position = { latitude: 10.5276, longitude: 76.2144 };
