@@ -17,7 +17,7 @@ import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/request-span.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { createCrossSiteCheck } from "./operations/http/cross-site.ts";
-import { createTrustedDocumentHandler } from "./operations/http/trusted-document-handler.ts";
+import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
 import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
 import type { Caller } from "./rest/client.ts";
@@ -50,6 +50,12 @@ const timeouts = {
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };
+
+/** Whether a request has a body that slow connections of staff need long for: an import or a picture. */
+function mayTakeLong(request: IncomingMessage): boolean {
+  const isOfStaff = isStaffToken(bearerToken(request.headers.authorization));
+  return isOfStaff && (isLargeBody(request) || request.url === "/staff/pictures");
+}
 
 /** The HTTP server of a gateway: a few fast handlers in front of Express. */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
@@ -122,7 +128,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   const listener = inOrder(
     [
       rejectMultipleHosts(headersFor),
-      closeSlowBodies(bodyMs, ({ headers }) => isStaffToken(bearerToken(headers.authorization))),
+      closeSlowBodies(bodyMs, mayTakeLong),
       // Apollo's plugin adds the trace to its responses.
       (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
       createTrustedDocumentHandler({ trusted, responses, crossSite, callerOf, headersFor, onOperation, onError }),

@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
 import { describe, expect, test } from "vitest";
+import { responseOf } from "../support/response-of.ts";
 import { shareGateway } from "./support/open-gateway.ts";
 import { trustedNamed } from "./support/trusted.ts";
 import { sendJson } from "./support/rest-client-of.ts";
@@ -20,7 +23,8 @@ async function send(name: string, kilobytes: number, token: string) {
       variables: { page: 1, unused: "x".repeat(kilobytes * 1024) },
     }),
   });
-  return { status: response.status, body: await response.text(), calls };
+  const retryAfter = response.headers.get("retry-after");
+  return { status: response.status, body: await response.text(), calls, retryAfter };
 }
 
 describe("a request of more than 100 kB", () => {
@@ -35,4 +39,41 @@ describe("a request of more than 100 kB", () => {
     expect(await send("HomePage", 101, "st_token")).toMatchObject(tooLarge);
     expect(await send("StaffCustomers", 101, "asha-token")).toMatchObject(tooLarge);
   });
+
+  test("is 503 at once while two others are in progress, unlike smaller ones", async () => {
+    const open = [await openRequest(200_000), await openRequest(200_000)];
+    expect(await send("StaffCustomers", 101, "st_token")).toMatchObject({
+      status: 503,
+      retryAfter: "5",
+      body: expect.stringContaining("UPSTREAM_UNAVAILABLE"),
+      calls: 0,
+    });
+    expect(await send("StaffCustomers", 1, "st_token")).toMatchObject({ status: 200, calls: 1 });
+    const [first, second] = open;
+    first?.destroy();
+    second?.end("x".repeat(200_000));
+    if (second) expect((await responseOf(second)).statusCode).toBe(400);
+    expect(await send("StaffCustomers", 101, "st_token")).toMatchObject({ status: 200, calls: 1 });
+  });
+
+  test("may arrive slowly, unlike a smaller one with the token of a staff session", async () => {
+    const large = await openRequest(200_000);
+    const [error]: unknown[] = await once(await openRequest(4), "error");
+    expect(error).toMatchObject({ code: "ECONNRESET" });
+    large.end("x".repeat(200_000));
+    expect((await responseOf(large)).statusCode).toBe(400);
+  }, 20_000);
 });
+
+/** A request that the gateway has begun to read, with a body that the test writes. */
+async function openRequest(length: number) {
+  const headers = { "content-type": "application/json", "content-length": length, expect: "100-continue" };
+  const request = httpRequest(`${gateway.url}/graphql`, {
+    method: "POST",
+    headers: { ...headers, authorization: "Bearer st_made_up" },
+  });
+  request.on("error", () => {});
+  request.flushHeaders();
+  await once(request, "continue");
+  return request;
+}

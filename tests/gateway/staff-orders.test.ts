@@ -160,6 +160,16 @@ describe("one order", () => {
     });
   });
 
+  test("has items without an image if their products have none", async () => {
+    const items = aStaffOrder().items.map((item) => ({ ...item, picture: null }));
+    const reply = { data: { order: aStaffOrder({ items }) } };
+    restOfStaff().get("/staff/orders/8").reply(200, reply);
+    const { data } = await runQuery(one, { id: "8" }, staff);
+    expect(data).toMatchObject({
+      staff: { order: { order: { items: [{ title: "Indigo Buti Kurta", image: null }] } } },
+    });
+  });
+
   test("says who has cancelled it, and why", async () => {
     const cancelled = { status: "cancelled", cancelled_by: "customer", cancel_reason: "Changed my mind" };
     restOfStaff()

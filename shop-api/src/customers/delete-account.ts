@@ -29,10 +29,11 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await lockCaller(trx, id);
     const due = await dueBalance(trx, id);
     if (due > 0) throw creditIsDue(due);
+    // Lock order: carts first, then the products of the orders.
+    for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
     const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(onTheirWay);
     const ids = (await open.execute()).map((order) => order.id);
     await cancelOrders(trx, id, ids, { by: "customer", reason: null }, Date.now());
-    for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
     const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
     await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);

@@ -46,12 +46,14 @@ export async function setOrderStatus(db: Database, author: Author, id: number, {
 }
 
 /**
- * Cancels an order before it is shipped, with a reason that its customer sees. A cancelled one is left as it is.
- * @throws {HttpError} 404 for an unknown order, 409 for one that is shipped by now, 422 for a paid one on credit
+ * Cancels an order before it is shipped, with a reason that its customer sees. One that the shop has cancelled is left as
+ * it is.
+ * @throws {HttpError} 404 for an unknown order, 409 for one that is shipped or cancelled by its customer by now, 422 for a paid one on credit
  */
 export async function cancelByShop(db: Database, author: Author, id: number, reason: string): Promise<void> {
   await changeOrder(db, id, async (trx, order, now) => {
-    if (order.status === "cancelled") return;
+    // Only staff cancelled in earlier versions.
+    if (order.status === "cancelled" && order.cancelled_by !== "customer") return;
     if (!canBeCancelled(order.status)) throw await overtaken(trx, order, now);
     if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
     await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason }, now);

@@ -57,7 +57,7 @@ function itemShape(item: StaffOrder["items"][number]) {
   return {
     id: item.id,
     title: item.title,
-    picture: { id: pictureId(item.picture), url: item.picture, alt: null },
+    picture: item.picture === "" ? null : { id: pictureId(item.picture), url: item.picture, alt: null },
     size: item.size_label,
     quantity: item.qty,
     total_paise: item.total_paise,

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { importProducts } from "../../../shop-api/src/catalogue/staff/import-products.ts";
+import { commandLine } from "../../../shop-api/src/staff/history.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { copySeed } from "../support/seed-folder.ts";
+import { newShopper } from "../support/shopper.ts";
 import { found, listing } from "../support/staff-member.ts";
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -114,6 +118,35 @@ describeOnDatabase("an import", () => {
     expect(await staff.get(50)).toEqual(before);
     const tooMany = { rows: Array.from({ length: 10_001 }, () => ({})), dry_run: true };
     expect((await call.json("staff/products/import", tooMany, { token: staff.token })).status).toBe(422);
+  });
+
+  it("of rows that become invalid after its preview changes nothing, carts included", async () => {
+    await newShopper(call, "70", "1");
+    const { db, dialect } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    const lines = () => db.selectFrom("cart_lines").select("qty").where("product_id", "=", 70).execute();
+    let isPreviewed = false;
+    const importing = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // The subcategories, which are read last.
+        const [row] = result.rows;
+        if (!isPreviewed && row && "category_title" in row && !("stock" in row)) {
+          isPreviewed = true;
+          await db.updateTable("products").set({ price_paise: 100 }).where("id", "=", 71).execute();
+        }
+        return result;
+      },
+    });
+    const rows = [
+      { product_id: 70, state: "withdrawn" },
+      { product_id: 71, offer_price_paise: 200 },
+    ];
+    const result = await importProducts(importing, dialect, commandLine, { rows, isDryRun: false });
+    expect(isPreviewed).toBe(true);
+    expect(result).toMatchObject({ is_imported: false, error_count: 1 });
+    expect(await lines()).toHaveLength(1);
+    expect(await staff.get(70)).toMatchObject({ state: "on_sale" });
   });
 
   it("and other changes by staff remain when the seed's file changes", async () => {

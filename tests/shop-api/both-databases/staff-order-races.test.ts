@@ -88,6 +88,16 @@ describeOnDatabase("two who change an order", () => {
     }
   });
 
+  it("staff who cancel an order that its customer has cancelled are refused in words, and nothing is recorded", async () => {
+    const { customer, id } = await newOrder();
+    await cancelMine(customer, id);
+    const message = expect.stringMatching(/^This order was cancelled by the customer at .+M\.$/);
+    const { status, body } = await staff.setStatus(id, "cancelled");
+    expect([status, body]).toEqual([409, { success: false, message }]);
+    expect(orderOf(await staff.order(id))).toMatchObject({ cancelled_by: "customer", cancel_reason: "A mistake" });
+    expect(await actionsOf(id)).toEqual([]);
+  });
+
   it("staff who cancel and staff who ship: the second is told who was faster", async () => {
     const { id } = await newOrder("processed");
     const member = { token: await openSessionOf(shop, "staff") };
@@ -183,6 +193,12 @@ describeOnDatabase("two who change an order", () => {
     ] as const) {
       expect((await staff.setStatuses([...list], status)).status).toBe(422);
     }
+  });
+
+  it("an order has null as picture of an item whose product has none", async () => {
+    const { id } = await newOrder();
+    await db.updateTable("order_items").set({ picture: "" }).where("order_id", "=", id).execute();
+    expect(orderOf(await staff.order(id))).toMatchObject({ items: [{ picture: null }] });
   });
 
   it("an order has the position of its address until the address is changed or deleted", async () => {

@@ -36,6 +36,16 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   const { trusted, responses, crossSite, callerOf, headersFor, onOperation, onError } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
+  let largeBodies = 0;
+
+  /** Counts a large body until its response is sent. @returns false if as many are in flight as may be */
+  function admits(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isLargeBody(request)) return true;
+    if (largeBodies >= maxLargeBodies) return false;
+    largeBodies += 1;
+    response.on("close", () => (largeBodies -= 1));
+    return true;
+  }
 
   function findOperation(
     { documentId, query, variables, operationName }: RequestParams,
@@ -56,6 +66,12 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
+    if (!admits(request, response)) {
+      setHeaders(response, headersFor(request));
+      response.setHeader("Retry-After", "5");
+      sendError(response, 503, "UPSTREAM_UNAVAILABLE", "Other large requests are in progress. Please try again.");
+      return;
+    }
     const read = await readJsonBody(request);
     if (read === null) return;
     if ("problem" in read) {
@@ -67,7 +83,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     const found = isObject(read.json)
       ? findOperation({ ...readUrlParams(request.url ?? ""), ...read.json }, false)
       : null;
-    if (Number(request.headers["content-length"]) > maxBytes && !found?.document.isForStaff) {
+    if (isLargeBody(request) && !found?.document.isForStaff) {
       setHeaders(response, headersFor(request));
       sendError(response, 413, "BAD_REQUEST", "The request is larger than 100 kB.");
       return;
@@ -118,8 +134,15 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 const maxBytes = 100 * 1024;
 /** Of a request with the token of a staff session, for an import of 10,000 rows. */
 const maxStaffBytes = 8 * 1024 * 1024;
+/** Larger bodies that a process holds at once: only REST knows whether the token of a staff session is real. */
+const maxLargeBodies = 2;
 /** Bounds the URL cache to 2 MB; longer URLs are parsed on each request. */
 const maxCachedUrlLength = 1000;
+
+/** Whether a body is larger than one of a customer may be. */
+export function isLargeBody({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"]) > maxBytes;
+}
 
 /** Whether the body is uncompressed JSON in UTF-8 with an acceptable `Content-Length`. */
 function isPlainJson({ headers }: IncomingMessage): boolean {

@@ -21,15 +21,30 @@ export async function importProducts(
   const rows = sent.map(readImportRow);
   const preview = planImport(rows, await readKnown(db, rows));
   if (isDryRun || hasErrors(preview)) return resultOf(preview, false);
-  return serialized(db, async (trx) => {
-    // Lock order: carts first, then products by id.
-    await emptyCarts(trx, preview);
-    await lockProducts(trx, dialect, [...preview.changed.keys()]);
-    const plan = planImport(rows, await readKnown(trx, rows));
-    if (hasErrors(plan)) return resultOf(plan, false);
-    await applyPlan(trx, author, plan);
-    return resultOf(plan, true);
-  });
+  try {
+    return await serialized(db, async (trx) => {
+      // Lock order: carts first, then products by id.
+      await emptyCarts(trx, preview);
+      await lockProducts(trx, dialect, [...preview.changed.keys()]);
+      const plan = planImport(rows, await readKnown(trx, rows));
+      if (hasErrors(plan)) throw new RefusedImport(plan);
+      await applyPlan(trx, author, plan);
+      return resultOf(plan, true);
+    });
+  } catch (error) {
+    if (error instanceof RefusedImport) return resultOf(error.plan, false);
+    throw error;
+  }
+}
+
+/** Rolls back an import whose rows have become invalid since its preview. */
+class RefusedImport extends Error {
+  readonly plan: ImportPlan;
+
+  constructor(plan: ImportPlan) {
+    super("Rows of the import are invalid");
+    this.plan = plan;
+  }
 }
 
 function hasErrors({ outcomes }: ImportPlan): boolean {

@@ -26,6 +26,9 @@ type ListQuery = v.InferOutput<typeof productListQuery>;
 /** Pieces of a product or size that is low. */
 const low = { from: 1, to: 4 };
 
+/** Withdrawn products that a search finds, the newest: their ids are parameters of a statement. */
+const maxWithdrawn = 1000;
+
 const unfiltered = { size: [], colour: [], fabric: [], minPaise: undefined, maxPaise: undefined, inStock: false };
 
 /** A page of the products, on sale and withdrawn, with the number on all pages. */
@@ -113,7 +116,8 @@ async function idsFound(db: Database, lists: ProductLists, text: string): Promis
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     withdrawn = withdrawn.where(sql<boolean>`title_folded like ${pattern} escape '\\'`);
   }
-  ids.push(...(await withdrawn.execute()).map((row) => row.id));
+  const newest = await withdrawn.orderBy("id", "desc").limit(maxWithdrawn).execute();
+  ids.push(...newest.map((row) => row.id));
   if (/^[1-9]\d{0,8}$/.test(text)) ids.push(Number(text));
   return [...new Set(ids)];
 }
