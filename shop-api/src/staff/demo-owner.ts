@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/client.ts";
@@ -27,10 +28,11 @@ export async function createDemoOwner(db: Database, dataDir: string): Promise<vo
       .returning(["id", "name"])
       .executeTakeFirstOrThrow();
     await recordAccount(trx, commandLine, account, "created");
-    await mkdir(dataDir, { recursive: true });
+    // Synchronous, because a second connection of this process to SQLite blocks the event loop while it waits for this one.
+    mkdirSync(dataDir, { recursive: true });
     // Overwriting a file keeps its permissions.
-    await rm(passwordFile(dataDir), { force: true });
-    await writeFile(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flag: "wx" });
+    rmSync(passwordFile(dataDir), { force: true });
+    writeFileSync(passwordFile(dataDir), `${password}\n`, { mode: 0o600, flag: "wx" });
   });
 }
 
