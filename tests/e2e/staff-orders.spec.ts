@@ -7,7 +7,7 @@ import { openStaff } from "./support/staff-visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("orders are found and moved to the customer, one by one and several at once, and whoever is slower is told the state", async ({
+test("orders are found and moved to the customer, one by one and several at once, and the slower person is told the state", async ({
   page,
   request,
   shop,
@@ -53,7 +53,7 @@ test("orders are found and moved to the customer, one by one and several at once
     await expect(main.getByRole("listitem").filter({ hasText: "Member" })).toHaveCount(1);
   });
 
-  await test.step("when somebody else was faster, the words of the shop and the current state are shown", async () => {
+  await test.step("when another person was faster, the words of the shop and the current state are shown", async () => {
     await shop.moveOrder(first, "out for delivery");
     await shop.moveOrder(first, "delivered");
     await main.getByRole("button", { name: "Cancel order" }).click();

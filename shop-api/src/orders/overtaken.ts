@@ -4,7 +4,7 @@ import { HttpError } from "../http/http-error.ts";
 
 type Moved = { id: number; status: OrderStatus; status_at: number; cancelled_by: "customer" | "shop" | null };
 
-/** The refusal of a change of an order that somebody else has changed before. */
+/** The refusal of a change of an order that another person has changed before. */
 export async function overtaken(trx: Database, order: Moved, now: number): Promise<HttpError> {
   const { status, status_at, cancelled_by } = order;
   const when = momentText(status_at, now);

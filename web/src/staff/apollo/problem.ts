@@ -13,7 +13,7 @@ export function problemOf(error: unknown, fallback: string): string {
   const [first] = error.errors;
   const code = first?.extensions?.["code"];
   if (code === "UNKNOWN_DOCUMENT") return updateMessage;
-  // nobody knows whether a change whose outcome is unknown was made: the fallback would say that it was not
+  // a change whose outcome is unknown may have been made: the fallback would say that it was not
   const hasWords =
     (typeof code === "string" && codesWithWords.includes(code)) || Boolean(first?.extensions?.["outcome"]);
   return (hasWords && first?.message) || fallback;

@@ -3,7 +3,7 @@ import { LoginForm } from "./LoginForm.tsx";
 import { expiredMessage } from "./ExpiredDialog.tsx";
 import styles from "./LoginForm.module.css";
 
-/** Shown at every URL of the staff app until somebody has logged in; then the URL's screen is. */
+/** Shown at every URL of the staff app until an account has logged in; then the URL's screen is. */
 export function LoginPage({ hasExpired }: { hasExpired: boolean }) {
   return (
     <main className={styles.screen}>

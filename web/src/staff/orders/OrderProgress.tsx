@@ -35,7 +35,7 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
     if (doneCount > 0) heading.current?.focus();
   }, [doneCount]);
 
-  // a dialog closed without a change gives the focus back, unless its button is gone: somebody else was faster
+  // a dialog closed without a change gives the focus back, unless its button is gone, as after a change by another person
   const wasOpened = useRef(false);
   useEffect(() => {
     if (opened === null && wasOpened.current) {

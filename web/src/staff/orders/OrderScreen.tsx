@@ -53,7 +53,7 @@ export function Component() {
 
 interface OrderProps {
   order: OrderScreen_OrderFragment;
-  /** Reads the order again, which somebody else may have changed. */
+  /** Reads the order again, which another person may have changed. */
   onStale: () => void;
 }
 
