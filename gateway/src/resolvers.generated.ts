@@ -2075,7 +2075,7 @@ export type StaffProductImport = {
   errorCount: Scalars['Int']['output'];
   /** Whether the rows were imported: all of them, or none. */
   isImported: Scalars['Boolean']['output'];
-  /** Each row with a change or an error, in their order, the first 1,000. */
+  /** Rows with an error, then those with a change, each in their order: the first 1,000. */
   rows: Array<StaffImportRow>;
 };
 

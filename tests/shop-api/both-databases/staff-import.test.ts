@@ -76,11 +76,12 @@ describeOnDatabase("an import", () => {
   it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {
     const before = (await listing(call, "3?pageSize=1")).total;
     const of = { subcategory: "Block Print", category: "Women's Kurtas", price_paise: 50_000 };
-    const { rows } = await staff.import([
+    const file = [
       { title: "Rows Kurta", ...of, size: "S", stock: 1, state: "on_sale" },
       { title: "Rows Kurta", ...of, size: "M", stock: 2, price_paise: 60_000 },
       { title: "Row Kurta", ...of, stock: 4 },
-    ]);
+    ];
+    const { rows } = await staff.import(file);
     expect(rows.map(({ is_new, problem }) => [is_new, problem])).toEqual(rows.map(() => [true, null]));
     const [row, several] = (await staff.list("page_size=2")).items;
     expect([several, row]).toMatchObject([
@@ -91,6 +92,15 @@ describeOnDatabase("an import", () => {
       [several?.id],
       before + 1,
     ]);
+    const again = await staff.import([...file, { title: "row KURTA", ...of, subcategory: "Ikat" }]);
+    expect(again).toMatchObject({ is_imported: false, error_count: 3, change_count: 1 });
+    expect(again.rows.map(({ problem }) => problem)).toEqual([
+      `Product ${several?.id} has this title: give its id.`,
+      `Product ${several?.id} has this title: give its id.`,
+      `Product ${row?.id} has this title: give its id.`,
+      null,
+    ]);
+    expect((await staff.list("search=rows%20kurta")).total).toBe(1);
   });
 
   it("with an error in one row changes nothing, and names each one", async () => {
@@ -112,10 +122,16 @@ describeOnDatabase("an import", () => {
     ];
     const result = await staff.import([{ product_id: 50, title: "Not Imported" }, ...bad.map(([row]) => row)]);
     expect(result).toMatchObject({ is_imported: false, error_count: bad.length, change_count: 1 });
-    expect(result.rows.slice(1).map(({ row, problem }) => [row, problem])).toEqual(
-      bad.map(([, problem], index) => [index + 2, problem]),
-    );
+    // Errors are listed before changes.
+    expect(result.rows.map(({ row, problem }) => [row, problem])).toEqual([
+      ...bad.map(([, problem], index) => [index + 2, problem]),
+      [1, null],
+    ]);
     expect(await staff.get(50)).toEqual(before);
+    const stocks = Array.from({ length: 1001 }, (_, index) => ({ product_id: 2, size: `Size ${index}`, stock: 1 }));
+    const long = await staff.import([{ product_id: 50, title: "Not Imported" }, ...stocks]);
+    expect(long).toMatchObject({ is_imported: false, change_count: expect.any(Number) });
+    expect([long.rows.length, long.rows[0]?.problem]).toEqual([1000, "A product has at most 20 sizes."]);
     const tooMany = { rows: Array.from({ length: 10_001 }, () => ({})), dry_run: true };
     expect((await call.json("staff/products/import", tooMany, { token: staff.token })).status).toBe(422);
   });

@@ -1,3 +1,5 @@
+import { foldTitle } from "../title-search.ts";
+
 /** A product as an import compares it. */
 export type KnownProduct = {
   id: number;
@@ -27,8 +29,15 @@ export type KnownSize = {
 /** What an import is compared with. */
 export type Known = {
   products: Map<number, KnownProduct>;
+  /** Ids of products with the title of a new one, by `titleKey`. */
+  titled: Map<string, number>;
   subcategories: { id: number; title: string; category_id: number; category_title: string }[];
 };
+
+/** A title in a subcategory, in one letter case. */
+export function titleKey(subcategoryId: number, title: string): string {
+  return `${subcategoryId} ${foldTitle(title)}`;
+}
 
 /** A row cannot be imported; the message is for staff. */
 export class RowProblem extends Error {}

@@ -2,7 +2,7 @@ import { rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import type { SizeChange } from "../staff-sizes.ts";
 import type { ImportRow } from "./import-form.ts";
-import { type Known, RowProblem } from "./import-known.ts";
+import { type Known, RowProblem, titleKey } from "./import-known.ts";
 import { stateText } from "./import-product-rows.ts";
 import { rupeesOrNull } from "./product-texts.ts";
 
@@ -37,6 +37,8 @@ function addProduct(row: ImportRow, title: string, known: Known, all: Map<string
   const { price_paise, offer_price_paise = null, stock = 0, size } = row;
   if (price_paise === undefined) throw new RowProblem("A new product needs a price.");
   const place = placeOf(row, known);
+  const same = known.titled.get(titleKey(place.id, title));
+  if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
   const product: NewProduct = {
     title,
     category_id: place.category_id,

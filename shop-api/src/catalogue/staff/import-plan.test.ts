@@ -28,6 +28,7 @@ const sizes = ["S", "M"].map((label, position) => ({
 const kurta: KnownProduct = { ...saree, id: 2, title: "Kurta", stock: 4, sizes };
 const known: Known = {
   products: new Map([saree, kurta].map((product) => [product.id, product])),
+  titled: new Map(),
   subcategories: [{ id: 1, title: "Ikat", category_id: 1, category_title: "Sarees" }],
 };
 

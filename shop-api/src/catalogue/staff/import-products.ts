@@ -5,8 +5,9 @@ import type { Author } from "../../staff/history.ts";
 import { withSizes } from "../sizes.ts";
 import { applyPlan } from "./import-apply.ts";
 import { type ImportRow, readImportRow } from "./import-form.ts";
-import type { Known } from "./import-known.ts";
+import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
+import { foldTitle } from "../title-search.ts";
 
 /** Rows of the result: with them it stays small. */
 const maxListed = 1000;
@@ -51,14 +52,15 @@ function hasErrors({ outcomes }: ImportPlan): boolean {
   return outcomes.some(({ problem }) => problem !== null);
 }
 
+/** Lists errors before changes, so that none is cut off before a change. */
 function resultOf({ outcomes }: ImportPlan, isImported: boolean) {
-  const rows = outcomes.filter(({ problem, changes }) => problem !== null || changes.length > 0);
-  const error_count = rows.filter(({ problem }) => problem !== null).length;
+  const errors = outcomes.filter(({ problem }) => problem !== null);
+  const changed = outcomes.filter(({ problem, changes }) => problem === null && changes.length > 0);
   return {
     is_imported: isImported,
-    error_count,
-    change_count: rows.length - error_count,
-    rows: rows.slice(0, maxListed),
+    error_count: errors.length,
+    change_count: changed.length,
+    rows: [...errors, ...changed].slice(0, maxListed),
   };
 }
 
@@ -82,7 +84,20 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
     .innerJoin("categories", "categories.id", "subcategories.category_id")
     .select(["subcategories.id", "subcategories.title", "subcategories.category_id"])
     .select("categories.title as category_title");
-  return { products, subcategories: await subcategories.execute() };
+  return { products, titled: await readTitled(db, rows), subcategories: await subcategories.execute() };
+}
+
+/** The products that have the titles of new ones. */
+async function readTitled(db: Database, rows: (ImportRow | string)[]): Promise<Known["titled"]> {
+  const created = rows.filter((row) => typeof row !== "string" && row.product_id === undefined);
+  const titles = new Set(created.flatMap((row) => (typeof row === "string" ? [] : (row.title ?? []))));
+  const titled: Known["titled"] = new Map();
+  for (const folded of inChunks([...titles].map(foldTitle))) {
+    const read = db.selectFrom("products").select(["id", "subcategory_id", "title_folded"]);
+    const found = await read.where("title_folded", "in", folded).orderBy("id", "desc").execute();
+    for (const product of found) titled.set(titleKey(product.subcategory_id, product.title_folded), product.id);
+  }
+  return titled;
 }
 
 async function emptyCarts(trx: Database, { changed }: ImportPlan): Promise<void> {
