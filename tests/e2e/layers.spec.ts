@@ -137,6 +137,29 @@ test("a reload below a layer works, and a guest's login closes by Back", async (
   await expect(page).toHaveURL(/\/company$/);
 });
 
+test("a layer that is opened while the next page loads stays open on it, with what was typed", async ({ page }) => {
+  await page.goto("/company");
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/operationName=HomePage&/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const search = page.getByRole("dialog", { name: "Search" });
+  await search.getByRole("combobox").fill("kasa");
+  await expect(page).toHaveURL(/\/company$/);
+  loaded.resolve();
+  await expect(page).toHaveURL(/\/$/);
+  await expectLayers(page, 1);
+  await expect(search.getByRole("combobox")).toHaveValue("kasa");
+  await page.goBack();
+  await expect(search).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/company$/);
+});
+
 test("a half-filled address asks before Back, Escape, Close or a press on the backdrop throws it away", async ({
   page,
   request,

@@ -4,7 +4,7 @@ import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { holdScripts } from "./support/shop-responses.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test, untilIdle } from "./support/shop-test.ts";
 import { swipe } from "./support/swipe.ts";
 
 const saree = "Balaramapuram Kasavu Saree";
@@ -218,8 +218,10 @@ test.describe("with motion", () => {
             .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
           document.documentElement.dataset["moved"] = parts.join(" ");
         };
+        document.documentElement.dataset["moving"] = "";
         // a skipped transition moves nothing
         note().catch(() => {});
+        void transition.finished.finally(() => delete document.documentElement.dataset["moving"]);
         return transition;
       };
     });
@@ -243,6 +245,8 @@ test.describe("with motion", () => {
     await page.goForward();
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
 
+    await expect(page.locator("html")).not.toHaveAttribute("data-moving");
+    await untilIdle(page);
     const related = page.getByRole("article").first();
     const title = await related.getByRole("link").textContent();
     await related.getByRole("link").click();

@@ -33,7 +33,7 @@ for (const [device, settings] of Object.entries(devices)) {
   test.describe(`on ${device}`, () => {
     test.use(settings);
 
-    test("no public page requests data that its HTML contains, shifts its layout while loading, or has a first picture above 60 kB", async ({
+    test("no public page requests data that its HTML contains, preloads a picture that it does not show, shifts its layout while loading, or has a first picture above 60 kB", async ({
       page,
     }) => {
       test.slow();
@@ -47,8 +47,9 @@ for (const [device, settings] of Object.entries(devices)) {
       for (const path of publicPages) {
         await page.goto(path);
         await page.evaluate(settle);
-        const { shift, picture, bytes } = await seenOf(page);
+        const { shift, picture, bytes, unused } = await seenOf(page);
         expect(received, path).toEqual([]);
+        expect(unused, `pictures that ${path} preloads in vain`).toEqual([]);
         expect(shift, `how far ${path} moves`).toBeLessThanOrEqual(mostShift);
         if (!withoutPicture.includes(path)) expect(picture, `first picture of ${path}`).not.toBe("");
         expect(bytes, `${path}: ${picture}`).toBeLessThanOrEqual(largestPicture);
@@ -70,8 +71,8 @@ async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** The layout shift so far, and the URL of the largest contentful paint if it is a picture. */
-function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number }> {
+/** The layout shift so far, the URL of the largest contentful paint if it is a picture, and preloaded pictures not shown. */
+function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number; unused: string[] }> {
   return page.evaluate(() => {
     const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
       const observer = new PerformanceObserver(() => {});
@@ -79,11 +80,18 @@ function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: nu
       return observer.takeRecords().map((entry: PerformanceEntry & { value?: number; url?: string }) => entry);
     });
     const picture = paints?.at(-1)?.url ?? "";
+    const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+    const preloaded = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "link")
+      .map(({ name }) => name)
+      .filter((url) => new URL(url).pathname.startsWith("/media/"));
     const loaded = performance.getEntriesByType("resource").find(({ name }) => name === picture);
     return {
       shift: shifts?.reduce((whole, { value = 0 }) => whole + value, 0) ?? 0,
       picture,
       bytes: loaded instanceof PerformanceResourceTiming ? loaded.encodedBodySize : 0,
+      unused: preloaded.filter((url) => !shown.has(url)),
     };
   });
 }

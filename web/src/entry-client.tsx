@@ -16,6 +16,7 @@ import { workerAddress } from "./offline/worker-address.ts";
 import { patternOf, routes } from "./router/routes.tsx";
 import { setPendingLocation } from "./session/pending-location.ts";
 import { popHandler } from "./ui/layers.ts";
+import { latestLocation } from "./ui/use-overlay.ts";
 
 const text = document.getElementById(stateElementId)?.textContent ?? "";
 // the name of this file contains the hash of the whole build
@@ -42,6 +43,7 @@ async function hydratePage(): Promise<void> {
   const visits = collectVisits(router);
   const readRoute = () => patternOf(router.state.matches.at(-1)?.route ?? {});
   const route = readRoute();
+  latestLocation.readKey = () => (router.state.navigation.location ?? router.state.location).key;
   setPendingLocation(() => router.state.navigation.location && createPath(router.state.navigation.location));
   await nextTask();
   const page = (

@@ -21,8 +21,13 @@ type WorkerFixtures = {
   shop: Shop;
 };
 
-/** The second one is the specification's, for a guest who adds to the cart. */
-const ignoredMessages = ["Service Worker registration blocked by Playwright", "requests may be unauthorized"];
+const ignoredMessages = [
+  "Service Worker registration blocked by Playwright",
+  // The specification's, for a guest who adds to the cart.
+  "requests may be unauthorized",
+  // Chromium also says it of a shown picture that it has taken from its memory; `public-pages.spec` knows the truth.
+  "was preloaded using link preload but not used within a few seconds",
+];
 
 /** A test with the three real services, one shop per worker; any unexpected error in a page fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -48,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   context: async ({ context, javaScriptEnabled }, use) => {
+    context.on("page", repeatAborted);
     if (javaScriptEnabled) context.on("page", waitForHydration);
     await use(context);
   },
@@ -99,6 +105,22 @@ let addresses = 0;
 function nextAddress(workerIndex: number): string {
   addresses += 1;
   return `10.${workerIndex % 256}.${addresses >> 8}.${addresses % 256}`;
+}
+
+/** Repeats an aborted navigation once: a closed layer's history entry is left by a traversal, which aborts it. */
+function repeatAborted(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (...options) => unlessAborted(() => goto(...options));
+  page.reload = (options) => unlessAborted(() => reload(options));
+}
+
+async function unlessAborted<Result>(navigate: () => Promise<Result>): Promise<Result> {
+  try {
+    return await navigate();
+  } catch (error) {
+    if (!(error instanceof Error && /ABORTED|interrupted by another navigation/.test(error.message))) throw error;
+    return navigate();
+  }
 }
 
 /** Makes `page.goto` resolve after hydration, unless the test passes its own options. */

@@ -1,15 +1,22 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** State of an overlay that is open at one location: a route change closes it for good. */
+/** Reads the `key` of the location that the router is navigating to, or is at: it may not be rendered yet. */
+export const latestLocation: { readKey: () => string | undefined } = { readKey: () => undefined };
+
+/**
+ * State of an overlay that is open at one location: a route change closes it for good, except one that was pending when
+ * it was opened.
+ */
 export function useOverlay<Name extends string>() {
   const { key } = useLocation();
-  const [open, setOpen] = useState<{ name: Name; locationKey: string } | null>(null);
+  const [open, setOpen] = useState<{ name: Name; locationKeys: (string | undefined)[] } | null>(null);
+  const isHere = open?.locationKeys.includes(key) ?? false;
   // Back would return to a location with this key.
-  if (open !== null && open.locationKey !== key) setOpen(null);
+  if (open !== null && !isHere) setOpen(null);
   return {
-    opened: open?.locationKey === key ? open.name : null,
-    open: (name: Name) => setOpen({ name, locationKey: key }),
+    opened: open !== null && isHere ? open.name : null,
+    open: (name: Name) => setOpen({ name, locationKeys: [key, latestLocation.readKey()] }),
     close: () => setOpen(null),
   };
 }
