@@ -74,13 +74,17 @@ async function settle(): Promise<void> {
 /** The layout shift so far, the URL of the largest contentful paint if it is a picture, and preloaded pictures not shown. */
 function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number; unused: string[] }> {
   return page.evaluate(() => {
+    const readPicture = (url: string) => {
+      const { pathname, searchParams } = new URL(url, location.href);
+      return { path: pathname, width: Number(searchParams.get("width")) };
+    };
     const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
       const observer = new PerformanceObserver(() => {});
       observer.observe({ type, buffered: true });
       return observer.takeRecords().map((entry: PerformanceEntry & { value?: number; url?: string }) => entry);
     });
     const picture = paints?.at(-1)?.url ?? "";
-    const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+    const shown = [...document.images].map(({ currentSrc }) => readPicture(currentSrc));
     const preloaded = performance
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "link")
@@ -91,7 +95,11 @@ function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: nu
       shift: shifts?.reduce((whole, { value = 0 }) => whole + value, 0) ?? 0,
       picture,
       bytes: loaded instanceof PerformanceResourceTiming ? loaded.encodedBodySize : 0,
-      unused: preloaded.filter((url) => !shown.has(url)),
+      // Chromium shows a wider one that it has in its memory.
+      unused: preloaded.filter((url) => {
+        const { path, width } = readPicture(url);
+        return !shown.some((picture) => picture.path === path && picture.width >= width);
+      }),
     };
   });
 }

@@ -25,7 +25,7 @@ const ignoredMessages = [
   "Service Worker registration blocked by Playwright",
   // The specification's, for a guest who adds to the cart.
   "requests may be unauthorized",
-  // Chromium also says it of a shown picture that it has taken from its memory; `public-pages.spec` knows the truth.
+  // Chromium shows a wider picture that it has in its memory; `public-pages.spec` looks for pictures preloaded in vain.
   "was preloaded using link preload but not used within a few seconds",
 ];
 
