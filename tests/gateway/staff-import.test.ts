@@ -20,7 +20,7 @@ describe("an import", () => {
     restOfStaff()
       .post("/staff/products/import", {
         rows: [
-          { product_id: 7, stock: 6, offer_price_paise: null, state: "withdrawn" },
+          { product_id: 7, stock: 6, stock_before: 4, offer_price_paise: null, state: "withdrawn" },
           { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
         ],
         dry_run: true,
@@ -40,7 +40,7 @@ describe("an import", () => {
         }),
       );
     const rows = [
-      { productId: "7", stock: 6, offerPrice: null, state: "WITHDRAWN" },
+      { productId: "7", stock: 6, stockBefore: 4, offerPrice: null, state: "WITHDRAWN" },
       { productId: "x", title: "Mundu", price: 100, taxPercentage: 5, hsnCode: "5007", size: "M" },
     ];
     const { data, errors } = await runQuery(run, { rows, dryRun: true }, staff);

@@ -152,7 +152,7 @@ describe("the list of products", () => {
   });
 });
 
-test("all rows and categories are read", async () => {
+test("all rows, categories and colours are read", async () => {
   const row = {
     product_id: 7,
     title: "Kasavu Saree",
@@ -173,9 +173,13 @@ test("all rows and categories are read", async () => {
   restOfStaff()
     .get("/staff/categories")
     .reply(200, rest({ categories: [category] }));
+  restOfStaff()
+    .get("/staff/colours")
+    .reply(200, rest({ colours: ["kora", "red"] }));
   const query = gql`{ staff {
     productRows { productId title category subcategory size price offerPrice stock taxPercentage hsnCode state }
     categories { id title subcategories { id title } }
+    colours
   } }`;
   const { data, errors } = await runQuery(query, {}, staff);
   expect(errors).toBeUndefined();
@@ -186,6 +190,7 @@ test("all rows and categories are read", async () => {
     staff: {
       productRows: { length: 10_000, 9999: { ...read, category: "Sarees", state: "WITHDRAWN" } },
       categories: [{ id: "1", title: "Sarees", subcategories: [{ id: "2", title: "Kasavu" }] }],
+      colours: ["kora", "red"],
     },
   });
 });
