@@ -166,20 +166,16 @@ test("all rows, categories and colours are read", async () => {
     hsn_code: null,
     state: "withdrawn",
   };
-  const category = { id: 1, title: "Sarees", subcategories: [{ id: 2, title: "Kasavu" }] };
   // More than REST's other payloads may have.
   const rows = Array.from({ length: 10_000 }, () => row);
   restOfStaff().get("/staff/products/rows").reply(200, rest({ rows }));
-  restOfStaff()
-    .get("/staff/categories")
-    .reply(200, rest({ categories: [category] }));
-  restOfStaff()
-    .get("/staff/colours")
-    .reply(200, rest({ colours: ["kora", "red"] }));
+  const categories = [{ id: 1, title: "Sarees", subcategories: [{ id: 2, title: "Kasavu" }] }];
+  restOfStaff().get("/staff/categories").reply(200, rest({ categories }));
+  const colours = ["kora", "red"];
+  restOfStaff().get("/staff/colours").reply(200, rest({ colours }));
   const query = gql`{ staff {
     productRows { productId title category subcategory size price offerPrice stock taxPercentage hsnCode state }
-    categories { id title subcategories { id title } }
-    colours
+    categories { id title subcategories { id title } } colours
   } }`;
   const { data, errors } = await runQuery(query, {}, staff);
   expect(errors).toBeUndefined();
@@ -190,7 +186,7 @@ test("all rows, categories and colours are read", async () => {
     staff: {
       productRows: { length: 10_000, 9999: { ...read, category: "Sarees", state: "WITHDRAWN" } },
       categories: [{ id: "1", title: "Sarees", subcategories: [{ id: "2", title: "Kasavu" }] }],
-      colours: ["kora", "red"],
+      colours,
     },
   });
 });
