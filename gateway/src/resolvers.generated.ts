@@ -1618,6 +1618,8 @@ export type Staff = {
   categories: Array<StaffCategory>;
   /** Changes by staff, newest first (GET staff/changes). FORBIDDEN unless the account is an owner's. */
   changes: StaffChangePage;
+  /** Colour families that a product may have (GET staff/colours). */
+  colours: Array<Scalars['String']['output']>;
   /** One customer (GET staff/customers/{id}); null for an unknown id and for a deleted account. */
   customer?: Maybe<StaffCustomer>;
   /** Customers, newest first (GET staff/customers). */
@@ -2189,8 +2191,10 @@ export type StaffProductRowInput = {
   size?: InputMaybe<Scalars['String']['input']>;
   /** Whether the product is on sale. */
   state?: InputMaybe<StaffProductState>;
-  /** Pieces left. */
+  /** Pieces left; with stockBefore, the difference from it is applied to the current stock. */
   stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Stock at the export. Orders change the stock meanwhile, so that without it their pieces are counted again. */
+  stockBefore?: InputMaybe<Scalars['Int']['input']>;
   /** Name of the subcategory of a new product. */
   subcategory?: InputMaybe<Scalars['String']['input']>;
   /** Tax in percent. */
@@ -3179,6 +3183,7 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
   banners?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType>;
   categories?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType>;
   changes?: Resolver<ResolversTypes['StaffChangePage'], ParentType, ContextType, RequireFields<StaffChangesArgs, 'page' | 'pageSize'>>;
+  colours?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['StaffCustomer']>, ParentType, ContextType, RequireFields<StaffCustomerArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['StaffCustomerPage'], ParentType, ContextType, RequireFields<StaffCustomersArgs, 'page' | 'pageSize'>>;
   me?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;

@@ -206,6 +206,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["staff-products", asStaff],
   ["staff-product", asStaff],
   ["staff-categories", asStaff],
+  ["staff-colours", asStaff],
   ["staff-product-rows", asStaff],
   ["create-product", asStaff],
   ["save-product", asStaff],

@@ -8,6 +8,46 @@ const staff = { token: "st_token" };
 const restOfStaff = () => restApi({ authorization: "Bearer st_token" });
 const rest = (data: object) => ({ success: true, message: "Done", data });
 
+test("all rows, categories and colours are read", async () => {
+  const row = {
+    product_id: 7,
+    title: "Kasavu Saree",
+    category: "Sarees",
+    subcategory: "Kasavu",
+    size: null,
+    price_paise: 420000,
+    offer_price_paise: null,
+    stock: 0,
+    tax_percentage: 5,
+    hsn_code: null,
+    state: "withdrawn",
+  };
+  // More than REST's other payloads may have.
+  const rows = Array.from({ length: 10_000 }, () => row);
+  restOfStaff().get("/staff/products/rows").reply(200, rest({ rows }));
+  const categories = [{ id: 1, title: "Sarees", subcategories: [{ id: 2, title: "Kasavu" }] }];
+  restOfStaff().get("/staff/categories").reply(200, rest({ categories }));
+  restOfStaff()
+    .get("/staff/colours")
+    .reply(200, rest({ colours: ["kora"] }));
+  const query = gql`{ staff {
+    productRows { productId title category subcategory size price offerPrice stock taxPercentage hsnCode state }
+    categories { id title subcategories { id title } } colours
+  } }`;
+  const { data, errors } = await runQuery(query, {}, staff);
+  expect(errors).toBeUndefined();
+  const { product_id: _, price_paise: price, offer_price_paise: offerPrice, tax_percentage: taxPercentage } = row;
+  const { title, subcategory, size, stock, hsn_code: hsnCode } = row;
+  const read = { productId: "7", title, subcategory, size, price, offerPrice, stock, taxPercentage, hsnCode };
+  expect(data).toMatchObject({
+    staff: {
+      productRows: { length: 10_000, 9999: { ...read, category: "Sarees", state: "WITHDRAWN" } },
+      categories: [{ id: "1", title: "Sarees", subcategories: [{ id: "2", title: "Kasavu" }] }],
+      colours: ["kora"],
+    },
+  });
+});
+
 describe("an import", () => {
   const run = gql`mutation ($rows: [StaffProductRowInput!]!, $dryRun: Boolean!) {
     importProducts(rows: $rows, dryRun: $dryRun) {
@@ -20,7 +60,7 @@ describe("an import", () => {
     restOfStaff()
       .post("/staff/products/import", {
         rows: [
-          { product_id: 7, stock: 6, offer_price_paise: null, state: "withdrawn" },
+          { product_id: 7, stock: 6, stock_before: 4, offer_price_paise: null, state: "withdrawn" },
           { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
         ],
         dry_run: true,
@@ -40,7 +80,7 @@ describe("an import", () => {
         }),
       );
     const rows = [
-      { productId: "7", stock: 6, offerPrice: null, state: "WITHDRAWN" },
+      { productId: "7", stock: 6, stockBefore: 4, offerPrice: null, state: "WITHDRAWN" },
       { productId: "x", title: "Mundu", price: 100, taxPercentage: 5, hsnCode: "5007", size: "M" },
     ];
     const { data, errors } = await runQuery(run, { rows, dryRun: true }, staff);

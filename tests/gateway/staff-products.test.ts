@@ -152,44 +152,6 @@ describe("the list of products", () => {
   });
 });
 
-test("all rows and categories are read", async () => {
-  const row = {
-    product_id: 7,
-    title: "Kasavu Saree",
-    category: "Sarees",
-    subcategory: "Kasavu",
-    size: null,
-    price_paise: 420000,
-    offer_price_paise: null,
-    stock: 0,
-    tax_percentage: 5,
-    hsn_code: null,
-    state: "withdrawn",
-  };
-  const category = { id: 1, title: "Sarees", subcategories: [{ id: 2, title: "Kasavu" }] };
-  // More than REST's other payloads may have.
-  const rows = Array.from({ length: 10_000 }, () => row);
-  restOfStaff().get("/staff/products/rows").reply(200, rest({ rows }));
-  restOfStaff()
-    .get("/staff/categories")
-    .reply(200, rest({ categories: [category] }));
-  const query = gql`{ staff {
-    productRows { productId title category subcategory size price offerPrice stock taxPercentage hsnCode state }
-    categories { id title subcategories { id title } }
-  } }`;
-  const { data, errors } = await runQuery(query, {}, staff);
-  expect(errors).toBeUndefined();
-  const { product_id: _, price_paise: price, offer_price_paise: offerPrice, tax_percentage: taxPercentage } = row;
-  const { title, subcategory, size, stock, hsn_code: hsnCode } = row;
-  const read = { productId: "7", title, subcategory, size, price, offerPrice, stock, taxPercentage, hsnCode };
-  expect(data).toMatchObject({
-    staff: {
-      productRows: { length: 10_000, 9999: { ...read, category: "Sarees", state: "WITHDRAWN" } },
-      categories: [{ id: "1", title: "Sarees", subcategories: [{ id: "2", title: "Kasavu" }] }],
-    },
-  });
-});
-
 describe("a new product", () => {
   const create = gql`mutation ($input: StaffProductInput!) { createProduct(input: $input) { id version } }`;
 

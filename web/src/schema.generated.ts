@@ -444,8 +444,10 @@ export type StaffProductRowInput = {
   size?: InputMaybe<Scalars['String']['input']>;
   /** Whether the product is on sale. */
   state?: InputMaybe<StaffProductState>;
-  /** Pieces left. */
+  /** Pieces left; with stockBefore, the difference from it is applied to the current stock. */
   stock?: InputMaybe<Scalars['Int']['input']>;
+  /** Stock at the export. Orders change the stock meanwhile, so that without it their pieces are counted again. */
+  stockBefore?: InputMaybe<Scalars['Int']['input']>;
   /** Name of the subcategory of a new product. */
   subcategory?: InputMaybe<Scalars['String']['input']>;
   /** Tax in percent. */

@@ -36,7 +36,7 @@ export function normalizeStaffProductImport({ import: wire }: WireStaffProductIm
 
 /** The given fields of a row; REST says what is wrong with one. */
 export function toWireRow(row: StaffProductRowFields): Record<string, JsonValue> {
-  const { productId, title, category, subcategory, size, stock, state } = row;
+  const { productId, title, category, subcategory, size, stock, stockBefore, state } = row;
   const fields = {
     product_id: typeof productId === "string" ? writtenId(productId) : productId,
     title,
@@ -46,6 +46,7 @@ export function toWireRow(row: StaffProductRowFields): Record<string, JsonValue>
     price_paise: row.price,
     offer_price_paise: row.offerPrice,
     stock,
+    stock_before: stockBefore,
     tax_percentage: row.taxPercentage,
     hsn_code: row.hsnCode,
     state: state?.toLowerCase() ?? state,

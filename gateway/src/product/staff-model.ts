@@ -98,7 +98,7 @@ export type StaffSizeFields = { label: string } & Given<{
 }>;
 
 /** A row of an import; without an id it is of a new product. */
-export type StaffProductRowFields = Given<StaffProductRow>;
+export type StaffProductRowFields = Given<StaffProductRow & { stockBefore: number }>;
 
 export interface StaffProductPage {
   items: StaffProduct[];

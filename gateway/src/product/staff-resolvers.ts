@@ -17,6 +17,7 @@ export const staffProductResolvers: Resolvers = {
     product: (_, { id }, { staffProducts }) => staffProducts.one(id),
     productRows: (_, __, { staffProducts }) => staffProducts.rows(),
     categories: (_, __, { staffProducts }) => staffProducts.categories(),
+    colours: (_, __, { staffProducts }) => staffProducts.colours(),
   },
   Mutation: {
     updateProduct: (_, { id, input }, { staffProducts }) => staffProducts.update(id, checkProductChange(input)),

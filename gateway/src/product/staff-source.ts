@@ -23,6 +23,7 @@ import {
   copyStaffProduct,
   createStaffProduct,
   readStaffCategories,
+  readStaffColours,
   readStaffProduct,
   readStaffProducts,
   restoreStaffProduct,
@@ -62,6 +63,10 @@ export function createStaffProductSource(rest: RestClient) {
     async categories(): Promise<StaffCategory[]> {
       const { categories } = await rest.get(readStaffCategories, "Failed to fetch the categories.");
       return categories.map(normalizeStaffCategory);
+    },
+
+    async colours(): Promise<string[]> {
+      return (await rest.get(readStaffColours, "Failed to fetch the colours.")).colours;
     },
 
     async create(input: StaffProductFields): Promise<StaffProduct> {

@@ -106,6 +106,14 @@ export const readStaffCategories: RestRead<ReadValue<typeof categoriesPayload>> 
   bearer: true,
 };
 
+const coloursPayload = payload({ colours: list(required(leaf.string)) });
+
+export const readStaffColours: RestRead<ReadValue<typeof coloursPayload>> = {
+  path: "staff/colours",
+  payload: coloursPayload,
+  bearer: true,
+};
+
 /** The fields of a product as REST's keys; absent ones stay as they are. */
 export type WireStaffProductFields = Record<string, JsonValue>;
 

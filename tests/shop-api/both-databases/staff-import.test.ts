@@ -6,14 +6,26 @@ import { commandLine } from "../../../shop-api/src/staff/history.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { copySeed } from "../support/seed-folder.ts";
-import { newShopper } from "../support/shopper.ts";
+import { newShopper, orderIdOf, place } from "../support/shopper.ts";
 import { found, listing } from "../support/staff-member.ts";
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const Rows = v.object({
-  data: v.object({ rows: v.array(v.looseObject({ product_id: v.number(), size: v.nullable(v.string()) })) }),
+  data: v.object({
+    rows: v.array(
+      v.looseObject({
+        product_id: v.number(),
+        size: v.nullable(v.string()),
+        price_paise: v.number(),
+        offer_price_paise: v.nullable(v.number()),
+        stock: v.number(),
+      }),
+    ),
+  }),
 });
+
+const raised = (paise: number) => Math.round(paise * 1.1);
 
 /** Import and export of products. Each case uses its own products. */
 describeOnDatabase("an import", () => {
@@ -28,6 +40,7 @@ describeOnDatabase("an import", () => {
   afterAll(() => shop.stop());
 
   const exported = async () => v.parse(Rows, await staff.rows()).data.rows;
+  const listed = async () => (await listing(call, "3?pageSize=100")).data.map(({ priceWithTax }) => priceWithTax);
 
   it("of the exported rows changes nothing", async () => {
     const rows = await exported();
@@ -71,6 +84,61 @@ describeOnDatabase("an import", () => {
     await staff.import([{ product_id: 41, state: "on_sale" }]);
     expect((await call.get("customer/products/41")).status).toBe(200);
     expect((await staff.import(rows.slice(0, 3))).change_count).toBe(0);
+  });
+
+  it("counts no piece again that was sold since the export", async () => {
+    const plain = productOf(await staff.create({ title: "Sold Kurta", stock: 5 }));
+    const sized = productOf(await staff.create({ title: "Sold Sizes", sizes: [{ label: "M", stock: 5 }] }));
+    const soldRows = async () => (await exported()).filter(({ product_id: id }) => id === plain.id || id === sized.id);
+    const rows = (await soldRows()).map((row) => ({ ...row, stock_before: row.stock }));
+    for (const { id } of [plain, sized]) {
+      const order = await place(call, await newShopper(call, String(id), "2"), { paid_amount: "2980.00" });
+      expect(order.status).toBe(200);
+    }
+    expect(await staff.import(rows)).toMatchObject({ is_imported: true, change_count: 0 });
+    const more = rows.map((row) => ({ ...row, stock: row.stock + 3 }));
+    const preview = await staff.import(more, true);
+    expect(preview.rows.map(({ changes }) => changes)).toEqual(
+      rows.map(() => [{ field: "stock", before: "3", after: "6" }]),
+    );
+    expect(await staff.import(more)).toEqual({ ...preview, is_imported: true });
+    expect((await soldRows()).map(({ stock }) => stock)).toEqual([6, 6]);
+  });
+
+  it("raises the prices of all products by the rows of their sizes, and takes them back by the old file", async () => {
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    const ownPrices = () =>
+      db.selectFrom("product_sizes").select(["id", "price_paise", "offer_price_paise"]).orderBy("id").execute();
+    const [rows, prices, before] = [await exported(), await listed(), await ownPrices()];
+    const higher = rows.map(({ price_paise: price, offer_price_paise: offer, ...row }) => ({
+      ...row,
+      price_paise: raised(price),
+      offer_price_paise: offer && raised(offer),
+    }));
+    expect(await staff.import(higher)).toMatchObject({ is_imported: true, error_count: 0 });
+    expect(await exported()).toEqual(higher);
+    expect(await listed()).toEqual(prices.map((price) => raised(price * 100) / 100));
+    expect(await staff.import(rows)).toMatchObject({ is_imported: true, error_count: 0 });
+    expect([await exported(), await ownPrices()]).toEqual([rows, before]);
+  });
+
+  it("puts a removed size back with the pieces of its row, not with those that came back to it meanwhile", async () => {
+    const sizes = ["S", "M"].map((label) => ({ label, stock: 5 }));
+    const { id, version } = productOf(await staff.create({ title: "Removed Kurta", sizes }));
+    const shopper = await newShopper(call, String(id), "3");
+    const order_id = String(orderIdOf(await place(call, shopper, { paid_amount: "4470.00" })));
+    expect((await staff.save(id, { version, sizes: [{ label: "M" }] })).status).toBe(200);
+    await call.form("customer/cancel-order", { order_id, reason: "Bought twice" }, shopper);
+    const row = { product_id: id, size: "S", stock: 2, stock_before: 5 };
+    expect(await staff.import([row])).toMatchObject({ is_imported: true, rows: [{ is_new: true }] });
+    expect(await staff.get(id)).toMatchObject({
+      stock: 7,
+      sizes: [
+        { label: "M", stock: 5 },
+        { label: "S", stock: 2 },
+      ],
+    });
   });
 
   it("creates products, of one row or of one for each size, withdrawn unless a row says otherwise", async () => {

@@ -162,6 +162,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "staff-products", variables: { filter: { search: "kurta", state: "ON_SALE" }, sort: "STOCK", page: 1 } },
       { name: "staff-product", variables: { id: "64" } },
       { name: "staff-categories" },
+      { name: "staff-colours" },
       { name: "create-product", variables: { input: newProduct } },
       { name: "save-product", variables: { id: "2", version: 1, input: { highlights: ["Woven in Kerala"] } } },
       { name: "duplicate-product", variables: { id: "64" } },

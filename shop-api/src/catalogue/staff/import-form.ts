@@ -27,6 +27,8 @@ const importRow = v.pipe(
     // Null ends the offer, and removes the code.
     offer_price_paise: v.optional(v.nullable(paise)),
     stock: optional(pieces),
+    // The stock at the export: the difference is applied to the current one.
+    stock_before: optional(pieces),
     tax_percentage: optional(taxPercentage),
     hsn_code: v.optional(v.nullable(hsnCode)),
     state: optional(v.picklist(["on_sale", "withdrawn"], "The state is on_sale or withdrawn.")),

@@ -4,7 +4,8 @@ import type { SizeChange } from "../staff-sizes.ts";
 import { priceOfSize } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { type KnownProduct, type KnownSize, RowProblem } from "./import-known.ts";
-import { offerTooHigh } from "./product-form.ts";
+import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
+import { maxStock, offerTooHigh } from "./product-form.ts";
 import { rupeesOrNull } from "./product-texts.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
@@ -27,24 +28,28 @@ const commonFields = ["title", "tax_percentage", "hsn_code"] as const;
 
 const nameOf = { title: "title", tax_percentage: "tax", hsn_code: "tariff code" };
 
-/** Adds a row of an existing product to its changes. @throws {RowProblem} */
-export function changeRow(row: ImportRow, product: KnownProduct, all: Map<number, ChangedProduct>) {
-  const changed: ChangedProduct = all.get(product.id) ?? {
-    before: product,
-    fields: {},
-    sizes: new Map(),
-    seen: new Set(),
-    texts: [],
-  };
+/**
+ * Adds a row of an existing product to its changes.
+ * @param prices of the product after the import
+ * @throws {RowProblem}
+ */
+export function changeRow(row: ImportRow, product: KnownProduct, prices: Prices, all: Map<number, ChangedProduct>) {
+  const changed = all.get(product.id) ?? beforeRows(product, prices);
   all.set(product.id, changed);
   if (changed.seen.has(row.size ?? null)) throw new RowProblem("An earlier row is about the same product and size.");
   changed.seen.add(row.size ?? null);
   assertSamePlace(row, product);
   const common = commonChanges(row, changed);
-  const own = row.size === undefined ? productChanges(row, changed) : sizeChanges(row, row.size, changed);
-  const changes = [...common, ...own.changes];
-  changed.texts.push(...common, ...own.changes.map((change) => ({ ...change, field: own.prefix + change.field })));
-  return { is_new: own.isNew, changes };
+  const own =
+    row.size === undefined ? productChanges(row, changed) : sizeChanges(row, { label: row.size, prices }, changed);
+  changed.texts.push(...common, ...own.texts);
+  return { is_new: own.isNew, changes: [...common, ...own.changes] };
+}
+
+/** A product before its first row; its prices may be those of the rows of its sizes. */
+function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
+  const fields = isSamePrice(before, prices) ? {} : prices;
+  return { before, fields, sizes: new Map(), seen: new Set(), texts: priceChanges(before, prices) };
 }
 
 function assertSamePlace({ category, subcategory }: ImportRow, product: KnownProduct): void {
@@ -75,40 +80,52 @@ function commonChanges(row: ImportRow, changed: ChangedProduct): FieldChange[] {
   return changes;
 }
 
-function productChanges(row: ImportRow, changed: ChangedProduct) {
-  const { before, fields } = changed;
-  const { stock } = row;
-  if (stock !== undefined && stock !== before.stock && before.sizes.length > 0) {
+/** The prices are recorded with the product, once. */
+function productChanges(row: ImportRow, changed: ChangedProduct): OwnChanges {
+  const { before, fields, sizes } = changed;
+  const stock = stockAfter(row, before.stock);
+  if (stock !== before.stock && before.sizes.length + sizes.size > 0) {
     throw new RowProblem("This product has sizes: send a row with the stock of each one.");
   }
-  const price = pricesAfter(row, before);
-  const changes = priceChanges(before, price);
-  if (changes.length > 0) Object.assign(fields, price);
-  if (stock !== undefined && stock !== before.stock) {
-    fields.stock = stock;
-    changes.push({ field: "stock", before: String(before.stock), after: String(stock) });
-  }
-  return { isNew: false, prefix: "", changes };
+  const texts = stockChanges(before.stock, stock);
+  if (texts.length > 0) fields.stock = stock;
+  return { isNew: false, changes: [...priceChanges(before, validPrices(row, before)), ...texts], texts };
 }
 
-function sizeChanges(row: ImportRow, label: string, changed: ChangedProduct) {
-  const { before } = changed;
-  const size = before.sizes.find((known) => known.label === label);
-  if (size === undefined) return newSize(row, label, changed);
-  const current = priceOfSize(before, size);
-  const price = pricesAfter(row, current);
-  const changes = priceChanges(current, price);
-  const stock = row.stock ?? size.stock;
-  if (stock !== size.stock) changes.push({ field: "stock", before: String(size.stock), after: String(stock) });
-  if (changes.length > 0) {
-    const own = priceChanges(current, price).length > 0 ? ownPrice(before, price) : ownPriceOf(size);
-    changed.sizes.set(label, { label, stock, ...own, isNew: false });
-  }
-  return { isNew: false, prefix: `size ${label}: `, changes };
-}
+type OwnChanges = {
+  isNew: boolean;
+  changes: FieldChange[];
+  /** For the history of the product. */
+  texts: FieldChange[];
+};
 
-function newSize(row: ImportRow, label: string, changed: ChangedProduct) {
+/** A size of a row, and the prices of its product after the import. */
+type SizeOfRow = { label: string; prices: Prices };
+
+function sizeChanges(row: ImportRow, { label, prices: ofProduct }: SizeOfRow, changed: ChangedProduct): OwnChanges {
   const { before, sizes } = changed;
+  const size = before.sizes.find((known) => known.label === label);
+  if (size === undefined) return newSize(row, { label, prices: ofProduct }, changed);
+  const followsProduct = size.price_paise === null;
+  const current = priceOfSize(before, size);
+  const prices = validPrices(row, followsProduct ? ofProduct : current);
+  const own = !followsProduct && isSamePrice(prices, current) ? ownPriceOf(size) : ownPrice(ofProduct, prices);
+  const stock = stockAfter(row, size.stock);
+  const ofPrice = priceChanges(current, prices);
+  const ofStock = stockChanges(size.stock, stock);
+  if (ofStock.length > 0 || own.price_paise !== size.price_paise || own.offer_price_paise !== size.offer_price_paise) {
+    sizes.set(label, { label, stock, ...own, isNew: false });
+  }
+  const texts = followsProduct && own.price_paise === null ? ofStock : [...ofPrice, ...ofStock];
+  return { isNew: false, changes: [...ofPrice, ...ofStock], texts: ofSize(label, texts) };
+}
+
+/** Also of a size that was removed earlier: the pieces that it had are not counted again. */
+function newSize(row: ImportRow, { label, prices: ofProduct }: SizeOfRow, changed: ChangedProduct): OwnChanges {
+  const { before, sizes, fields } = changed;
+  if (fields.stock !== undefined) {
+    throw new RowProblem("An earlier row changes the stock of this product, which is the sum of its sizes.");
+  }
   if (before.sizes.length === 0 && before.stock > 0 && row.stock === undefined) {
     throw new RowProblem("This product gets its first size: the row needs its stock.");
   }
@@ -116,30 +133,47 @@ function newSize(row: ImportRow, label: string, changed: ChangedProduct) {
     throw new RowProblem("A product has at most 20 sizes.");
   }
   const stock = row.stock ?? 0;
-  const price = pricesAfter(row, before);
-  sizes.set(label, { label, stock, ...ownPrice(before, price), isNew: true });
+  const prices = validPrices(row, ofProduct);
+  sizes.set(label, { label, stock, ...ownPrice(ofProduct, prices), isNew: true });
   const changes: FieldChange[] = [
     { field: "size", before: null, after: label },
     { field: "stock", before: null, after: String(stock) },
-    ...priceChanges(before, price),
+    ...priceChanges(ofProduct, prices),
   ];
-  return { isNew: true, prefix: `size ${label}: `, changes };
+  return { isNew: true, changes, texts: ofSize(label, changes) };
 }
 
-type Prices = { price_paise: number; offer_price_paise: number | null };
+function ofSize(label: string, changes: FieldChange[]): FieldChange[] {
+  return changes.map((change) => ({ ...change, field: `size ${label}: ${change.field}` }));
+}
 
-function pricesAfter(row: ImportRow, { price_paise, offer_price_paise }: Prices): Prices {
-  const price = row.price_paise ?? price_paise;
-  const offer = row.offer_price_paise === undefined ? offer_price_paise : row.offer_price_paise;
+/** The stock of a row: a difference from the export is applied to the current number, as orders change it meanwhile. */
+function stockAfter({ stock, stock_before: exported }: ImportRow, current: number): number {
+  if (stock === undefined) return current;
+  if (exported === undefined) return stock;
+  const after = current + stock - exported;
+  if (after < 0) {
+    throw new RowProblem(`The file takes ${exported - stock} from the stock, but there are only ${current} now.`);
+  }
+  if (after > maxStock) throw new RowProblem(`The stock would be ${after}: it is at most ${maxStock}.`);
+  return after;
+}
+
+function stockChanges(before: number, after: number): FieldChange[] {
+  return before === after ? [] : [{ field: "stock", before: String(before), after: String(after) }];
+}
+
+/** @throws {RowProblem} for an offer that is not below the price */
+function validPrices(row: ImportRow, current: Prices): Prices {
+  const prices = pricesOfRow(row, current);
+  const { price_paise: price, offer_price_paise: offer } = prices;
   if (offer !== null && offer >= price) throw new RowProblem(offerTooHigh);
-  return { price_paise: price, offer_price_paise: offer };
+  return prices;
 }
 
 /** A size with the price of the product has none of its own. */
 function ownPrice(product: Prices, price: Prices) {
-  const isOfProduct =
-    price.price_paise === product.price_paise && price.offer_price_paise === product.offer_price_paise;
-  return isOfProduct ? { price_paise: null, offer_price_paise: null } : price;
+  return isSamePrice(price, product) ? { price_paise: null, offer_price_paise: null } : price;
 }
 
 function ownPriceOf({ price_paise, offer_price_paise }: KnownSize) {

@@ -5,7 +5,7 @@ import { colourFamilies } from "../filters/facet-shapes.ts";
 // What staff send of a product, in all calls below staff/products.
 
 const maxPaise = 99_999_999;
-const maxStock = 999_999;
+export const maxStock = 999_999;
 
 function between(from: number, to: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));

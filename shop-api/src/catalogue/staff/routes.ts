@@ -5,6 +5,7 @@ import { pathId, readInput } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../staff/sessions.ts";
 import type { CatalogueIndex } from "../filters/catalogue-index.ts";
+import { colourFamilies } from "../filters/facet-shapes.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { importInput } from "./import-form.ts";
 import { importProducts } from "./import-products.ts";
@@ -34,6 +35,10 @@ export function staffProductRoutes(
 
   router.get("/staff/categories", staff, async (_req, res) => {
     sendSuccess(res, { data: { categories: await staffCategories(db) } });
+  });
+
+  router.get("/staff/colours", staff, (_req, res) => {
+    sendSuccess(res, { data: { colours: colourFamilies } });
   });
 
   router.get("/staff/products", staff, async (req, res) => {

@@ -5,7 +5,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { requireData } from "../../apollo/errors.ts";
 import { problemOf } from "../apollo/problem.ts";
-import { productsCsv } from "./product-csv.ts";
+import { exportName, mostRows, productsCsv } from "./product-csv.ts";
 import { StaffProductRowsDocument } from "./ProductRows.generated.ts";
 
 /** Downloads all products and sizes as a CSV file. */
@@ -13,6 +13,7 @@ export function ExportButton() {
   const client = useApolloClient();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isCut, setCut] = useState(false);
   const toast = useToast();
 
   const download = async () => {
@@ -21,7 +22,8 @@ export function ExportButton() {
     try {
       const result = await client.query({ query: StaffProductRowsDocument, fetchPolicy: "no-cache" });
       const rows = requireData(result).staff.productRows;
-      saveFile(productsCsv(rows), `products-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(productsCsv(rows), exportName(new Date()));
+      setCut(rows.length >= mostRows);
       toast.show(`${rows.length.toLocaleString("en-IN")} rows are exported`);
     } catch (error) {
       setProblem(problemOf(error, "The products were not exported. Please try again."));
@@ -33,6 +35,7 @@ export function ExportButton() {
       <Button pending={isPending} pendingLabel="Exporting…" onClick={() => void download()}>
         Export as CSV
       </Button>
+      {isCut && <p role="status">An export has at most 10,000 rows. Products after them are not in the file.</p>}
       {problem !== null && <FieldError>{problem}</FieldError>}
     </>
   );

@@ -2,13 +2,14 @@ import { useFormContext } from "react-hook-form";
 import { Field, FieldFrame } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
 import type { ProductValues } from "./product-form.ts";
-import { colours } from "./product-words.ts";
+import { useStaffColoursQuery } from "./Products.generated.ts";
 import styles from "./ProductForm.module.css";
 
 /** Unit, weight and what the filters of the shop know about a product. */
 export function FactsFields() {
   const { register, formState, watch } = useFormContext<ProductValues>();
   const { errors } = formState;
+  const colours = useStaffColoursQuery().data?.staff.colours ?? [];
   const colour = watch("colour");
   return (
     <fieldset className={styles.section}>

@@ -23,7 +23,7 @@ export function Component() {
             none. At most 10,000 rows.
           </p>
           <p>
-            {`Columns: ${headerNames.join(", ")}. Those that you leave out stay as they are, and so do empty cells; but an empty offer price ends the offer, and an empty tariff code removes it. The stock becomes the number in the file: remove the column Stock if you change prices only.`}
+            {`Columns: ${headerNames.join(", ")}. Those that you leave out stay as they are, and so do empty cells; but an empty offer price ends the offer, and an empty tariff code removes it. Stock is changed by the difference from Stock at export, so that pieces sold meanwhile are not counted again; without that column it becomes the number in the file.`}
           </p>
           <ImportFile />
         </section>

@@ -25,8 +25,10 @@ export type StaffProductRowInput = {
   size?: string | null | undefined;
   /** Whether the product is on sale. */
   state?: StaffProductState | null | undefined;
-  /** Pieces left. */
+  /** Pieces left; with stockBefore, the difference from it is applied to the current stock. */
   stock?: number | null | undefined;
+  /** Stock at the export. Orders change the stock meanwhile, so that without it their pieces are counted again. */
+  stockBefore?: number | null | undefined;
   /** Name of the subcategory of a new product. */
   subcategory?: string | null | undefined;
   /** Tax in percent. */

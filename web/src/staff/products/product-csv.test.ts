@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productsCsv, readProductsCsv, type ProductRow } from "./product-csv.ts";
+import { exportName, productsCsv, readProductsCsv, type ProductRow } from "./product-csv.ts";
 
 const row: ProductRow = {
   productId: "7",
@@ -21,7 +21,9 @@ test("an exported file is read back as it was", () => {
   const all = [...rows, { ...row, size: null, offerPrice: 99, hsnCode: null, state: "WITHDRAWN" as const }];
   const { rows: read, problems } = readProductsCsv(productsCsv(all));
   expect(problems).toEqual([]);
-  expect(read).toEqual(all.map(({ size, ...fields }) => (size === null ? fields : { ...fields, size })));
+  expect(read).toEqual(
+    all.map(({ size, ...fields }) => ({ ...fields, stockBefore: fields.stock, ...(size !== null && { size }) })),
+  );
 });
 
 test("no cell of an exported file is a formula", () => {
@@ -79,6 +81,28 @@ test("a comma groups the digits of an amount or a stock, and is no decimal point
     "2 Stock: “1,5” is no number of pieces.",
     "2 Tax percent: “2,5” is not from 0 to below 100.",
   ]);
+});
+
+test("a file in another encoding, or with a misplaced quotation mark, is refused with the line", () => {
+  const latin = new TextDecoder().decode(
+    new Uint8Array([...new TextEncoder().encode("Title,Price\nSari,5\nCaf"), 0xe9]),
+  );
+  expect(problemsOf(latin)).toEqual([
+    "3 A character cannot be read. Save the file as “CSV UTF-8”, and choose it again.",
+  ]);
+  expect(problemsOf('Product id,Title\n7,Mundu\n8,"Open\n9,Sari\n')).toEqual([
+    "3 A quotation mark is opened and not closed.",
+  ]);
+  expect(problemsOf('Product id,Title\n7,"A "fine" mundu"\n')).toEqual([
+    "2 Text follows a closing quotation mark. One within a quoted text is written twice.",
+  ]);
+  expect(problemsOf("Title\nMundu\n")).toEqual([]);
+  expect(problemsOf("Product id,Price\n7,1299,50\n")).toEqual(["2 The row has more cells than the header."]);
+});
+
+test("the name of an export has the date in India", () => {
+  expect(exportName(new Date("2026-11-25T18:29:00Z"))).toBe("products-2026-11-25.csv");
+  expect(exportName(new Date("2026-11-25T18:30:00Z"))).toBe("products-2026-11-26.csv");
 });
 
 test("10,000 rows are accepted, and no more", () => {

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import type { StaffProductRowInput, StaffProductState } from "../../schema.generated.ts";
+import { localTime } from "../format/india-time.ts";
 import { parseRupees, rupeesText } from "../format/rupees.ts";
 
 export const mostRows = 10_000;
@@ -29,10 +30,11 @@ const headers = {
   price: "Price",
   offerPrice: "Offer price",
   stock: "Stock",
+  stockBefore: "Stock at export",
   taxPercentage: "Tax percent",
   hsnCode: "Tariff code",
   state: "State",
-} as const satisfies Record<keyof ProductRow, string>;
+} as const satisfies Record<keyof StaffProductRowInput, string>;
 
 type ColumnName = keyof typeof headers;
 
@@ -51,12 +53,18 @@ export function productsCsv(rows: readonly ProductRow[]): string {
     rupeesText(row.price),
     row.offerPrice === null ? "" : rupeesText(row.offerPrice),
     row.stock,
+    row.stock,
     row.taxPercentage,
     row.hsnCode ?? "",
     stateTexts[row.state],
   ]);
   const data = lines.map((cells) => cells.map((cell) => escapeFormula(String(cell))));
   return `\uFEFF${Papa.unparse({ fields: [...headerNames], data }, { newline: "\r\n" })}\r\n`;
+}
+
+/** The name of the file of an export, with the date in India. */
+export function exportName(now: Date): string {
+  return `products-${localTime(now.toISOString()).slice(0, 10)}.csv`;
 }
 
 /** A spreadsheet calculates a cell that begins with one of these characters, unless an apostrophe precedes it. */
@@ -83,7 +91,10 @@ export interface ReadFile {
 
 /** Reads the text of a file: its rows, or what is wrong with it. */
 export function readProductsCsv(text: string): ReadFile {
-  const [header = [], ...body] = Papa.parse<string[]>(text.replace(/^\uFEFF/, "")).data;
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""));
+  const unreadable = unreadableParts(data, errors);
+  if (unreadable.length > 0) return { rows: [], lines: [], problems: unreadable };
+  const [header = [], ...body] = data;
   const { columns, problems } = columnsOf(header);
   const rows: StaffProductRowInput[] = [];
   const lines: ReadFile["lines"] = [];
@@ -103,6 +114,27 @@ export function readProductsCsv(text: string): ReadFile {
   }
   return { rows, lines, problems };
 }
+
+/** Text in another encoding than UTF-8, and quotation marks that do not fit: cells after them would be wrong. */
+function unreadableParts(data: readonly string[][], errors: readonly Papa.ParseError[]): FileProblem[] {
+  const damaged = data.findIndex((cells) => cells.some((cell) => cell.includes("\uFFFD")));
+  if (damaged >= 0) {
+    const message = "A character cannot be read. Save the file as “CSV UTF-8”, and choose it again.";
+    return [{ line: damaged + 1, message }];
+  }
+  const problems = new Map<number | undefined, FileProblem>();
+  for (const { code, row, message } of errors) {
+    // A file of one column has no delimiter.
+    if (code === "UndetectableDelimiter" || problems.has(row)) continue;
+    problems.set(row, { line: row === undefined ? null : row + 1, message: quoteMessages.get(code) ?? message });
+  }
+  return [...problems.values()];
+}
+
+const quoteMessages = new Map<string, string>([
+  ["MissingQuotes", "A quotation mark is opened and not closed."],
+  ["InvalidQuotes", "Text follows a closing quotation mark. One within a quoted text is written twice."],
+]);
 
 function nameOf({ title, productId, size }: StaffProductRowInput): string {
   const name = title ?? (productId ? `Product ${productId}` : "–");
@@ -175,9 +207,10 @@ function readCell(row: StaffProductRowInput, column: ColumnName, text: string): 
       return null;
     }
     case "stock":
-      return readNumber(withoutGroups(text), /^\d{1,6}$/, `Stock: “${text}” is no number of pieces.`, (value) => {
-        row.stock = value;
-      });
+    case "stockBefore": {
+      const message = `${headers[column]}: “${text}” is no number of pieces.`;
+      return readNumber(withoutGroups(text), /^\d{1,6}$/, message, (value) => (row[column] = value));
+    }
     case "taxPercentage": {
       const pattern = /^\d{1,2}(?:\.\d{1,2})?$/;
       const message = `Tax percent: “${text}” is not from 0 to below 100.`;

@@ -16,23 +16,6 @@ export const sortLabels: Record<StaffProductSort, string> = {
   STOCK: "Lowest stock first",
 };
 
-/** The families of colours that the shop knows. */
-export const colours: readonly string[] = [
-  "kora",
-  "white",
-  "red",
-  "maroon",
-  "pink",
-  "orange",
-  "yellow",
-  "green",
-  "blue",
-  "purple",
-  "brown",
-  "black",
-  "multicolour",
-];
-
 /** The value that a text of the URL is; null for any other text. */
 export function valueOf<Value extends string>(labels: Record<Value, string>, text: string): Value | null {
   for (const value in labels) if (value === text) return value;
