@@ -61,25 +61,31 @@ function creditDue(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** Products on sale that have few pieces left or none, of the product or of one of its sizes. */
+/**
+ * Products on sale that have few pieces left or none, of the product or of one of its sizes. Sizes are counted by product
+ * in the order of their index, and then the products that no size has counted, so that nothing is sorted.
+ */
 async function lowStock(db: Database): Promise<{ low: number; out: number }> {
-  const low = db
-    .selectFrom("products")
-    .select(["id", "stock"])
+  const sized = db
+    .selectFrom("product_sizes")
+    .select((eb) => [eb.fn.max("stock").as("most"), eb.fn.min("stock").as("least")])
     .where(isLow)
-    .union(
-      db
-        .selectFrom("product_sizes")
-        .innerJoin("products", "products.id", "product_sizes.product_id")
-        .select(["products.id", "product_sizes.stock"])
-        .where(sql<boolean>`product_sizes.withdrawn_at is null and product_sizes.stock < 5`)
-        .where("products.withdrawn_at", "is", null),
-    );
+    .where("product_id", "not in", db.selectFrom("products").select("id").where("withdrawn_at", "is not", null))
+    .groupBy("product_id");
+  const others = db
+    .selectFrom("products")
+    .select(["stock as most", "stock as least"])
+    .where(isLow)
+    .where(({ not, exists, selectFrom }) => {
+      const sizes = selectFrom("product_sizes").select("product_sizes.id").where(isLow);
+      const isSame = sql<boolean>`(product_sizes.stock = 0) = (products.stock = 0)`;
+      return not(exists(sizes.whereRef("product_id", "=", "products.id").where(isSame)));
+    });
   return db
-    .selectFrom(low.as("low"))
+    .selectFrom(sized.unionAll(others).as("low"))
     .select([
-      sql<number>`cast(count(distinct case when stock > 0 then id end) as integer)`.as("low"),
-      sql<number>`cast(count(distinct case when stock = 0 then id end) as integer)`.as("out"),
+      sql<number>`cast(count(*) filter (where most > 0) as integer)`.as("low"),
+      sql<number>`cast(count(*) filter (where least = 0) as integer)`.as("out"),
     ])
     .executeTakeFirstOrThrow();
 }
