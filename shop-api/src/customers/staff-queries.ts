@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 import { type CodeStore, mobileHmac } from "./hmac-key.ts";
 import { customersMatching, isDeleted, isKept } from "./search.ts";

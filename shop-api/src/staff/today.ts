@@ -77,10 +77,10 @@ async function lowStock(db: Database): Promise<{ low: number; out: number }> {
     .selectFrom("products")
     .select(["stock as most", "stock as least"])
     .where(isLow)
-    .where(({ not, exists, selectFrom }) => {
-      const sizes = selectFrom("product_sizes").select("product_sizes.id").where(isLow);
+    .where((eb) => {
+      const sizes = eb.selectFrom("product_sizes").select("product_sizes.id").where(isLow);
       const isSame = sql<boolean>`(product_sizes.stock = 0) = (products.stock = 0)`;
-      return not(exists(sizes.whereRef("product_id", "=", "products.id").where(isSame)));
+      return eb.not(eb.exists(sizes.whereRef("product_id", "=", "products.id").where(isSame)));
     });
   const counts = await Promise.all(
     [sized, others].map((stocks) =>

@@ -275,8 +275,8 @@ describeOnDatabase("staff, a product", () => {
       expect(await ids(`search=${created.id}`)).toEqual([created.id]);
       expect(await ids("search=tunic listed&category_id=5")).toEqual([created.id]);
       for (const search of ["listed tunic", String(created.id), "999999", "kasavu"]) {
-        const found = await staff.list(`search=${search}&page_size=100`);
-        expect([search, found.total]).toEqual([search, found.items.length]);
+        const listed = await staff.list(`search=${search}&page_size=100`);
+        expect([search, listed.total]).toEqual([search, listed.items.length]);
       }
       for (const [stock, isListed] of [
         ["low", true],
