@@ -1,59 +1,65 @@
 /**
  * shop-api with its own catalogue and 300 orders, and with 100,000 products, orders and customers, each in its own
- * process on a fresh SQLite, measured in turns over loopback. Every figure is the median of three runs of three seconds.
- * `-- staff` measures only the calls whose name contains `staff`.
+ * process on a fresh database, measured in turns over loopback: first the calls of shoppers, whose figures are medians of
+ * three runs of three seconds, then the lists of staff and an import. `-- staff` measures only the latter two,
+ * `--postgres` uses a Postgres server instead of SQLite.
  */
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type autocannon from "autocannon";
+import { Client } from "pg";
 import * as v from "valibot";
-import { nextMessage } from "../../scripts/child-events.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
+import { type PostgresCluster, startPostgres } from "../support/postgres-cluster.ts";
 import { sharePictures } from "../support/share-pictures.ts";
 import { openSessionOf } from "../support/staff-session.ts";
 import { load, median, type Load } from "./load.ts";
+import { type Running, start } from "./processes.ts";
 import { fillOrders } from "./shop-api/fill-orders.ts";
 import { measureImport } from "./shop-api/measure-import.ts";
-import { staffLists } from "./shop-api/staff-calls.ts";
+import { postgresCpuMs } from "./shop-api/postgres-cpu.ts";
+import { measureStaffLists } from "./shop-api/staff-lists.ts";
 
 type Catalogue = {
   url: string;
   products: number;
   token: string;
   staffToken: string;
-  child: ChildProcess;
+  cpuMs: () => Promise<number>;
+  server: Running;
   dataDir: string;
 };
 
 const rounds = 3;
 const pressure = { connections: 10, seconds: 3 };
-const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
+const cluster = process.argv.includes("--postgres") ? await startPostgres() : undefined;
 
-const small = await open({}, 300);
-const large = await open({ SEED_PRODUCTS: "100000" }, 100_000);
-
-console.log("\n| call | requests/s | p50 ms | p99 ms | with 100,000 | p50 ms | p99 ms | p99 grows |");
-console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
-for (const [name, requestsOf] of Object.entries(calls())) {
-  if (!name.includes(process.argv[3] ?? "")) continue;
-  const runs: { small: Load[]; large: Load[] } = { small: [], large: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const one = await load(small.url, await requestsOf(small), pressure);
-    const other = await load(large.url, await requestsOf(large), pressure);
-    // The first round is the warm-up.
-    if (round === 0) continue;
-    runs.small.push(one);
-    runs.large.push(other);
-  }
-  const [own, grown] = [median(runs.small), median(runs.large)];
-  console.log(`| ${name} | ${figures(own)} | ${figures(grown)} | ${(grown.p99 / own.p99).toFixed(2)} × |`);
-}
+const small = await open({ products: 279, orders: 300 });
+const large = await open({ products: 100_000, orders: 100_000 });
+if (!process.argv.includes("staff")) await measureShoppers();
+await measureStaffLists(small, large);
 await measureImport(large);
 await Promise.all([close(small), close(large)]);
+await cluster?.stop();
+
+async function measureShoppers(): Promise<void> {
+  console.log("\n| call | requests/s | p50 ms | p99 ms | with 100,000 | p50 ms | p99 ms | p99 grows |");
+  console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
+  for (const [name, requestsOf] of Object.entries(calls())) {
+    const runs: { small: Load[]; large: Load[] } = { small: [], large: [] };
+    for (let round = 0; round <= rounds; round += 1) {
+      const one = await load(small.url, await requestsOf(small), pressure);
+      const other = await load(large.url, await requestsOf(large), pressure);
+      // The first round is the warm-up.
+      if (round === 0) continue;
+      runs.small.push(one);
+      runs.large.push(other);
+    }
+    const [own, grown] = [median(runs.small), median(runs.large)];
+    console.log(`| ${name} | ${figures(own)} | ${figures(grown)} | ${(grown.p99 / own.p99).toFixed(2)} × |`);
+  }
+}
 
 function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Request[]>> {
   return {
@@ -100,9 +106,6 @@ function calls(): Record<string, (catalogue: Catalogue) => Promise<autocannon.Re
       };
       return [request];
     },
-    ...Object.fromEntries(
-      Object.entries(staffLists).map(([name, paths]) => [name, ({ staffToken }: Catalogue) => gets(paths, staffToken)]),
-    ),
   };
 }
 
@@ -112,22 +115,26 @@ function gets(paths: string[], token?: string): Promise<autocannon.Request[]> {
 }
 
 /** Starts a shop, with orders, and a customer who has five cart lines and unlimited stock of the first product. */
-async function open(env: NodeJS.ProcessEnv, orders: number): Promise<Catalogue> {
+async function open({ products, orders }: { products: number; orders: number }): Promise<Catalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-bench-"));
   await sharePictures(dataDir);
-  const started = performance.now();
-  const child = fork(main, {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ORDER_STEP_SECONDS: "0", ...env },
+  const databaseUrl = cluster && (await createDatabase(cluster, `products_${products}`));
+  const startedAt = performance.now();
+  const server = await start("../../shop-api/src/main.ts", {
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ORDER_STEP_SECONDS: "0",
+    SEED_PRODUCTS: String(products),
   });
-  process.once("exit", () => child.kill());
-  const message = await nextMessage(child);
-  const url = v.parse(v.object({ listening: v.string() }), message).listening;
-  const products = Number(env.SEED_PRODUCTS ?? 279);
-  console.log(`${products} products: open after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const { url } = server;
+  console.log(`${products} products: open after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const cpuMs = async () => (await server.vitals()).cpuMs + (cluster ? await postgresCpuMs(cluster.pid) : 0);
   const call = callerOf({ url });
   const { token } = await signUp(call);
-  const staffToken = await openSessionOf({ dataDir });
-  await fillOrders(dataDir, { products, orders });
+  const staffToken = await openSessionOf({ dataDir, databaseUrl });
+  await fillOrders({ dataDir, databaseUrl }, { products, orders });
   const stock = await fetch(`${url}/api/products/1`, {
     method: "PUT",
     headers: { authorization: `Bearer ${staffToken}` },
@@ -137,12 +144,20 @@ async function open(env: NodeJS.ProcessEnv, orders: number): Promise<Catalogue> 
   for (const product_id of ["1", "4", "5", "8", "9"]) {
     await call.multipart("customer/add-product", { product_id, qty: "1" }, { token });
   }
-  return { url, products, token, staffToken, child, dataDir };
+  return { url, products, token, staffToken, cpuMs, server, dataDir };
 }
 
-async function close({ child, dataDir }: Catalogue): Promise<void> {
-  child.kill("SIGTERM");
-  await once(child, "exit");
+/** @returns its URL */
+async function createDatabase({ urlOf }: PostgresCluster, name: string): Promise<string> {
+  const client = new Client({ connectionString: urlOf("postgres") });
+  await client.connect();
+  await client.query(`create database "${name}"`);
+  await client.end();
+  return urlOf(name);
+}
+
+async function close({ server, dataDir }: Catalogue): Promise<void> {
+  await server.stop();
   await rm(dataDir, { recursive: true });
 }
 

@@ -8,7 +8,12 @@ import { freePort } from "../../scripts/free-port.ts";
 import { postgres } from "./programs.ts";
 
 /** A Postgres server with its own folder, on a free port. */
-export type PostgresCluster = { urlOf: (database: string) => string; stop: () => Promise<void> };
+export type PostgresCluster = {
+  /** Of its first process. */
+  pid: number;
+  urlOf: (database: string) => string;
+  stop: () => Promise<void>;
+};
 
 const run = promisify(execFile);
 
@@ -46,7 +51,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   // An interrupted run does not wait for Postgres to stop.
   process.once("exit", () => server.kill("SIGQUIT"));
 
+  if (server.pid === undefined) throw new Error("Postgres did not start.");
   return {
+    pid: server.pid,
     urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
     async stop() {
       server.kill("SIGINT");

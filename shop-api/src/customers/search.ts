@@ -20,10 +20,9 @@ export function customersMatching(dialect: DialectName, text: string): RawBuilde
   const [column, part] =
     digits === undefined ? (["name", foldTitle(text.trim())] as const) : (["mobile", digits] as const);
   if (dialect === "sqlite" && Array.from(part).length >= indexedLength) {
-    const phrase = `${column} : "${part.replaceAll('"', '""')}"`;
-    // An expression, which is compared after the search instead of before.
-    return sql`(select rowid as id from customer_texts where customer_texts match ${phrase}
-      and (mobile || '') not like 'deleted:%')`;
+    // Excluding deleted accounts by the index too reads no row of a customer.
+    const phrase = `(${column} : "${part.replaceAll('"', '""')}") NOT (mobile : "deleted:")`;
+    return sql`(select rowid as id from customer_texts where customer_texts match ${phrase})`;
   }
   const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   // The same expressions as in the indexes.

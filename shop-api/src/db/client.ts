@@ -51,6 +51,8 @@ function openSqlite(dataDir: string): Database {
   switchToWal(database);
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // In KiB. A list of 100,000 rows does not fit into the default of 2 MB, so that each request would read the file again.
+  database.pragma("cache_size = -16384");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 

@@ -61,27 +61,40 @@ function creditDue(db: Database) {
     .executeTakeFirstOrThrow();
 }
 
-/** Products on sale that have few pieces left or none, of the product or of one of its sizes. */
+/**
+ * Products on sale that have few pieces left or none, of the product or of one of its sizes. Sizes are counted by product
+ * in the order of their index, and then the products that no size has counted, so that nothing is sorted. Two statements,
+ * because Postgres starts parallel workers for their union, which cost more than both.
+ */
 async function lowStock(db: Database): Promise<{ low: number; out: number }> {
-  const low = db
-    .selectFrom("products")
-    .select(["id", "stock"])
+  const sized = db
+    .selectFrom("product_sizes")
+    .select((eb) => [eb.fn.max("stock").as("most"), eb.fn.min("stock").as("least")])
     .where(isLow)
-    .union(
+    .where("product_id", "not in", db.selectFrom("products").select("id").where("withdrawn_at", "is not", null))
+    .groupBy("product_id");
+  const others = db
+    .selectFrom("products")
+    .select(["stock as most", "stock as least"])
+    .where(isLow)
+    .where((eb) => {
+      const sizes = eb.selectFrom("product_sizes").select("product_sizes.id").where(isLow);
+      const isSame = sql<boolean>`(product_sizes.stock = 0) = (products.stock = 0)`;
+      return eb.not(eb.exists(sizes.whereRef("product_id", "=", "products.id").where(isSame)));
+    });
+  const counts = await Promise.all(
+    [sized, others].map((stocks) =>
       db
-        .selectFrom("product_sizes")
-        .innerJoin("products", "products.id", "product_sizes.product_id")
-        .select(["products.id", "product_sizes.stock"])
-        .where(sql<boolean>`product_sizes.withdrawn_at is null and product_sizes.stock < 5`)
-        .where("products.withdrawn_at", "is", null),
-    );
-  return db
-    .selectFrom(low.as("low"))
-    .select([
-      sql<number>`cast(count(distinct case when stock > 0 then id end) as integer)`.as("low"),
-      sql<number>`cast(count(distinct case when stock = 0 then id end) as integer)`.as("out"),
-    ])
-    .executeTakeFirstOrThrow();
+        .selectFrom(stocks.as("low"))
+        .select([
+          sql<number>`cast(count(*) filter (where most > 0) as integer)`.as("low"),
+          sql<number>`cast(count(*) filter (where least = 0) as integer)`.as("out"),
+        ])
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const sumOf = (name: "low" | "out") => counts.reduce((sum, count) => sum + count[name], 0);
+  return { low: sumOf("low"), out: sumOf("out") };
 }
 
 /** The sales of each of the last 30 days, today last. */

@@ -72,6 +72,20 @@ describeOnDatabase("staff and customers", () => {
     expect(await list({ search: "ambikaa" })).toMatchObject({ items: [], total: 0 });
   });
 
+  it("are found in pages with the number of all, newest first, without deleted accounts", async () => {
+    const customers = [0, 1, 2].map((index) => {
+      const found = { name: "Revathi Nair", mobile: `+91800770070${index}`, email: "", created_at: 0 };
+      return index === 2 ? { ...found, mobile: "deleted:8007700700" } : found;
+    });
+    await db.insertInto("customers").values(customers).execute();
+    for (const search of ["revathi", "8007700", "re", "80"]) {
+      const found = await Promise.all(["1", "2", "3"].map((page) => list({ search, page, page_size: "1" })));
+      expect([search, found.map(({ total }) => total)]).toEqual([search, [2, 2, 2]]);
+      const mobiles = found.map(({ items }) => items.map(({ mobile }) => mobile));
+      expect([search, mobiles]).toEqual([search, [["+918007700701"], ["+918007700700"], []]]);
+    }
+  });
+
   it("have their orders, points and credit; cancelled orders do not count", async () => {
     const customer = await newShopper(call, "2", "1");
     const id = await idOf(customer);

@@ -274,6 +274,10 @@ describeOnDatabase("staff, a product", () => {
       expect(await ids("state=withdrawn&subcategory_id=23")).toEqual([created.id]);
       expect(await ids(`search=${created.id}`)).toEqual([created.id]);
       expect(await ids("search=tunic listed&category_id=5")).toEqual([created.id]);
+      for (const search of ["listed tunic", String(created.id), "999999", "kasavu"]) {
+        const listed = await staff.list(`search=${search}&page_size=100`);
+        expect([search, listed.total]).toEqual([search, listed.items.length]);
+      }
       for (const [stock, isListed] of [
         ["low", true],
         ["sold_out", true],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
-import type { Database } from "../../db/client.ts";
+import type { Database, DialectName } from "../../db/client.ts";
+import { idTable } from "../../db/id-table.ts";
 import { wholeNumber } from "../listing-query.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { foldTitle } from "../title-search.ts";
@@ -26,28 +27,35 @@ type ListQuery = v.InferOutput<typeof productListQuery>;
 /** Pieces of a product or size that is low. */
 const low = { from: 1, to: 4 };
 
-/** Withdrawn products that a search finds, the newest: their ids are parameters of a statement. */
+/** Withdrawn products that a search finds, the newest. */
 const maxWithdrawn = 1000;
 
 const unfiltered = { size: [], colour: [], fabric: [], minPaise: undefined, maxPaise: undefined, inStock: false };
 
+type Deps = { db: Database; dialect: DialectName; lists: ProductLists };
+
 /** A page of the products, on sale and withdrawn, with the number on all pages. */
-export async function productPage(db: Database, lists: ProductLists, query: ListQuery) {
+export async function productPage(deps: Deps, query: ListQuery) {
+  const { db, dialect, lists } = deps;
   const { page, page_size } = query;
-  const found = query.search ? await idsFound(db, lists, query.search) : undefined;
+  const ids = query.search ? await idsFound(db, lists, query.search) : undefined;
+  const found = ids && { ids, table: idTable(dialect, ids) };
   const rows = ordered(matching(db, query, found), query.sort)
     .select("products.id")
     .limit(page_size)
     .offset((page - 1) * page_size);
-  const ids = (await rows.execute()).map((row) => row.id);
+  const onPage = (await rows.execute()).map((row) => row.id);
   const total = await totalOf(db, query, found);
-  return { items: await listedProducts(db, ids), total, page, page_size };
+  return { items: await listedProducts(db, onPage), total, page, page_size };
 }
 
-function matching(db: Database, query: ListQuery, found: number[] | undefined) {
+/** What a search has found; undefined without one. */
+type Found = { ids: number[]; table: ReturnType<typeof idTable> } | undefined;
+
+function matching(db: Database, query: ListQuery, found: Found) {
   const { category_id, subcategory_id, state, stock } = query;
   let rows = db.selectFrom("products");
-  if (found !== undefined) rows = rows.where("products.id", "in", found.length === 0 ? [0] : found);
+  if (found !== undefined) rows = rows.where("products.id", "in", found.table);
   if (category_id !== undefined) rows = rows.where("category_id", "=", category_id);
   if (subcategory_id !== undefined) rows = rows.where("subcategory_id", "=", subcategory_id);
   if (state !== undefined) rows = rows.where("withdrawn_at", state === "on_sale" ? "is" : "is not", null);
@@ -83,8 +91,10 @@ function ordered(rows: ReturnType<typeof matching>, sort: ListQuery["sort"]) {
 }
 
 /** Products on sale are counted with their categories, so that only conditions on few rows count rows. */
-async function totalOf(db: Database, query: ListQuery, found: number[] | undefined): Promise<number> {
+async function totalOf(db: Database, query: ListQuery, found: Found): Promise<number> {
   const { category_id, subcategory_id, state, stock } = query;
+  const isFiltered = [category_id, subcategory_id, state, stock].some((value) => value !== undefined);
+  if (found !== undefined && !isFiltered) return found.ids.length;
   if (found !== undefined || stock !== undefined || (category_id !== undefined && subcategory_id !== undefined)) {
     return countOf(matching(db, query, found));
   }
@@ -106,7 +116,7 @@ async function countOnSale(db: Database, { category_id, subcategory_id }: ListQu
   return rows.reduce((sum, { product_count }) => sum + product_count, 0);
 }
 
-/** The products whose titles have the words of a text, or that have it as id: those on sale by the shop's indexes. */
+/** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's indexes. All exist. */
 async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
   const { matches } = await lists.ofSearch(text, unfiltered);
   const ids = [...matches].filter(([, { matchedBy }]) => matchedBy === "title").map(([entry]) => entry.id);
@@ -118,6 +128,9 @@ async function idsFound(db: Database, lists: ProductLists, text: string): Promis
   }
   const newest = await withdrawn.orderBy("id", "desc").limit(maxWithdrawn).execute();
   ids.push(...newest.map((row) => row.id));
-  if (/^[1-9]\d{0,8}$/.test(text)) ids.push(Number(text));
+  if (/^[1-9]\d{0,8}$/.test(text)) {
+    const numbered = await db.selectFrom("products").select("id").where("id", "=", Number(text)).execute();
+    ids.push(...numbered.map((row) => row.id));
+  }
   return [...new Set(ids)];
 }

@@ -42,7 +42,8 @@ export function staffProductRoutes(
   });
 
   router.get("/staff/products", staff, async (req, res) => {
-    sendSuccess(res, { data: await productPage(db, lists, readInput(productListQuery, req.query, 400)) });
+    const query = readInput(productListQuery, req.query, 400);
+    sendSuccess(res, { data: await productPage({ db, dialect, lists }, query) });
   });
 
   router.post("/staff/products", staff, productBody, async (req, res) => {
