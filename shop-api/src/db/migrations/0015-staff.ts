@@ -140,8 +140,9 @@ async function indexToday(db: Kysely<unknown>): Promise<void> {
     ["products", "id"],
     ["product_sizes", "product_id"],
   ]) {
-    await sql`create index ${sql.id(`${table}_low_in_stock`)} on ${sql.id(table ?? "")} (${sql.id(column ?? "")}, stock)
-      where withdrawn_at is null and stock < 5`.execute(db);
+    // SQLite reads an index alone only if it has all columns, also of its condition.
+    await sql`create index ${sql.id(`${table}_low_in_stock`)} on ${sql.id(table ?? "")}
+      (${sql.id(column ?? "")}, stock, withdrawn_at) where withdrawn_at is null and stock < 5`.execute(db);
   }
 }
 
