@@ -26,7 +26,7 @@ export type PictureUploads = {
 export function pictureUploads(db: Database, dataDir: string, encoder: Pick<Encoder, "encodeUpload">): PictureUploads {
   const root = variantsFolder(dataDir);
   const widths = new Map<string, number>();
-  // A decoded upload takes up to 200 MB.
+  // An upload takes up to 400 MB of the encoder's memory.
   const oneAtATime = pLimit(1);
 
   /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
