@@ -56,11 +56,10 @@ describe("the encoder", () => {
       .png()
       .toBuffer();
     const running = widthOf(encoder.encode(job));
-    const rejected = expect(encoder.encodeUpload({ upload, type: "image/png" })).rejects.toThrow(
-      "The picture could not be processed. Please try again, or save it with fewer pixels.",
-    );
+    const uploading = encoder.encodeUpload({ upload, type: "image/png" });
     processes[0]?.kill("SIGKILL");
-    await rejected;
+    const message = "The picture could not be processed. Please try again, or save it with fewer pixels.";
+    await expect(uploading).rejects.toThrow(message);
     expect(await running).toBe(600);
     expect(await widthOf(encoder.encodeUpload({ upload, type: "image/png" }))).toBe(8);
     expect(processes).toHaveLength(2);
