@@ -29,6 +29,9 @@ const vite = await createVite({
 /** The staff app, whose pages are not rendered here: every URL without a file is its `index.html`. */
 const staffVite = await createVite({
   configFile: `${import.meta.dirname}/vite.staff.config.ts`,
+  mode: "staff",
+  // In the shop's folder each server would replace the dependencies of the other.
+  cacheDir: `${import.meta.dirname}/node_modules/.vite-staff`,
   appType: "spa",
   server: { middlewareMode: { server }, hmr: { server }, proxy: { "/staff/pictures": gatewayUrl } },
 });

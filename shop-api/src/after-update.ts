@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { lockCustomer } from "./customers/lock-customer.ts";
 import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
-import { addUse, returnUses } from "./promo/uses.ts";
 import { eraseChanges } from "./staff/history.ts";
 
 /** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */
@@ -47,35 +45,6 @@ export async function moveOrderChanges(db: Database): Promise<void> {
     }));
     for (const chunk of inChunks(changes)) await trx.insertInto("staff_changes").values(chunk).execute();
   });
-}
-
-/**
- * Counts the uses of promo codes by orders that processes of the previous version have placed, and no longer those by
- * orders that they have cancelled.
- * @param limit of orders
- * @returns the number of orders found
- */
-export async function completePromoUses(db: Database, now: number, limit: number): Promise<number> {
-  const orders = await db
-    .selectFrom("orders")
-    .innerJoin("promo_codes", "promo_codes.code", "orders.promocode")
-    .leftJoin("promo_uses", "promo_uses.order_id", "orders.id")
-    .select(["orders.id", "orders.customer_id", "promo_codes.code"])
-    .where((eb) => eb.or([eb("orders.created_at", ">=", now - updateMs), eb("orders.status_at", ">=", now - updateMs)]))
-    .where(sql<boolean>`(orders.status = 'cancelled') = (promo_uses.order_id is not null)`)
-    .orderBy("orders.id")
-    .limit(limit)
-    .execute();
-  for (const { id, customer_id, code } of orders) {
-    await db.transaction().execute(async (trx) => {
-      // Orders of deleted accounts are final.
-      await lockCustomer(trx, customer_id);
-      const order = trx.selectFrom("orders").select("id").where("id", "=", id).where("status", "=", "cancelled");
-      if ((await order.executeTakeFirst()) !== undefined) await returnUses(trx, [id]);
-      else await addUse(trx, { order_id: id, code, customer_id });
-    });
-  }
-  return orders.length;
 }
 
 /**

@@ -63,7 +63,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const limits = await createRateLimits(config, log);
   const masters = join(config.seedDir, "pictures");
   const encoder = createEncoder();
-  const uploads = pictureUploads(db, config.dataDir, encoder);
+  const uploads = pictureUploads(db, config.dataDir, encoder, log);
   const findOwn = findMasters(masters);
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const pictures = pictureVariants(masters, config.dataDir, encoder, log);

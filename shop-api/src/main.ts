@@ -8,10 +8,13 @@ const noticeMs = 3000;
 /** Exceeds the gateway's deadline of a write; plus the notice it is below the 15 s that containers get to stop. */
 const drainMs = 11_000;
 
+/** Longer than the gateway's for an upload, whose connection it would otherwise cut, in milliseconds. */
+const requestTimeout = 130_000;
+
 const config = configOrExit();
 const log = createLog(config.logLevel);
 const { app, encodeAhead, stopServing, close } = await createShopApi(config);
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 70_000, keepAliveTimeout: 60_000 }, app);
+const server = createServer({ headersTimeout: 10_000, requestTimeout, keepAliveTimeout: 60_000 }, app);
 
 server.listen(config.port, config.host, () => {
   const address = server.address();

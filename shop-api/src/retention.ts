@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { completeDeletions, completePromoUses, issueMissingInvoices, moveOrderChanges } from "./after-update.ts";
+import { completeDeletions, issueMissingInvoices, moveOrderChanges } from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
@@ -74,7 +74,6 @@ export function startPruning(db: Database, log: Logger, seller?: Seller): Prunin
       await moveOrderChanges(db);
       return 0;
     });
-    await takeBatches("uses of promo codes could not be completed", () => completePromoUses(db, now, batch));
     if (seller === undefined) return;
     await takeBatches("missing invoices could not be issued", () => issueMissingInvoices(db, seller, now, batch));
   }

@@ -214,6 +214,19 @@ describe("the history", () => {
     });
   });
 
+  test("is readable if it has more than a megabyte", async () => {
+    const text = "ക".repeat(5000);
+    const fields = [{ field: "highlights", before: text, after: text }];
+    const change = { at: "2026-11-25T09:00:00Z", staff_name: "Asha", entity: "product", entity_id: "7", label: null };
+    const items = Array.from({ length: 40 }, (_, index) => ({ ...change, id: index + 1, action: "changed", fields }));
+    restOfStaff()
+      .get("/staff/changes?page=1&page_size=50")
+      .reply(200, { data: { items, total: 40, page: 1, page_size: 50 } });
+    const { data, errors } = await runQuery(changes, {}, staff);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ staff: { changes: { items: { length: 40 } } } });
+  });
+
   test.each([
     [{ entityId: "8" }, "entityId"],
     [{ staffId: "../1" }, "staffId"],

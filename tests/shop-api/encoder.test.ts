@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { channel } from "node:diagnostics_channel";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { constants, getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -36,6 +37,9 @@ describe("the encoder", () => {
     ]);
     expect(processes).toHaveLength(1);
     expect(getPriority(processes[0]?.pid)).toBe(constants.priority.PRIORITY_LOW);
+    if (process.platform !== "linux") return;
+    // The kernel kills it before shop-api when memory runs out.
+    expect(await readFile(`/proc/${processes[0]?.pid}/oom_score_adj`, "utf8")).toBe("1000\n");
   });
 
   it("finishes its jobs in a new process after being killed", async () => {
@@ -45,6 +49,20 @@ describe("the encoder", () => {
     processes[1]?.kill("SIGKILL");
     expect(await widthOf(encoder.encode(job))).toBe(600);
     expect(processes).toHaveLength(3);
+  });
+
+  it("rejects an upload with words if it is killed, tries it once, and finishes the other jobs", async () => {
+    const upload = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#a63" } })
+      .png()
+      .toBuffer();
+    const running = widthOf(encoder.encode(job));
+    const uploading = encoder.encodeUpload({ upload, type: "image/png" });
+    processes[0]?.kill("SIGKILL");
+    const message = "The picture could not be processed. Please try again, or save it with fewer pixels.";
+    await expect(uploading).rejects.toThrow(message);
+    expect(await running).toBe(600);
+    expect(await widthOf(encoder.encodeUpload({ upload, type: "image/png" }))).toBe(8);
+    expect(processes).toHaveLength(2);
   });
 
   it("rejects an unreadable master, and continues", async () => {

@@ -23,8 +23,8 @@ const uploadedPayload = payload({
 });
 export type WireUploadedPicture = ReadValue<typeof uploadedPayload>;
 
-/** Longer than slow connections take for the largest picture. */
-export const uploadMs = 60_000;
+/** From its first byte to REST's response: 15 MB at 1.5 Mbit/s take 80 seconds, and encoding up to 30. */
+export const uploadMs = 120_000;
 
 export const uploadPicture = (body: StreamedBody): RestWrite<WireUploadedPicture> => ({
   method: "POST",

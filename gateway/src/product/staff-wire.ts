@@ -5,7 +5,7 @@ import { object } from "../rest/readers/object.ts";
 import { required, type ReadValue } from "../rest/readers/reader.ts";
 import type { JsonValue, RestRead, RestWrite } from "../rest/request.ts";
 import { wireStaffPicture } from "../image/staff-wire.ts";
-import { wireStaffChange } from "../staff/change-wire.ts";
+import { wireStaffChange, withHistory } from "../staff/change-wire.ts";
 import { pathsOfProduct } from "./wire.ts";
 
 export type WireState = "on_sale" | "withdrawn";
@@ -96,6 +96,7 @@ export const readStaffProduct = (id: string): RestRead<WireStaffProductPayload> 
   path: `staff/products/${id}`,
   payload: productPayload,
   bearer: true,
+  ...withHistory,
 });
 
 const categoriesPayload = payload({ categories: list(wireCategory) });
@@ -123,6 +124,7 @@ export const createStaffProduct = (json: WireStaffProductFields): RestWrite<Wire
   body: { json },
   payload: productPayload,
   bearer: true,
+  ...withHistory,
   changesCatalogue: true,
 });
 
@@ -133,6 +135,7 @@ export const saveStaffProduct = (id: string, json: WireStaffProductFields): Rest
   body: { json },
   payload: productPayload,
   bearer: true,
+  ...withHistory,
   changesCatalogue: true,
   resultStatuses: [409],
 });
@@ -143,6 +146,7 @@ export const copyStaffProduct = (id: string): RestWrite<WireStaffProductPayload>
   path: `staff/products/${id}/copy`,
   payload: productPayload,
   bearer: true,
+  ...withHistory,
 });
 
 /** @param id a valid path segment */
@@ -151,6 +155,7 @@ export const withdrawStaffProduct = (id: string): RestWrite<WireStaffProductPayl
   path: `staff/products/${id}/withdraw`,
   payload: productPayload,
   bearer: true,
+  ...withHistory,
   changesCatalogue: true,
   deletedPaths: () => pathsOfProduct(id),
 });
@@ -161,5 +166,6 @@ export const restoreStaffProduct = (id: string): RestWrite<WireStaffProductPaylo
   path: `staff/products/${id}/restore`,
   payload: productPayload,
   bearer: true,
+  ...withHistory,
   changesCatalogue: true,
 });

@@ -125,13 +125,17 @@ export function messagesOf(messages: ErrorMessages): { rejected: string; failed:
   };
 }
 
+/** Third segments of paths of staff that are not ids; ids may be words, such as promo codes. */
+const staffActions = new Set(["import", "order", "rows", "status"]);
+
 /** The name of a call. A set of few names: no query, which may contain personal data, and no id. */
 export function endpointOf(method: string, path: string): string {
   const query = path.indexOf("?");
   const parts = (query === -1 ? path : path.slice(0, query)).split("/");
-  const [first = "", second, , action] = parts;
+  const [first = "", second, third = "", action] = parts;
   const isLong = second !== undefined && (first === "customer" || first === "member" || first === "staff");
   const name = isLong ? `${method} ${first}/${second}` : `${method} ${first}`;
   if (parts.length <= (isLong ? 2 : 1)) return name;
+  if (first === "staff" && staffActions.has(third)) return `${name}/${third}`;
   return first === "staff" && action !== undefined ? `${name}/{id}/${action}` : `${name}/{id}`;
 }

@@ -40,9 +40,13 @@ const pagePayload = payload(
 );
 export type WireStaffChangePage = ReadValue<typeof pagePayload>;
 
+/** A page of 100 changes may have 6 MB: long texts of products before and after, in a script of three bytes a letter. */
+export const withHistory = { maxBytes: 8_000_000 };
+
 /** @param query the filter and the page */
 export const readStaffChanges = (query: URLSearchParams): RestRead<WireStaffChangePage> => ({
   path: `staff/changes?${query}`,
   payload: pagePayload,
   bearer: true,
+  ...withHistory,
 });

@@ -118,8 +118,6 @@ export type Tables = StaffTables & {
     max_uses_per_customer: Generated<number | null>;
     created_at: Generated<number>;
   };
-  /** Orders with a promo code that are not cancelled. */
-  promo_uses: { order_id: number; code: string; customer_id: number };
 
   customers: {
     id: Generated<number>;

@@ -5,13 +5,13 @@ import * as v from "valibot";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A master by its path, and the variant to encode. `width` in pixels; undefined for the master's width. */
+/** A master by its path or content, and the variant to encode. `width` in pixels; undefined for the master's width. */
 export const EncodeJob = v.object({
-  master: v.string(),
+  master: v.union([v.string(), v.instance(Uint8Array)]),
   width: v.optional(v.number()),
   format: v.picklist(["avif", "webp", "jpeg"]),
 });
-export type EncodeJob = v.InferOutput<typeof EncodeJob>;
+export type EncodeJob = Omit<v.InferOutput<typeof EncodeJob>, "master"> & { master: string | Uint8Array };
 
 /** @throws {Error} when the master cannot be read */
 export function encode({ master, width, format }: EncodeJob): Promise<Buffer> {

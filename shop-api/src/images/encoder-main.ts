@@ -2,11 +2,18 @@
  * Entry point of the encoder process: runs at the lowest priority, encodes jobs received over IPC, writes no file, and
  * ends with shop-api.
  */
+import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import * as v from "valibot";
 
 // On Linux threads inherit the priority, so this precedes the creation of sharp's threads.
 setPriority(constants.priority.PRIORITY_LOW);
+try {
+  // Linux kills this process instead of shop-api when their container has no memory left.
+  writeFileSync("/proc/self/oom_score_adj", "1000");
+} catch {
+  // Other systems do not have this file.
+}
 const loading = Promise.all([import("./encode.ts"), import("./upload.ts")]);
 
 process.on("message", (message) => void runJob(message));

@@ -9,7 +9,7 @@ export type Encoder = {
   encode(job: EncodeJob): Promise<Uint8Array>;
   /**
    * Encodes an upload as a master: see `encodeUpload`.
-   * @throws {UnusablePicture} when it cannot be a picture of the shop
+   * @throws {UnusablePicture} when it cannot be a picture of the shop, or the process dies
    */
   encodeUpload(job: UploadJob): Promise<Uint8Array>;
   /** Ends the process; running jobs are rejected. */
@@ -94,7 +94,7 @@ export function createEncoder(): Encoder {
     running = undefined;
   }
 
-  async function runTwice(job: EncodeJob | UploadJob): Promise<Uint8Array> {
+  async function runTwice(job: EncodeJob): Promise<Uint8Array> {
     try {
       return await run(job);
     } catch (error) {
@@ -104,9 +104,20 @@ export function createEncoder(): Encoder {
     }
   }
 
+  /** Once: an upload is the likely cause of the exit, and would end the other jobs a second time. */
+  async function runUpload(job: UploadJob): Promise<Uint8Array> {
+    try {
+      return await run(job);
+    } catch (cause) {
+      if (!(cause instanceof EncoderEnded) || isClosed) throw cause;
+      const message = "The picture could not be processed. Please try again, or save it with fewer pixels.";
+      throw new UnusablePicture(message, { cause });
+    }
+  }
+
   return {
     encode: runTwice,
-    encodeUpload: runTwice,
+    encodeUpload: runUpload,
     async close() {
       isClosed = true;
       clearTimeout(idle);

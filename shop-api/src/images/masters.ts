@@ -5,9 +5,15 @@ import sharp from "sharp";
 
 /**
  * An original picture, from which every size and format is encoded. `hash` is the SHA-256 of its content. `stored`: where
- * it is, unless its file is in the folder of the shop's pictures.
+ * it is, unless its file is in the folder of the shop's pictures. `content`: of an upload that could not be written to a file.
  */
-export type Master = { file: string; hash: string; width: number; stored?: { root: string; name: string } };
+export type Master = {
+  file: string;
+  hash: string;
+  width: number;
+  stored?: { root: string; name: string };
+  content?: Uint8Array;
+};
 
 /** SHA-256 in hex. @throws when the file cannot be read */
 export async function hashOf(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import sharp, { type SharpOptions } from "sharp";
+import sharp, { type Metadata, type SharpOptions } from "sharp";
 import * as v from "valibot";
 
 // Runs in the encoder process: `encode.ts` limits sharp's threads there.
@@ -13,7 +13,10 @@ export const UploadJob = v.object({ upload: v.instance(Uint8Array), type: v.pick
 /** Pixels of a side of an upload, and of the picture that is stored. */
 const maxSide = 8000;
 const storedSide = 3000;
-const timeoutSeconds = 60;
+const timeoutSeconds = 30;
+/** Of a picture that its decoder holds as a whole, on top of 190 MB that every upload takes. */
+const maxDecodedBytes = 200_000_000;
+const tooLarge = "This picture is too large to process. Save it with fewer pixels.";
 
 /** The upload cannot be a picture of the shop; the message is for staff. */
 export class UnusablePicture extends Error {}
@@ -37,21 +40,34 @@ export async function encodeUpload({ upload, type }: UploadJob): Promise<Buffer>
     // Every size is encoded from this one: a quality at which no difference is seen.
     return await picture.avif({ quality: 75, effort: 1 }).toBuffer();
   } catch (cause) {
-    throw new UnusablePicture("The picture is damaged.", { cause });
+    const isTimeout = cause instanceof Error && cause.message.startsWith("timeout");
+    throw new UnusablePicture(isTimeout ? tooLarge : "The picture is damaged.", { cause });
   }
 }
 
 async function assertFits(upload: Uint8Array, options: SharpOptions): Promise<void> {
-  const { width, height, pages, compression, format } = await sharp(upload, { ...options, limitInputPixels: false })
+  const metadata = await sharp(upload, { ...options, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new UnusablePicture("The picture is damaged.", { cause });
     });
+  const { width, height, pages, compression, format } = metadata;
   if (width > maxSide || height > maxSide) {
     throw new UnusablePicture(`The picture is ${width} × ${height} pixels; at most ${maxSide} a side are possible.`);
   }
   if ((pages ?? 1) > 1) throw new UnusablePicture("Moving pictures are not possible.");
   if (format === "heif" && compression !== "av1") throw new UnusablePicture("HEIC pictures are not possible.");
+  if (width * height * bytesPerPixel(metadata) > maxDecodedBytes) throw new UnusablePicture(tooLarge);
+}
+
+/** Memory of the pictures that cannot be decoded row by row, as measured; 0 for others. */
+function bytesPerPixel({ format, isProgressive, channels, chromaSubsampling, depth }: Metadata): number {
+  // Released before the picture is encoded, so that only what exceeds the encoder's memory counts: half of it.
+  if (format === "heif") return 8;
+  if (!isProgressive) return 0;
+  // A progressive JPEG as coefficients of two bytes, of which 4:2:0 has half as many.
+  if (format === "jpeg") return chromaSubsampling === "4:2:0" ? 3 : 2 * channels;
+  return depth === "ushort" ? 2 * channels : channels;
 }
 
 function nameOf(type: UploadType): string {

@@ -3,6 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import sharp from "sharp";
+import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
 import type { Encoder } from "./encoder.ts";
 import type { Master } from "./masters.ts";
@@ -19,31 +20,48 @@ export type PictureUploads = {
    * @throws {UnusablePicture} when it cannot be a picture of the shop
    */
   save(upload: Uint8Array, type: UploadType): Promise<Uploaded>;
-  /** The master of an upload, which is written to the folder of encoded pictures; undefined for any other file. */
+  /**
+   * The master of an upload, which is written to the folder of encoded pictures if it is writable; undefined for any other
+   * file.
+   */
   find(file: string): Promise<Master | undefined>;
 };
 
-export function pictureUploads(db: Database, dataDir: string, encoder: Pick<Encoder, "encodeUpload">): PictureUploads {
+export function pictureUploads(
+  db: Database,
+  dataDir: string,
+  encoder: Pick<Encoder, "encodeUpload">,
+  log: Logger,
+): PictureUploads {
   const root = variantsFolder(dataDir);
   const widths = new Map<string, number>();
-  // A decoded upload takes up to 200 MB.
+  // An upload takes up to 400 MB of the encoder's memory.
   const oneAtATime = pLimit(1);
 
-  /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
-  async function write(hash: string, name: string): Promise<boolean> {
+  let isWritable = true;
+
+  async function readContent(hash: string): Promise<Uint8Array | undefined> {
     const row = await db.selectFrom("pictures").select("content").where("hash", "=", hash).executeTakeFirst();
-    if (row === undefined) return false;
+    return row?.content instanceof ArrayBuffer ? new Uint8Array(row.content) : row?.content;
+  }
+
+  /**
+   * Writes to a temporary file and renames it, so that readers never see a partial picture.
+   * @returns false if that is not possible, for instance on a full disk, which is logged once
+   */
+  async function write(name: string, content: Uint8Array): Promise<boolean> {
     const unfinished = join(root, `${name}.${randomUUID()}`);
-    await mkdir(root, { recursive: true });
     try {
-      const { content } = row;
-      await writeFile(unfinished, content instanceof ArrayBuffer ? new Uint8Array(content) : content);
+      await mkdir(root, { recursive: true });
+      await writeFile(unfinished, content);
       await rename(unfinished, join(root, name));
+      isWritable = true;
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+      await rm(unfinished, { force: true }).catch(() => {});
+      if (isWritable) log.warn({ err: error, picture: name }, "uploads cannot be stored");
+      isWritable = false;
     }
-    return true;
+    return isWritable;
   }
 
   async function widthOf(hash: string): Promise<number | undefined> {
@@ -73,8 +91,11 @@ export function pictureUploads(db: Database, dataDir: string, encoder: Pick<Enco
         () => true,
         () => false,
       );
-      if (!isWritten && !(await write(hash, name))) return undefined;
-      return { file: uploadFile(hash), hash, width, stored: { root, name } };
+      const master = { file: uploadFile(hash), hash, width };
+      if (isWritten) return { ...master, stored: { root, name } };
+      const content = await readContent(hash);
+      if (content === undefined) return undefined;
+      return (await write(name, content)) ? { ...master, stored: { root, name } } : { ...master, content };
     },
   };
 }

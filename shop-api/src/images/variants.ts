@@ -50,6 +50,8 @@ export function pictureVariants(
   const requested = new Set<Promise<unknown>>();
   const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
   let isClosed = false;
+  /** Whether the newest picture could be stored. */
+  let isStoring = true;
 
   /** Single flight by name. @returns the bytes if they could not be stored, else null */
   function encodeOnce(variant: Variant): Promise<PictureBytes | null> {
@@ -86,12 +88,15 @@ export function pictureVariants(
     // Checked again: another process may have stored it, or the shop may have closed, in the meantime.
     if ((await storedFile(variant)) !== undefined) return null;
     assertOpen();
-    const bytes = await encoder.encode({ master: pathOf(master), format, ...(width && { width }) });
+    const bytes = await encoder.encode({ master: master.content ?? pathOf(master), format, ...(width && { width }) });
     try {
       await store(name, bytes);
+      isStoring = true;
       return null;
     } catch (error) {
-      if (!isClosed) log.warn({ err: error, picture: master.file }, "a picture could not be stored");
+      // Once: on a full disk each request would log it.
+      if (isStoring && !isClosed) log.warn({ err: error, picture: master.file }, "pictures cannot be stored");
+      isStoring = false;
       return { bytes };
     }
   }
@@ -109,7 +114,7 @@ export function pictureVariants(
   }
 
   async function storedFile(variant: Variant): Promise<Omit<PictureFile, "isFallback"> | undefined> {
-    if (variant.width === undefined && variant.format === "avif") return placeOf(variant.master);
+    if (isMaster(variant)) return variant.master.content === undefined ? placeOf(variant.master) : undefined;
     const name = nameOf(variant);
     const isStored = await access(join(root, name)).then(
       () => true,
@@ -149,6 +154,8 @@ export function pictureVariants(
 
   return {
     async pictureOf(variant) {
+      const { content } = variant.master;
+      if (content !== undefined && isMaster(variant)) return { bytes: content };
       const stored = await storedFile(variant);
       if (stored !== undefined) return { ...stored, isFallback: false };
       const running = encodeRequested(variant);
@@ -177,6 +184,10 @@ export function pictureVariants(
 /** The folder of encoded pictures, which is a cache. */
 export function variantsFolder(dataDir: string): string {
   return join(dataDir, "pictures");
+}
+
+function isMaster({ width, format }: Variant): boolean {
+  return width === undefined && format === "avif";
 }
 
 function nameOf({ master, width, format }: Variant): string {

@@ -1,5 +1,4 @@
 import type { Database } from "../db/client.ts";
-import { returnUses } from "../promo/uses.ts";
 import { addSteps, onTheirWay } from "./order-status.ts";
 import { putBack } from "./stock.ts";
 
@@ -7,7 +6,7 @@ import { putBack } from "./stock.ts";
 export type Cancellation = { by: "customer" | "shop"; reason: string | null };
 
 /**
- * Cancels a customer's undelivered orders: restores stock, points and uses of promo codes, and cancels what is owed for them; records of
+ * Cancels a customer's undelivered orders: restores stock and points, and cancels what is owed for them; records of
  * payments remain. Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(
@@ -36,7 +35,6 @@ export async function cancelOrders(
     .set((eb) => ({ points_balance: eb("points_balance", "+", points) }))
     .where("id", "=", customerId)
     .execute();
-  await returnUses(trx, cancelledIds);
   const owed = trx.deleteFrom("credit_transactions").where("approval", "!=", "Paid");
   await owed.where("order_id", "in", cancelledIds).execute();
 }

@@ -5,7 +5,7 @@ import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { addUse, claimPromoCode } from "../promo/uses.ts";
+import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "./credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
@@ -91,7 +91,6 @@ export async function placeOrder(
     }));
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);
-    if (promo !== undefined) await addUse(trx, { order_id: order.id, code: promo.code, customer_id: customerId });
     if (request.payment_mode === "Credit") {
       await oweOrder(trx, { id: order.id, customer_id: customerId, paid_paise: totals.paidPaise, created_at: now });
     }

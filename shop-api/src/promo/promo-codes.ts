@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { timeText } from "../staff/shapes.ts";
@@ -27,12 +28,15 @@ export async function promoCode(db: Database, code: string): Promise<PromoCode |
   return row && promoCodeOf(row);
 }
 
+/** Whether an order is a use of its promo code, as in the partial index: a cancelled one gives it back. */
+export const isUse = sql<boolean>`promocode is not null and status <> 'cancelled'`;
+
 function withUses(db: Database) {
   return db
     .selectFrom("promo_codes")
     .select(["code", "percent_off", "starts_at", "ends_at", "is_active", "max_uses", "max_uses_per_customer"])
     .select((eb) => {
-      const uses = eb.selectFrom("promo_uses").whereRef("promo_uses.code", "=", "promo_codes.code");
+      const uses = eb.selectFrom("orders").whereRef("promocode", "=", "promo_codes.code").where(isUse);
       return uses.select((use) => use.cast<number>(use.fn.countAll(), "integer").as("uses")).as("use_count");
     });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { lockPromoCode } from "./promo-codes.ts";
+import { isUse, lockPromoCode } from "./promo-codes.ts";
 
 /** A promo code that applies, or why it does not. */
 export type Applied = { code: string; percent_off: number } | { problem: string };
@@ -28,29 +28,16 @@ export async function applyPromoCode(db: Database, customerId: number, typed: st
 }
 
 /**
- * As `applyPromoCode`, inside an order's transaction that has locked the customer and no product: a code with a limit stays
- * locked until the end, so that concurrent orders do not exceed it.
+ * As `applyPromoCode`, inside an order's transaction that has locked the customer and no product: the code stays locked
+ * until the end, so that concurrent orders do not exceed a limit, also one that staff set meanwhile.
  */
 export async function claimPromoCode(trx: Database, customerId: number, typed: string): Promise<Applied> {
-  const promo = await validCode(trx, typed);
-  if (promo !== undefined && (promo.max_uses !== null || promo.max_uses_per_customer !== null)) {
-    await lockPromoCode(trx, promo.code);
-  }
+  await lockPromoCode(trx, codeOf(typed));
   return applyPromoCode(trx, customerId, typed);
 }
 
-/** Counts the use of a promo code by an order, once. */
-export async function addUse(
-  trx: Database,
-  use: { order_id: number; code: string; customer_id: number },
-): Promise<void> {
-  const insert = trx.insertInto("promo_uses").values(use);
-  await insert.onConflict((conflict) => conflict.column("order_id").doNothing()).execute();
-}
-
-/** Gives the uses of cancelled orders back. */
-export async function returnUses(trx: Database, orderIds: number[]): Promise<void> {
-  await trx.deleteFrom("promo_uses").where("order_id", "in", orderIds).execute();
+function codeOf(typed: string): string {
+  return typed.trim().toUpperCase();
 }
 
 function validCode(db: Database, typed: string) {
@@ -58,7 +45,7 @@ function validCode(db: Database, typed: string) {
   return db
     .selectFrom("promo_codes")
     .select(["code", "percent_off", "max_uses", "max_uses_per_customer"])
-    .where("code", "=", typed.trim().toUpperCase())
+    .where("code", "=", codeOf(typed))
     .where("is_active", "=", 1)
     .where((eb) => eb.or([eb("starts_at", "is", null), eb("starts_at", "<=", now)]))
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
@@ -66,7 +53,7 @@ function validCode(db: Database, typed: string) {
 }
 
 async function countUses(db: Database, code: string, customerId?: number): Promise<number> {
-  const uses = db.selectFrom("promo_uses").where("code", "=", code);
+  const uses = db.selectFrom("orders").where("promocode", "=", code).where(isUse);
   const counted = customerId === undefined ? uses : uses.where("customer_id", "=", customerId);
   const { count } = await counted
     .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))

@@ -1,7 +1,11 @@
 import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
+import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
+import { importCatalogue } from "../../../shop-api/src/db/seed/import-catalogue.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { saree, sareePictures } from "../support/saree.ts";
 import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
@@ -81,6 +85,32 @@ describeOnDatabase("the seed", () => {
       const { body } = await callerOf(again).get("customer/product-details/1");
       await again.stop();
       expect(body).toMatchObject({ data: { product_details: { images: sareePictures } } });
+    });
+
+    it("wait for staff who are saving a product, and leave it alone then", async (context) => {
+      const dialect = inject("database");
+      // SQLite has one writer.
+      if (dialect === "sqlite") return context.skip();
+      const { db } = openDatabase(before);
+      onTestFinished(() => db.destroy());
+      const waitForLock = () =>
+        vi.waitFor(async () => {
+          const { rows } = await sql`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          expect(rows).not.toEqual([]);
+        });
+      const file = await readCatalogueFile(shopSeed);
+      const imported = await db.transaction().execute(async (trx) => {
+        await trx.updateTable("products").set({ version: 2 }).where("id", "=", 5).execute();
+        const importing = importCatalogue(db, dialect, { ...file, fingerprint: "changed" }, shopSeed);
+        importing.catch(() => {});
+        await waitForLock();
+        await trx.deleteFrom("product_highlights").where("product_id", "=", 5).execute();
+        return { importing };
+      });
+      expect(await imported.importing).toBe(true);
+      const highlights = db.selectFrom("product_highlights").select("words").where("product_id", "=", 5);
+      expect(await highlights.execute()).toEqual([]);
     });
   });
 

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
@@ -65,8 +65,8 @@ it("customers of the previous version may owe what they owe, new ones nothing", 
 it("a database of the previous version imports only a catalogue that differs from its newest one", async () => {
   const file = await readCatalogueFile(shopSeed);
   const { db } = await upgraded(["catalogue", "catalogue old", `catalogue ${file.fingerprint}`, "newest"]);
-  expect(await importCatalogue(db, file, shopSeed)).toBe(false);
+  expect(await importCatalogue(db, inject("database"), file, shopSeed)).toBe(false);
   expect(await db.selectFrom("products").selectAll().execute()).toEqual([]);
-  expect(await importCatalogue(db, { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
-  expect(await importCatalogue(db, file, shopSeed)).toBe(true);
+  expect(await importCatalogue(db, inject("database"), { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
+  expect(await importCatalogue(db, inject("database"), file, shopSeed)).toBe(true);
 });

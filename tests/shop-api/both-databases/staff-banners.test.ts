@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
@@ -183,7 +183,7 @@ describeOnDatabase("banners of staff", () => {
     await create({ title: "Ours" });
     const before = await list();
     const file = await readCatalogueFile(shopSeed);
-    expect(await importCatalogue(db, { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
+    expect(await importCatalogue(db, inject("database"), { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
     expect(await list()).toEqual(before);
   });
 

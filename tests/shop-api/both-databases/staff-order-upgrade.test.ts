@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { Migrator } from "kysely/migration";
 import { expect, it, onTestFinished } from "vitest";
+import { promoCode } from "../../../shop-api/src/promo/promo-codes.ts";
 import { moveOrderChanges } from "../../../shop-api/src/after-update.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
@@ -67,12 +68,11 @@ it("the changes of the previous version are in the history, also those that it m
 it("the uses of promo codes are those of the orders that are not cancelled", async () => {
   const { db, update } = await previous();
   await db.insertInto("promo_codes").values({ code: "KASAVU5", percent_off: 5 }).execute();
-  const { customer_id, ids } = await addOrders(db, [
+  await addOrders(db, [
     { status: "placed", promocode: "KASAVU5" },
     { status: "cancelled", promocode: "KASAVU5" },
     { status: "placed", promocode: null },
   ]);
   await update();
-  const uses = await db.selectFrom("promo_uses").selectAll().execute();
-  expect(uses).toEqual([{ order_id: ids[0], code: "KASAVU5", customer_id }]);
+  expect(await promoCode(db, "KASAVU5")).toMatchObject({ use_count: 1 });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
@@ -115,6 +115,18 @@ describeOnDatabase("an uploaded picture", () => {
     onTestFinished(() => other.stop());
     expect((await get(url, "image/avif", other)).seen).toMatchObject({ format: "heif", width: 700 });
     expect((await get(`${url}?width=300`, "image/jpeg", other)).seen).toMatchObject({ format: "jpeg", width: 300 });
+  });
+
+  it("is uploaded and served while nothing can be written to the folder of pictures", async () => {
+    const folder = join(shop.dataDir, "pictures");
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, "");
+    onTestFinished(() => rm(folder, { force: true }));
+    const reply = await staff.upload(await bytes(picture(420, 42).jpeg()), "image/jpeg");
+    expect([reply.status, reply.body]).toMatchObject([201, { success: true }]);
+    const { url } = pictureOf(reply);
+    expect((await get(url, "image/avif")).seen).toMatchObject({ format: "heif", width: 420 });
+    expect((await get(`${url}?width=300`, "image/jpeg")).seen).toMatchObject({ format: "jpeg", width: 300 });
   });
 
   it("is of a product with its text, which the pages of the product have only then (Q106)", async () => {

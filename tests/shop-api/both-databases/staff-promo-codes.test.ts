@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { completePromoUses } from "../../../shop-api/src/after-update.ts";
+import { claimPromoCode } from "../../../shop-api/src/promo/uses.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -190,13 +190,28 @@ describeOnDatabase("promo codes of staff", () => {
     await create("UPDATE");
     const [first, second] = await insertShoppers(db, 2, 1);
     if (first === undefined || second === undefined) throw new Error("no customers");
-    const [placed, cancelled] = [orderIdOf(await order("UPDATE", first)), orderIdOf(await order("UPDATE", second))];
-    // As the previous version, which does not know the uses.
-    await db.deleteFrom("promo_uses").where("order_id", "=", placed).execute();
-    await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", cancelled).execute();
-    expect(await completePromoUses(db, Date.now(), 10)).toBe(2);
-    const uses = db.selectFrom("promo_uses").select("order_id").where("code", "=", "UPDATE");
-    expect(await uses.execute()).toEqual([{ order_id: placed }]);
-    expect(await completePromoUses(db, Date.now(), 10)).toBe(0);
+    const [placed, cancelled] = [
+      orderIdOf(await place(call, first, { paid_amount: "3780.00" })),
+      orderIdOf(await order("UPDATE", second)),
+    ];
+    // As the previous version, which does not know about uses.
+    const orders = db.updateTable("orders");
+    await orders.set({ promocode: "UPDATE" }).where("id", "=", placed).execute();
+    await orders.set({ status: "cancelled" }).where("id", "=", cancelled).execute();
+    expect(await readCode("UPDATE")).toMatchObject({ use_count: 1 });
+    await replace("UPDATE", { max_uses: 1 });
+    expect(await check("UPDATE", second)).toEqual({ success: false, message: "UPDATE has been used up." });
+  });
+
+  it("without a limit are locked by an order, so that one which staff set meanwhile counts it", async (context) => {
+    // SQLite has one writer.
+    if (shop.databaseUrl === undefined) return context.skip();
+    await create("LATER");
+    const free = db.selectFrom("promo_codes").select("code").where("code", "=", "LATER").forUpdate().skipLocked();
+    await db.transaction().execute(async (trx) => {
+      expect(await claimPromoCode(trx, 1, "later")).toEqual({ code: "LATER", percent_off: 10 });
+      expect(await free.execute()).toEqual([]);
+    });
+    expect(await free.execute()).toEqual([{ code: "LATER" }]);
   });
 });

@@ -17,7 +17,7 @@ export function heldEncoder(masters: string): HeldEncoder {
   return {
     jobs,
     encode({ master, width, format }: EncodeJob) {
-      const name = `${master.slice(masters.length + 1)} ${width ?? "full"} ${format}`;
+      const name = `${typeof master === "string" ? master.slice(masters.length + 1) : "content"} ${width ?? "full"} ${format}`;
       const done = Promise.withResolvers<Uint8Array>();
       jobs.push(name);
       running.push({ name, done });

@@ -1,6 +1,6 @@
 import type { Database, DialectName } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
-import { serialized } from "../../db/seed/serialized.ts";
+import { lockProducts, serialized } from "../../db/seed/serialized.ts";
 import type { Author } from "../../staff/history.ts";
 import { withSizes } from "../sizes.ts";
 import { applyPlan } from "./import-apply.ts";
@@ -104,13 +104,5 @@ async function emptyCarts(trx: Database, { changed }: ImportPlan): Promise<void>
   const withdrawn = [...changed].flatMap(([id, { state }]) => (state === "withdrawn" ? [id] : []));
   for (const table of ["cart_lines", "wishes"] as const) {
     for (const ids of inChunks(withdrawn)) await trx.deleteFrom(table).where("product_id", "in", ids).execute();
-  }
-}
-
-async function lockProducts(trx: Database, dialect: DialectName, ids: number[]): Promise<void> {
-  // SQLite has one writer, which `serialized` has made this transaction.
-  if (dialect === "sqlite") return;
-  for (const chunk of inChunks(ids.toSorted((a, b) => a - b))) {
-    await trx.selectFrom("products").select("id").where("id", "in", chunk).orderBy("id").forNoKeyUpdate().execute();
   }
 }

@@ -27,11 +27,18 @@ export async function productDetails(db: Database, id: number) {
 
 export type ProductDetails = NonNullable<Awaited<ReturnType<typeof productDetails>>>;
 
+/** A change may have 60 kB: texts before and after, in a script of three bytes a letter. */
+const maxChanges = 30;
+
 /** A product in the shape of staff/products/{id}; undefined for an unknown id. */
 export async function productWithChanges(db: Database, id: number) {
   const product = await productDetails(db, id);
   if (product === undefined) return undefined;
-  const changes = await staffChanges(db, { entity: "product", entity_id: String(id) }, { page: 1, page_size: 100 });
+  const changes = await staffChanges(
+    db,
+    { entity: "product", entity_id: String(id) },
+    { page: 1, page_size: maxChanges },
+  );
   return { ...productShape(product), changes: changes.items.map(changeShape) };
 }
 

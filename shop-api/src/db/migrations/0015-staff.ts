@@ -12,16 +12,8 @@ export const staff = (dialect: DialectName): Migration => ({
     await createAccounts(db, dialect);
     await indexToday(db);
     await createHistory(db, dialect);
-    await schema
-      .createTable("promo_uses")
-      .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
-      .addColumn("code", "text", (c) => c.notNull().references("promo_codes.code"))
-      .addColumn("customer_id", "integer", (c) => c.notNull())
-      .execute();
-    await schema.createIndex("promo_uses_by_code").on("promo_uses").columns(["code", "customer_id"]).execute();
-    await sql`insert into promo_uses (order_id, code, customer_id)
-      select orders.id, promo_codes.code, orders.customer_id from orders
-      inner join promo_codes on promo_codes.code = orders.promocode where orders.status <> 'cancelled'`.execute(db);
+    await sql`create index orders_by_promocode on orders (promocode, customer_id)
+      where promocode is not null and status <> 'cancelled'`.execute(db);
     await schema
       .createTable("pictures")
       .addColumn("hash", "text", (c) => c.primaryKey())

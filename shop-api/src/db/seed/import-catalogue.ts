@@ -6,14 +6,14 @@ import { lockBanners } from "../../catalogue/staff/banners.ts";
 import { indexTitles } from "../../catalogue/title-search.ts";
 import { hashOf } from "../../images/masters.ts";
 import { picturePath } from "../../images/picture-path.ts";
-import type { Database } from "../client.ts";
+import type { Database, DialectName } from "../client.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { PictureIndex } from "./catalogue-form.ts";
 import { catalogueRows } from "./catalogue-rows.ts";
 import { catalogueIds, lastProductId } from "./catalogue-ids.ts";
 import { inChunks } from "../in-chunks.ts";
 import { readSetting, writeSetting } from "../settings.ts";
-import { serialized } from "./serialized.ts";
+import { lockProducts, serialized } from "./serialized.ts";
 import { changedByStaff, haveStaffChangedBanners } from "./changed-by-staff.ts";
 import { updateProductCounts } from "./product-counts.ts";
 import { assignMissingSlugs } from "./missing-slugs.ts";
@@ -25,21 +25,37 @@ import { assignMissingSlugs } from "./missing-slugs.ts";
  * banners once staff have changed one.
  * @returns false when the file has not changed since the newest import
  */
-export async function importCatalogue(db: Database, file: CatalogueFile, seedDir: string): Promise<boolean> {
+export async function importCatalogue(
+  db: Database,
+  dialect: DialectName,
+  file: CatalogueFile,
+  seedDir: string,
+): Promise<boolean> {
   if ((await readSetting(db, "imported-catalogue")) === file.fingerprint) return false;
   const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
   return serialized(db, async (trx) => {
     if ((await readSetting(trx, "imported-catalogue")) === file.fingerprint) return false;
     await writeSetting(trx, "imported-catalogue", file.fingerprint);
-    await importRows(trx, file, paths);
+    await importRows(trx, dialect, file, paths);
     return true;
   });
 }
 
-async function importRows(trx: Database, file: CatalogueFile, paths: Map<string, string>): Promise<void> {
+async function importRows(
+  trx: Database,
+  dialect: DialectName,
+  file: CatalogueFile,
+  paths: Map<string, string>,
+): Promise<void> {
   const lastBefore = await lastProductId(trx);
   await assignMissingSlugs(trx, file.catalogue);
   const rows = catalogueRows(file, await catalogueIds(trx, file.catalogue), paths);
+  // Staff may be saving one of them. Before categories, as staff lock them.
+  await lockProducts(
+    trx,
+    dialect,
+    rows.products.map(({ id }) => id),
+  );
   const ofStaff = await changedByStaff(trx);
 
   const title = sql<string>`excluded.title`;

@@ -28,7 +28,7 @@ export async function seed(db: Database, dialect: DialectName, config: SeedConfi
   const isNew = (await lastProductId(db)) === 0;
   if (mode !== "production" || isNew) await allowSizes(db);
   const file = await readCatalogueFile(seedDir);
-  const hasNewCatalogue = await importCatalogue(db, file, seedDir);
+  const hasNewCatalogue = await importCatalogue(db, dialect, file, seedDir);
   const hasNewVariations = await seedVariations(db, file.catalogue, seedProducts, log);
   const sized = (await hasSizes(db)) ? await addSizes(db, dialect, file.catalogue, !isNew) : 0;
   if (isNew) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, DialectName } from "../client.ts";
+import { inChunks } from "../in-chunks.ts";
 
 /** Products per transaction, which bounds how long an order waits for their locks. */
 export const batchSize = 200;
@@ -22,4 +23,13 @@ export function serialized<T>(db: Database, work: (trx: Database) => Promise<T>)
       .execute();
     return work(trx);
   });
+}
+
+/** Locks products in the order of their ids, as orders lock them, inside a `serialized` transaction. */
+export async function lockProducts(trx: Database, dialect: DialectName, ids: number[]): Promise<void> {
+  // SQLite has one writer, which `serialized` has made this transaction.
+  if (dialect === "sqlite") return;
+  for (const chunk of inChunks(ids.toSorted((a, b) => a - b))) {
+    await trx.selectFrom("products").select("id").where("id", "in", chunk).orderBy("id").forNoKeyUpdate().execute();
+  }
 }
