@@ -25,8 +25,11 @@ test("orders are found and moved to the customer, one by one and several at once
 
   await test.step("the list is searched by the mobile number and filtered by the state, in the URL", async () => {
     await openStaff(page, "/staff/orders?page=900", await shop.openStaffSession("staff"));
-    await main.getByRole("link", { name: /^Page \d+$/ }).last().click();
-    await expect(rowOf(first).or(main.getByRole("row").nth(1)).first()).toBeVisible();
+    await main
+      .getByRole("link", { name: /^Page \d+$/ })
+      .last()
+      .click();
+    await expect(main.getByRole("rowheader").first()).toBeVisible();
     await main.getByLabel("Search").fill(customer.mobile);
     await expect(page).toHaveURL(new RegExp(`search=${customer.mobile}$`));
     await main.getByRole("button", { name: "Placed 3" }).click();

@@ -94,6 +94,8 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   await expect(page).toHaveURL(/[?&]state=WITHDRAWN/);
   await expect(page).toHaveURL(/[?&]search=festival/);
   await expect(page.getByRole("row", { name: /Festival mundu.*1,299\.50.*12.*Withdrawn/ })).toBeVisible();
+  // rows of the previous filter are dimmed
+  await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
 });
 

@@ -73,7 +73,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 label="Select all on this page"
                 narrowLabel="Select all"
                 isChecked={table.getIsAllRowsSelected()}
-                isPartial={table.getIsSomeRowsSelected()}
+                isPartial={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                 onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
               />
             </th>

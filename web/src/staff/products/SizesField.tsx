@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState, type ClipboardEvent } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
@@ -40,6 +41,13 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
   return (
     <fieldset className={formStyles.section}>
       <legend>Stock and sizes</legend>
+      <div className={clsx(!pasted && "visually-hidden")} role="status">
+        {pasted && <FieldHint>{`${rowsText(pasted.count)} pasted.`}</FieldHint>}
+      </div>
+      {pasted !== null && pasted.omittedRows > 0 && (
+        <FieldError>{`${rowsText(pasted.omittedRows)} left out: a product has at most ${mostSizes} sizes.`}</FieldError>
+      )}
+      {pasted?.hasOmittedCells && <FieldError>Cells right of the last column are left out.</FieldError>}
       {count === 0 ? (
         <Field
           label="Stock"
@@ -91,11 +99,6 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       )}
       {errors.sizes?.root && <FieldError>{errors.sizes.root.message ?? ""}</FieldError>}
       {typeof errors.sizes?.message === "string" && <FieldError>{errors.sizes.message}</FieldError>}
-      <div role="status">{pasted && <FieldHint>{`${rowsText(pasted.count)} pasted.`}</FieldHint>}</div>
-      {pasted !== null && pasted.omittedRows > 0 && (
-        <FieldError>{`${rowsText(pasted.omittedRows)} left out: a product has at most ${mostSizes} sizes.`}</FieldError>
-      )}
-      {pasted?.hasOmittedCells && <FieldError>Cells right of the last column are left out.</FieldError>}
       {count < mostSizes && (
         <Button className={formStyles.start} onClick={() => sizes.append(emptySize)}>
           {count === 0 ? "Add sizes" : "Add size"}
