@@ -203,43 +203,6 @@ describeOnDatabase("staff, a product", () => {
       expect((await staff.save(id, { version, stock: { from: 6, to: 9 } })).status).toBe(422);
     });
 
-    it("that are renamed by their id stay what they are, and their stock is a change from the number that was shown", async () => {
-      const { id, version, sizes } = await sized("Renamed Kurta");
-      const [small, medium, large] = sizes.map((size) => ({ id: size.id }));
-      const shopper = await newShopper(call, String(id), "1");
-      await place(call, shopper, { paid_amount: "1490.00" });
-      const renamed = (from: number) => [
-        { ...small, label: "36", stock_change: { from, to: 5 } },
-        { ...medium, label: "M" },
-        { ...large, label: "40" },
-      ];
-      expect((await staff.save(id, { version, sizes: renamed(2) })).status).toBe(409);
-      expect(productOf(await staff.save(id, { version, sizes: renamed(1) })).sizes).toMatchObject([
-        { ...small, label: "36", stock: 5 },
-        { ...medium, label: "M", stock: 2 },
-        { ...large, label: "40", stock: 2 },
-      ]);
-      // Labels that change places name their sizes.
-      const swapped = [
-        { ...small, label: "40" },
-        { ...large, label: "36" },
-      ];
-      expect(productOf(await staff.save(id, { version: version + 1, sizes: swapped })).sizes).toMatchObject([
-        { ...large, label: "40", stock: 2 },
-        { ...small, label: "36", stock: 5 },
-      ]);
-      // A withdrawn size comes back under its label, with the stock of the renamed one.
-      const back = [{ ...small, label: "M" }];
-      expect(productOf(await staff.save(id, { version: version + 2, sizes: back })).sizes).toMatchObject([
-        { ...medium, label: "M", stock: 5 },
-      ]);
-      const twice = [
-        { ...medium, label: "S" },
-        { ...medium, label: "L" },
-      ];
-      expect((await staff.save(id, { version: version + 3, sizes: twice })).status).toBe(422);
-    });
-
     it("may all be withdrawn: the product then has a stock of its own, and can be bought without a size", async () => {
       const { id, version } = await sized("Unsized Kurta");
       expect(productOf(await staff.save(id, { version, sizes: [] }))).toMatchObject({ stock: 0, sizes: [] });

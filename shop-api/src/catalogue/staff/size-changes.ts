@@ -12,7 +12,7 @@ import type { SizeInput } from "./product-form.ts";
 export function changedSizes(current: Size[], inputs: SizeInput[]): SizeChange[] | null {
   const changed: SizeChange[] = [];
   for (const { size: before, input } of withSizesBefore(current, inputs)) {
-    const { id: _, stock, stock_change: change, ...size } = input;
+    const { id: _id, stock, stock_change: change, ...size } = input;
     if (before !== undefined && stock !== undefined) {
       throw new HttpError(422, `The stock of size ${size.label} is changed from its current number.`);
     }

@@ -11,7 +11,7 @@ export function newProductInput(data: ProductData): StaffProductInput {
   return {
     ...fields,
     ...listsOf({ related, pictures, highlights }),
-    ...(sizes.length > 0 ? { sizes: sizes.map(({ id: _, ...size }) => size) } : { stock: stock ?? 0 }),
+    ...(sizes.length > 0 ? { sizes: sizes.map(({ id: _id, ...size }) => size) } : { stock: stock ?? 0 }),
   };
 }
 
@@ -33,7 +33,7 @@ export function productChange(base: Product, data: ProductData): StaffProductCha
 
 /** A size; the stock of one that exists is a change of the shown number, because orders change it meanwhile. */
 function sizeInput(
-  { id: _, stock, ...size }: ProductData["sizes"][number],
+  { id: _id, stock, ...size }: ProductData["sizes"][number],
   before: Product["sizes"][number] | undefined,
 ): StaffSizeInput {
   if (!before) return { ...size, stock };
