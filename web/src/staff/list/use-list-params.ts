@@ -19,8 +19,9 @@ interface ListParams<Name extends string> {
 /** Filters and page of a list, in the URL: a reload, Back and a link to the list have them. */
 export function useListParams<const Name extends string>(names: readonly Name[]): ListParams<Name> {
   const [params, setParams] = useSearchParams();
+  // of the browser, because another filter may be set before it is rendered
   const set = (changes: Partial<Record<Name, string>>) =>
-    setParams((current) => withFilters(current, changes), { replace: true });
+    setParams(withFilters(new URLSearchParams(location.search), changes), { replace: true });
   return {
     get: (name) => params.get(name) ?? "",
     set,
