@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { expectLayers } from "./support/layers.ts";
+import { holdRequests, holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const seedPicture = join(import.meta.dirname, "../../shop-api/seed/pictures/saree-jamdani-ivory-madder/folded.avif");
@@ -60,11 +62,20 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   await expect(page.getByLabel("Stock of size M")).toHaveValue("7");
   await page.getByRole("button", { name: "Move size M up" }).click();
   await expect(page.getByRole("button", { name: "Move size M up" })).toBeFocused();
+  const releaseUpload = await holdScripts(page, /staff\/pictures$/);
   await chooseFile(page, "Add pictures", seedPicture);
+  await expect(page.getByRole("button", { name: "Uploading pictures…" })).toHaveAttribute("aria-disabled", "true");
+  releaseUpload();
   await page.getByLabel("What picture 1 shows").fill("A folded mundu");
+  const releaseProduct = await holdRequests(page, "CreateProduct");
   await page.getByRole("button", { name: "Create product" }).click();
+  await page.getByLabel("Fabric").fill("Cotton");
+  releaseProduct();
 
   await expect(heading(page, "Festival mundu")).toBeFocused();
+  await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("is saved")).toBeVisible();
   await expect(page.getByText("Number")).toBeVisible();
   await expect(page.getByLabel("Label of size 1")).toHaveValue("M");
   await expect(price(page)).toHaveValue("1299.50");
@@ -85,6 +96,8 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   await expect(page).toHaveURL(/[?&]search=festival\b/);
   await expect(page).toHaveURL(/[?&]state=WITHDRAWN\b/);
   await expect(page.getByRole("row", { name: /Festival mundu.*1,299\.50.*12.*Withdrawn/ })).toBeVisible();
+  // rows of the previous filter are dimmed
+  await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
 });
 
@@ -111,16 +124,59 @@ test("the second of two people is told what the first has changed, and loses not
   await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
   await expectAccessible(page, "a conflict", [390]);
 
+  await price(other).fill("2150");
+  await other.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "2150" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This product was changed meanwhile" })).toBeFocused();
+
   await page.getByRole("link", { name: "Orders" }).click();
   await page.getByRole("dialog", { name: "Leave without saving" }).getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Use theirs for Price" }).click();
-  await expect(price(page)).toHaveValue("2100");
+  await expect(price(page)).toHaveValue("2150");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("is saved")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
   await expect(page.getByLabel("Description")).toHaveValue("Changed by the first");
-  await expect(price(page)).toHaveValue("2100");
+  await expect(price(page)).toHaveValue("2150");
+});
+
+test("Back closes a dialog, and asks before it leaves what is typed", async ({ page }) => {
+  await open(page, "/staff/products?sort=TITLE");
+  await page.getByRole("rowheader").first().getByRole("link").click();
+  await price(page).fill("2500");
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  const [withdrawal, leaving] = ["Withdraw product", "Leave without saving"].map((name) =>
+    page.getByRole("dialog", { name }),
+  );
+  if (!withdrawal || !leaving) throw new Error("Two dialogs are expected.");
+  await expectLayers(page, 1);
+  await page.goBack();
+  await expect(withdrawal).toBeHidden();
+  await expect(price(page)).toHaveValue("2500");
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("dialog", { name: "Log out without saving" })).toBeVisible();
+  await expectLayers(page, 1);
+  await page.goBack();
+  for (const isAnsweredByBack of [true, false]) {
+    await expectLayers(page, 0);
+    await page.goBack();
+    await expect(leaving).toBeVisible();
+    await expectLayers(page, 1);
+    if (isAnsweredByBack) await page.goBack();
+    else await leaving.getByRole("button", { name: "Stay here" }).click();
+    await expect(leaving).toBeHidden();
+    await expect(price(page)).toHaveValue("2500");
+  }
+  await expectLayers(page, 0);
+  await page.goBack();
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(heading(page, "Products")).toBeVisible();
+  await expect(page).toHaveURL(/products\?sort=TITLE$/);
+  await page.goForward();
+  await expect(price(page)).not.toHaveValue("2500");
 });
 
 test("a file is tried before it is imported, all rows or none", async ({ page }) => {

@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { testMember, testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { logInStaff, openStaffPage } from "./support/staff-visit.ts";
+import { logInStaff, openStaff, openStaffPage } from "./support/staff-visit.ts";
 import { tabTo } from "./support/tab-to.ts";
 
 test.use({ expectedErrors: ["401"] });
+
+const Banner = v.object({ id: v.number(), picture: v.object({ id: v.string() }) });
+const BannerList = v.object({ data: v.object({ banners: v.array(Banner) }) });
+const NewBanner = v.object({ data: v.object({ banner: Banner }) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -66,6 +72,36 @@ test("every screen is reached by the keyboard, and is accessible on a phone and 
     await expect(page).toHaveTitle(`${name} – Kasavu staff`);
     await expectAccessible(page, name, [390]);
   }
+});
+
+test("an old list of promo codes or banners undoes no change of another person", async ({ page, shop }) => {
+  const token = await shop.openStaffSession();
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return (await fetch(`${shop.shopApiUrl}/api/staff/${path}`, request)).json();
+  };
+  const main = page.getByRole("main");
+  await send("POST", "promo-codes", { code: "OLDLIST", percent: 10, is_active: true });
+  await openStaff(page, "/staff/promo-codes", token);
+  await expect(main.getByRole("row", { name: /OLDLIST.*10%.*Active/ })).toBeVisible();
+  await send("PUT", "promo-codes/OLDLIST", { percent: 15, is_active: true });
+  await main.getByRole("button", { name: "Disable OLDLIST" }).click();
+  await expect(main.getByRole("row", { name: /OLDLIST.*15%.*Disabled/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Banners" }).click();
+  await expect(main.getByRole("button", { name: /^Delete/ }).first()).toBeVisible();
+  const [first] = v.parse(BannerList, await send("GET", "banners")).data.banners;
+  if (!first) throw new Error("The shop has banners.");
+  const added = { title: "Added meanwhile", picture: { id: first.picture.id }, description: "" };
+  const { id } = v.parse(NewBanner, await send("POST", "banners", added)).data.banner;
+  await main
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await expect(toastOf(page)).toContainText("Banners were added or deleted meanwhile. Please look at them again.");
+  await expect(main.getByRole("heading", { name: "Added meanwhile" })).toBeVisible();
+  await send("DELETE", `banners/${id}`);
 });
 
 test("staff see neither the history nor the accounts", async ({ page, shop }) => {

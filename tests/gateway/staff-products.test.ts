@@ -207,6 +207,7 @@ describe("a changed product", () => {
         sizes: [
           { label: "M", stock_change: { from: 4, to: 6 }, price_paise: null, offer_price_paise: null },
           { label: "L", stock: 2, price_paise: null, offer_price_paise: null },
+          { id: 9, label: "XL", price_paise: null, offer_price_paise: null },
         ],
         pictures: [],
       })
@@ -214,6 +215,7 @@ describe("a changed product", () => {
     const sizes = [
       { label: "M", stockChange: { from: 4, to: 6 } },
       { label: "L", stock: 2 },
+      { id: "9", label: "XL" },
     ];
     const { data, errors } = await runQuery(save, { input: { offerPrice: null, sizes, pictures: null } }, staff);
     expect(errors).toBeUndefined();

@@ -483,6 +483,8 @@ export type StaffRole =
 
 /** A size of a product, identified by its label. */
 export type StaffSizeInput = {
+  /** Id of an existing size, which gets this label; omitted, a size is known by its label. A new product's sizes have none. */
+  id?: InputMaybe<Scalars['ID']['input']>;
   /** 1 to 20 characters without a comma, unique within the product. */
   label: Scalars['String']['input'];
   /** Below the price of the size; null for none. */

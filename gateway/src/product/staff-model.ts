@@ -89,8 +89,9 @@ export type StaffProductFields = Given<{
   relatedIds: readonly string[];
 }>;
 
-/** A size by its label: a number of pieces is of a new size. */
+/** A size by its label, or by its id to rename it: a number of pieces is of a new size. */
 export type StaffSizeFields = { label: string } & Given<{
+  id: string;
   stock: number;
   stockChange: StockChange;
   price: Paise;

@@ -104,8 +104,9 @@ export function toWireFields(input: StaffProductFields): WireStaffProductFields 
   return json;
 }
 
-function toWireSize({ label, stock, stockChange, price, offerPrice }: StaffSizeFields): Record<string, JsonValue> {
+function toWireSize({ id, label, stock, stockChange, price, offerPrice }: StaffSizeFields): Record<string, JsonValue> {
   return {
+    ...(typeof id === "string" && { id: writtenId(id) }),
     label,
     ...(typeof stock === "number" && { stock }),
     ...(stockChange && { stock_change: { from: stockChange.from, to: stockChange.to } }),

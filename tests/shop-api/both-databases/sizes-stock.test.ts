@@ -7,6 +7,7 @@ import { insertShoppers } from "../support/insert-shoppers.ts";
 import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
 import { addProduct, sizesOf, stockSizes, stocksOf } from "../support/sizes.ts";
 import { staffOf, type Staff } from "../support/staff-member.ts";
+import { productOf, staffProductsOf } from "../support/staff-products.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const StaffOrders = v.object({ data: v.object({ items: v.array(v.unknown()) }) });
@@ -173,6 +174,45 @@ describeOnDatabase("the stock of sizes", () => {
       expect(await place(call, customer, { paid_amount: "1.00" })).toMatchObject(rejected("Please select a size."));
       expect(await addProduct(call, { product_id: "8", qty: "1" }, customer)).toMatchObject({ status: 200 });
       expect(await readCart(call, customer.token)).toHaveLength(2);
+    });
+
+    it("may be renamed by staff: a size stays what it is, and its stock is a change from the number that was shown", async () => {
+      const products = await staffProductsOf(shop, call);
+      const three = ["S", "M", "L"].map((label) => ({ label, stock: 2 }));
+      const { id, version, sizes } = productOf(await products.create({ title: "Renamed Kurta", sizes: three }));
+      const [small, medium, large] = sizes.map((size) => ({ id: size.id }));
+      const shopper = await newShopper(call, String(id), "1");
+      await place(call, shopper, { paid_amount: "1490.00" });
+      const renamed = (from: number) => [
+        { ...small, label: "36", stock_change: { from, to: 5 } },
+        { ...medium, label: "M" },
+        { ...large, label: "40" },
+      ];
+      expect((await products.save(id, { version, sizes: renamed(2) })).status).toBe(409);
+      expect(productOf(await products.save(id, { version, sizes: renamed(1) })).sizes).toMatchObject([
+        { ...small, label: "36", stock: 5 },
+        { ...medium, label: "M", stock: 2 },
+        { ...large, label: "40", stock: 2 },
+      ]);
+      // Labels that change places name their sizes.
+      const swapped = [
+        { ...small, label: "40" },
+        { ...large, label: "36" },
+      ];
+      expect(productOf(await products.save(id, { version: version + 1, sizes: swapped })).sizes).toMatchObject([
+        { ...large, label: "40", stock: 2 },
+        { ...small, label: "36", stock: 5 },
+      ]);
+      // A withdrawn size comes back under its label, with the stock of the renamed one.
+      const back = [{ ...small, label: "M" }];
+      expect(productOf(await products.save(id, { version: version + 2, sizes: back })).sizes).toMatchObject([
+        { ...medium, label: "M", stock: 5 },
+      ]);
+      const twice = [
+        { ...medium, label: "S" },
+        { ...medium, label: "L" },
+      ];
+      expect((await products.save(id, { version: version + 3, sizes: twice })).status).toBe(422);
     });
   });
 });

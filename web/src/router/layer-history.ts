@@ -28,7 +28,7 @@ const longestTraversalMs = 1000;
  * entries of one page is hidden from the router. Entries without a layer, as after a reload, are left at once.
  *
  * @param open the open layers, topmost last
- * @param isNavigating whether the router is about to add or replace an entry
+ * @param isNavigating whether the router is about to add or replace an entry, or to return to that of its page
  */
 export function createLayerHistory(
   entries: Entries,
@@ -105,6 +105,11 @@ export function createLayerHistory(
   };
 }
 
+/** Leaves the entries of layers before a navigation that does not begin with `router.navigate`, as one that was blocked. */
+export const layerEntries: { leave: (navigate: () => Promise<void>) => Promise<void> } = {
+  leave: (navigate) => navigate(),
+};
+
 /** Makes Back close the layers of this router's pages. */
 export function keepLayersInHistory(router: DataRouter): void {
   const entries: Entries = {
@@ -118,8 +123,12 @@ export function keepLayersInHistory(router: DataRouter): void {
     pushState: (state, unused) => history.pushState(state, unused),
     go: (delta) => history.go(delta),
   };
-  const layerHistory = createLayerHistory(entries, layers, () => router.state.navigation.state !== "idle");
+  // A blocked traversal has reached the other page's entry before it is undone.
+  const isNavigating = () =>
+    router.state.navigation.state !== "idle" || keyOf(entries.state) !== router.state.location.key;
+  const layerHistory = createLayerHistory(entries, layers, isNavigating);
   popHandler.handle = layerHistory.handlePop;
+  layerEntries.leave = layerHistory.leave;
   let { key } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return;
@@ -139,7 +148,12 @@ export function keepLayersInHistory(router: DataRouter): void {
 
 /** Whether both are of one page: the router gives each page its own key, the first one and that of a `#hash` link none. */
 function areOfSamePage(one: Entry, other: Entry): boolean {
-  return toRecord(one.state)["key"] === toRecord(other.state)["key"] && one.url === other.url;
+  return keyOf(one.state) === keyOf(other.state) && one.url === other.url;
+}
+
+/** The router's key of an entry's page. */
+function keyOf(state: unknown): unknown {
+  return toRecord(state)["key"] ?? "default";
 }
 
 /** The number of layers that are open at an entry. */

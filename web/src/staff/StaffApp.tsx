@@ -1,4 +1,6 @@
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useEffect } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { announceLayers } from "../ui/layers.ts";
 import { ToastProvider } from "../ui/ToastProvider.tsx";
 import { Layout } from "./layout/Layout.tsx";
 import { ExpiredDialog } from "./login/ExpiredDialog.tsx";
@@ -12,6 +14,8 @@ import { useSession } from "./session/session.ts";
  */
 export function StaffApp() {
   const { token, account, hasExpired } = useSession();
+  const { key } = useLocation();
+  useEffect(announceLayers, [key]);
   if (token === null && account === null) return <LoginPage hasExpired={hasExpired} />;
   if (account === null) return <SessionLoader />;
   return (

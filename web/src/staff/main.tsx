@@ -4,11 +4,18 @@ import { ApolloProvider } from "@apollo/client/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { keepLayersInHistory } from "../router/layer-history.ts";
+import { popHandler } from "../ui/layers.ts";
+import { latestLocation } from "../ui/use-overlay.ts";
 import { createStaffClient } from "./apollo/client.ts";
 import { routes } from "./router.tsx";
 
 const client = createStaffClient();
+// Before the router's listener: Chromium calls the window's listeners in their order, whether they capture or not.
+window.addEventListener("popstate", (event) => popHandler.handle(event));
 const router = createBrowserRouter(routes, { basename: "/staff" });
+keepLayersInHistory(router);
+latestLocation.readKey = () => (router.state.navigation.location ?? router.state.location).key;
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no root element.");
 

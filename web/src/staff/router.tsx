@@ -9,7 +9,7 @@
  *    A fragment of another component is spread with `@unmask`, or read by its hook.
  * 4. A list: `useListParams(["status", "search"])` has filters and page in the URL, `FilterBar` with `SearchFilter` and
  *    `SelectFilter` changes them, `QueryState` shows loading and failing, `DataTable` the rows, `ListPager` the pages, and
- *    `EmptyState` of ui/ an empty list. See `history/HistoryScreen.tsx`.
+ *    `NoRows` with an `EmptyState` of ui/ an empty list. See `history/HistoryScreen.tsx`.
  * 5. A change: the mutation's hook, `problemOf(error, "…")` for what went wrong, `useToast()` for what was done, and
  *    `ConfirmDialog` of ui/ before what cannot be undone. See `accounts/AccountsScreen.tsx`.
  *

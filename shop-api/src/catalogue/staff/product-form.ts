@@ -48,6 +48,11 @@ function haveOwnLabels(sizes: { label: string }[]): boolean {
   return new Set(sizes.map(({ label }) => label)).size === sizes.length;
 }
 
+function haveOwnIds(sizes: { id?: number | undefined }[]): boolean {
+  const ids = sizes.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
 const tooManySizes = "A product has at most 20 sizes.";
 const sameLabels = "Two sizes have the same label.";
 
@@ -57,7 +62,12 @@ const newSize = v.pipe(
 );
 
 const changedSize = v.pipe(
-  v.strictObject({ ...sizeEntries, stock: v.optional(pieces), stock_change: v.optional(stockChange) }),
+  v.strictObject({
+    ...sizeEntries,
+    id: v.optional(idNumber("A size is unknown.")),
+    stock: v.optional(pieces),
+    stock_change: v.optional(stockChange),
+  }),
   v.check((size) => isBelowOwnPrice(size), offerTooHigh),
   v.check(
     ({ stock, stock_change }) => stock === undefined || stock_change === undefined,
@@ -75,6 +85,7 @@ const changedSizes = v.pipe(
   v.array(changedSize),
   v.maxLength(20, tooManySizes),
   v.check((sizes) => haveOwnLabels(sizes), sameLabels),
+  v.check((sizes) => haveOwnIds(sizes), "A size is there twice."),
 );
 
 export type SizeInput = v.InferOutput<typeof changedSize>;

@@ -7,7 +7,7 @@ import { type ProductDetails, productDetails } from "./product-details.ts";
 import { offerTooHigh, type ProductChange } from "./product-form.ts";
 import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
-import { changedSizes } from "./size-changes.ts";
+import { changedSizes, renameSizes } from "./size-changes.ts";
 
 export const notFound = () => new HttpError(404, "Product not found");
 
@@ -61,6 +61,7 @@ export async function saveProduct(
     // Without sizes before and after, an empty list changes nothing.
     const newSizes = sizes && sizes.length + before.sizes.length > 0 ? sizes : undefined;
     await changeRow(trx, before, fields, newSizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock?.to);
+    if (sizeInputs !== undefined) await renameSizes(trx, before.sizes, sizeInputs);
     if (newSizes !== undefined) await setSizes(trx, id, newSizes);
     if (highlights !== undefined) await setHighlights(trx, id, highlights);
     const paths = before.pictures.map(({ path }) => path);

@@ -1,5 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { useState, type FormEvent } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,6 +9,7 @@ import { incompleteField, incompleteMessage } from "../form/incomplete-field.ts"
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { PeriodFields } from "../form/PeriodFields.tsx";
 import { showRejection } from "../form/show-rejection.ts";
+import { useFormEnd } from "../form/use-form-end.ts";
 import { PictureUpload } from "../pictures/PictureUpload.tsx";
 import { bannerFields, bannerForm, bannerInput, type BannerPicture } from "./banner-form.ts";
 import {
@@ -28,17 +28,12 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
   const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
   const [picture, setPicture] = useState<BannerPicture | null>(shown);
   const [isPictureMissing, setPictureMissing] = useState(false);
-  const [isSaved, setSaved] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const [create] = useCreateBannerMutation();
   const [update] = useUpdateBannerMutation();
-  const navigate = useNavigate();
   const toast = useToast();
-  const isLeaving = (isDirty || picture?.id !== shown?.id) && !isSaved;
-
-  // once nothing typed can be lost any more
-  useEffect(() => {
-    if (isSaved) void navigate("/banners");
-  }, [isSaved, navigate]);
+  const isChanged = isDirty || isUploading || picture?.id !== shown?.id;
+  const { isSaved, end, isLeaving } = useFormEnd("/banners", isChanged);
 
   const save = handleSubmit(async (values) => {
     if (!picture || isSaved) return;
@@ -47,7 +42,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
       if (banner) await update({ variables: { id: banner.id, input } });
       else await create({ variables: { input } });
       toast.show(`“${input.title}” is saved`);
-      setSaved(true);
+      end();
     } catch (error) {
       showRejection(setError, names, error, "The banner was not saved. Please try again.");
     }
@@ -75,6 +70,8 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
               setPicture(next);
               setPictureMissing(false);
             }}
+            isUploading={isUploading}
+            setUploading={setUploading}
           />
           {isPictureMissing && picture === null && <FieldError>Please choose a picture.</FieldError>}
         </div>
@@ -117,7 +114,12 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
           <ButtonLink variant="quiet" to="/banners">
             Cancel
           </ButtonLink>
-          <Button type="submit" variant="primary" pending={isSubmitting || isSaved} pendingLabel="Saving…">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSubmitting || isSaved || isUploading}
+            pendingLabel={isUploading ? "Uploading picture…" : "Saving…"}
+          >
             {banner ? "Save" : "Create banner"}
           </Button>
         </DialogActions>

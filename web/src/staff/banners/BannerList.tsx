@@ -14,8 +14,14 @@ import styles from "./BannerList.module.css";
 
 type Banner = Banners_BannerFragment;
 
+interface BannerListProps {
+  banners: readonly Banner[];
+  /** Called when a change is rejected, because others may have changed the banners meanwhile. */
+  onOutdated: () => void;
+}
+
 /** The banners with buttons for their order and their deletion. */
-export function BannerList({ banners }: { banners: readonly Banner[] }) {
+export function BannerList({ banners, onOutdated }: BannerListProps) {
   const [deleteBanner, deletion] = useDeleteBannerMutation({
     update: (cache, { data }) => {
       if (!data) return;
@@ -52,6 +58,7 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
       button.focus();
       toast.show(`“${banner.title}” is number ${next.indexOf(banner.id) + 1} of ${next.length}`);
     } catch (error) {
+      onOutdated();
       toast.show(problemOf(error, "The order was not changed. Please try again."), { tone: "error" });
     }
   };

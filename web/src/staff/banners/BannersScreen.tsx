@@ -18,7 +18,7 @@ export function Component() {
       <QueryState result={result} failure="The banners could not be loaded.">
         {({ staff: { banners } }) =>
           banners.length > 0 ? (
-            <BannerList banners={banners} />
+            <BannerList banners={banners} onOutdated={() => void result.refetch().catch(() => null)} />
           ) : (
             <EmptyState title="There are no banners." text="The home page begins with its other parts." shape="small" />
           )

@@ -1,5 +1,5 @@
 import type { ChangeList_ChangeFragment } from "./ChangeList.generated.ts";
-import { fieldLabel, isNameOnly } from "./field-text.ts";
+import { fieldLabel, isNameOnly, valueText } from "./field-text.ts";
 import styles from "./ChangeList.module.css";
 
 /** Changed fields: before → after, or their names where the values are personal. */
@@ -27,7 +27,7 @@ function Value({ text, name }: { text: string | null; name: "before" | "after" }
   return (
     <>
       <span className="visually-hidden">{` ${name}: `}</span>
-      {text === null || text === "" ? <i className={styles.none}>nothing</i> : <span>{text}</span>}
+      {text === null || text === "" ? <i className={styles.none}>nothing</i> : <span>{valueText(text)}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel, isNameOnly } from "./field-text.ts";
+import { fieldLabel, isNameOnly, valueText } from "./field-text.ts";
 
 test.each([
   ["price", "Price"],
@@ -7,9 +7,15 @@ test.each([
   ["additionalInformation", "Additional information"],
   ["M.stock", "M stock"],
   ["size 2.4", "Size 2.4"],
+  ["size XL", "Size XL"],
+  ["size 2-3 Years", "Size 2-3 Years"],
 ])("the field %s is called %s", (field, label) => {
-  expect(fieldLabel(field).toLowerCase()).toBe(label.toLowerCase());
-  expect(fieldLabel(field)[0]).toBe(label[0]);
+  expect(fieldLabel(field)).toBe(label);
+});
+
+test("an instant is shown in India's time, and any other value as it is recorded", () => {
+  expect(valueText("2026-11-25T20:10:00.000Z")).toBe("26 Nov 2026, 1:40 AM");
+  expect(valueText("From 2026-11-25T20:10:00.000Z on")).toBe("From 2026-11-25T20:10:00.000Z on");
 });
 
 test("a field without values has only a name", () => {

@@ -1,13 +1,22 @@
-/** A field of the history in words: `offer_price_paise` is `Offer price`. Its values stay as they are recorded. */
+import { formatWhen } from "../format/when.ts";
+
+/** A field of the history in words: `offer_price_paise` is `Offer price`. The label of a size stays as it is. */
 export function fieldLabel(field: string): string {
-  const words = field
-    .replace(/_paise\b/, "")
-    // not in a size such as 2.4
-    .replaceAll(/_+|\.+(?!\d)/g, " ")
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .trim()
-    .toLowerCase();
+  const words = field.startsWith("size ") ? field : wordsOf(field);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function wordsOf(field: string): string {
+  return field
+    .replace(/_paise\b/, "")
+    .replaceAll(/_+|\.+(?!\d)/g, " ")
+    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .trim();
+}
+
+/** A recorded value for display: an instant as India's date and time, any other as it is. */
+export function valueText(value: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) ? formatWhen(value) : value;
 }
 
 /** Whether only the name of a field is recorded, as of customers. */

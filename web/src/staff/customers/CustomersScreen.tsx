@@ -7,6 +7,7 @@ import { mobileText } from "../format/mobile.ts";
 import { DataTable, type Column } from "../list/DataTable.tsx";
 import { FilterBar, SearchFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
+import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
@@ -59,10 +60,12 @@ export function Component() {
             {page.items.length > 0 ? (
               <DataTable caption="Customers" columns={columns} rows={page.items} rowId={({ id }) => id} />
             ) : (
-              <EmptyState
-                title={list.isFiltered ? "No customer matches." : "There are no customers yet."}
-                shape="small"
-              />
+              <NoRows {...page} hrefFor={list.hrefFor}>
+                <EmptyState
+                  title={list.isFiltered ? "No customer matches." : "There are no customers yet."}
+                  shape="small"
+                />
+              </NoRows>
             )}
             <ListPager nouns={["customer", "customers"]} {...page} hrefFor={list.hrefFor} />
           </>

@@ -1,6 +1,8 @@
+import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
-import { useUnloadWarning } from "./use-unload-warning.ts";
+import { layerEntries } from "../../router/layer-history.ts";
+import { UnsavedDialog } from "./UnsavedDialog.tsx";
+import { useUnsaved } from "./unsaved.ts";
 
 interface LeaveDialogProps {
   /** Whether leaving the screen would lose something typed. */
@@ -9,20 +11,24 @@ interface LeaveDialogProps {
 
 /** Asks before another screen is opened while something typed is not saved, and has the browser ask before the page is closed. */
 export function LeaveDialog({ isNeeded }: LeaveDialogProps) {
+  const [isLeaving, setLeaving] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeeded,
   );
-  useUnloadWarning(isNeeded);
-  if (blocker.state !== "blocked") return null;
+  useUnsaved(isNeeded);
+
+  // once the dialog is closed, because it has a history entry
+  useEffect(() => {
+    if (isLeaving && blocker.state === "blocked") void layerEntries.leave(async () => blocker.proceed());
+  }, [isLeaving, blocker]);
+
+  if (blocker.state !== "blocked" || isLeaving) return null;
   return (
-    <ConfirmDialog
+    <UnsavedDialog
       title="Leave without saving"
       action="Leave"
-      dismissal="Stay here"
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => setLeaving(true)}
       onClose={() => blocker.reset()}
-    >
-      What you have changed is not saved, and would be lost.
-    </ConfirmDialog>
+    />
   );
 }

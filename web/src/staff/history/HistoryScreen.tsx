@@ -6,6 +6,7 @@ import { formatWhen } from "../format/when.ts";
 import { DataTable, type Column } from "../list/DataTable.tsx";
 import { FilterBar, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
+import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
@@ -65,7 +66,9 @@ export function Component() {
       <QueryState result={result} failure="The history could not be loaded.">
         {({ staff: { changes } }) =>
           changes.items.length === 0 ? (
-            <EmptyState title={params.isFiltered ? "There is no such change." : "Nothing has been changed yet."} />
+            <NoRows {...changes} hrefFor={params.hrefFor}>
+              <EmptyState title={params.isFiltered ? "There is no such change." : "Nothing has been changed yet."} />
+            </NoRows>
           ) : (
             <>
               <DataTable caption="Changes by staff" columns={columns} rows={changes.items} rowId={({ id }) => id} />

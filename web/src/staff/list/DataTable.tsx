@@ -71,8 +71,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <th {...asColumnHeader} className={styles.check}>
               <Checkbox
                 label="Select all on this page"
+                narrowLabel="Select all"
                 isChecked={table.getIsAllRowsSelected()}
-                isPartial={table.getIsSomeRowsSelected()}
+                isPartial={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                 onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
               />
             </th>
@@ -118,18 +119,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 interface CheckboxProps {
   label: string;
+  /** Shown beside the checkbox on a phone, where no heading is above it. */
+  narrowLabel?: string;
   isChecked: boolean;
   isPartial?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
-function Checkbox({ label, isChecked, isPartial = false, onChange }: CheckboxProps) {
+function Checkbox({ label, narrowLabel, isChecked, isPartial = false, onChange }: CheckboxProps) {
   const show = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isPartial;
   };
   return (
     <label className={styles.checkbox}>
       <span className="visually-hidden">{label}</span>
+      {narrowLabel !== undefined && (
+        <span className="only-narrow" aria-hidden="true">
+          {narrowLabel}
+        </span>
+      )}
       <input ref={show} type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
     </label>
   );

@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { withoutSession } from "../apollo/session-link.ts";
+import { hasUnsaved } from "../form/unsaved.ts";
+import { UnsavedDialog } from "../form/UnsavedDialog.tsx";
 import { readStaffToken } from "../session/session.ts";
 import { useStaffLogOutMutation } from "./Login.generated.ts";
 import { useEndSession } from "./use-end-session.ts";
 
-/** Logs out at once in this tab; the server revokes the token, even if that takes longer. */
+/** Logs out in this tab, after a question if something typed is not saved; the server revokes the token, even if that takes longer. */
 export function LogOutButton() {
+  const [isAsking, setAsking] = useState(false);
   const [send] = useStaffLogOutMutation();
   const endSession = useEndSession();
   const logOut = () => {
@@ -15,8 +19,18 @@ export function LogOutButton() {
     endSession();
   };
   return (
-    <Button variant="text" onClick={logOut}>
-      Log out
-    </Button>
+    <>
+      <Button variant="text" onClick={() => (hasUnsaved() ? setAsking(true) : logOut())}>
+        Log out
+      </Button>
+      {isAsking && (
+        <UnsavedDialog
+          title="Log out without saving"
+          action="Log out"
+          onConfirm={logOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { InvoiceSheet, PendingInvoice } from "../../ui/InvoiceSheet.tsx";
 import { QueryState } from "../list/QueryState.tsx";
-import { PrintedScreen } from "./PrintedScreen.tsx";
+import { OrderPaper } from "./OrderPaper.tsx";
 import { useStaffInvoiceQuery } from "./StaffInvoice.generated.ts";
 
 /** The tax invoice of an order, to print. */
@@ -12,7 +12,7 @@ export function Component() {
   const result = useStaffInvoiceQuery({ variables: { id } });
   const invoice = result.data?.staff.order?.invoice;
   return (
-    <PrintedScreen title="Tax invoice" orderId={id} action={invoice && <Button onClick={() => print()}>Print</Button>}>
+    <OrderPaper title="Tax invoice" orderId={id} action={invoice && <Button onClick={() => print()}>Print</Button>}>
       <QueryState result={result} failure="The invoice could not be loaded." skeleton={<PendingInvoice />}>
         {({ staff: { order } }) =>
           order?.invoice ? (
@@ -22,6 +22,6 @@ export function Component() {
           )
         }
       </QueryState>
-    </PrintedScreen>
+    </OrderPaper>
   );
 }

@@ -3,6 +3,7 @@ import type { StaffOrderFilter } from "../../schema.generated.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
+import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
@@ -62,13 +63,15 @@ export function Component() {
             {page.items.length > 0 ? (
               <OrdersTable orders={page.items} selection={{ ids: selected, onChange: setSelected }} hasCustomer />
             ) : (
-              <EmptyState
-                title={list.isFiltered ? "No orders match." : "There are no orders yet."}
-                text={
-                  list.isFiltered ? "Change or clear the filters." : "The first one appears here when it is placed."
-                }
-                shape="small"
-              />
+              <NoRows {...page} hrefFor={list.hrefFor}>
+                <EmptyState
+                  title={list.isFiltered ? "No orders match." : "There are no orders yet."}
+                  text={
+                    list.isFiltered ? "Change or clear the filters." : "The first one appears here when it is placed."
+                  }
+                  shape="small"
+                />
+              </NoRows>
             )}
             <ListPager nouns={["order", "orders"]} {...page} hrefFor={list.hrefFor} />
           </>

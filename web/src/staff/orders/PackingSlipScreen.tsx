@@ -3,7 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
-import { PrintedScreen } from "./PrintedScreen.tsx";
+import { OrderPaper } from "./OrderPaper.tsx";
 import { useStaffOrderQuery } from "./StaffOrder.generated.ts";
 
 /** The packing slip of an order, to print. */
@@ -12,12 +12,12 @@ export function Component() {
   const result = useStaffOrderQuery({ variables: { id } });
   const order = result.data?.staff.order;
   return (
-    <PrintedScreen title="Packing slip" orderId={id} action={order && <Button onClick={() => print()}>Print</Button>}>
+    <OrderPaper title="Packing slip" orderId={id} action={order && <Button onClick={() => print()}>Print</Button>}>
       <QueryState result={result} failure="The order could not be loaded.">
         {({ staff }) =>
           staff.order ? <PackingSlip order={staff.order} /> : <EmptyState title={`There is no order #${id}.`} />
         }
       </QueryState>
-    </PrintedScreen>
+    </OrderPaper>
   );
 }

@@ -10,23 +10,25 @@ interface PictureButtonProps {
   most: number;
   /** Called for each picture, in the order of the files. */
   onUploaded: (picture: UploadedPicture) => void;
+  isUploading: boolean;
+  /** Of the form, which cannot be saved meanwhile. */
+  setUploading: (isUploading: boolean) => void;
 }
 
 /** A button that uploads pictures, one after another. A file that is rejected does not stop the others. */
-export function PictureButton({ label, most, onUploaded }: PictureButtonProps) {
+export function PictureButton({ label, most, onUploaded, isUploading, setUploading }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isPending, setPending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
 
   const upload = async (files: File[]) => {
     const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
-    setPending(true);
+    setUploading(true);
     for (const file of files.slice(0, most)) {
       const problem = problemOfFile(file) ?? (await sent(file, onUploaded));
       if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
     }
     setProblems(found);
-    setPending(false);
+    setUploading(false);
   };
   return (
     <div className={styles.upload}>
@@ -45,7 +47,7 @@ export function PictureButton({ label, most, onUploaded }: PictureButtonProps) {
           target.value = "";
         }}
       />
-      <Button pending={isPending} pendingLabel="Uploading…" onClick={() => input.current?.click()}>
+      <Button pending={isUploading} pendingLabel="Uploading…" onClick={() => input.current?.click()}>
         {label}
       </Button>
       {problems.length === 0 ? (

@@ -15,25 +15,27 @@ interface PictureUploadProps {
   /** Null before one is chosen. */
   picture: UploadedPicture | null;
   onChange: (picture: UploadedPicture) => void;
+  isUploading: boolean;
+  /** Of the form, which cannot be saved meanwhile. */
+  setUploading: (isUploading: boolean) => void;
 }
 
 /** A picture, with a button that uploads another one. A failed upload leaves it. */
-export function PictureUpload({ picture, onChange }: PictureUploadProps) {
+export function PictureUpload({ picture, onChange, isUploading, setUploading }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const upload = async (file: File) => {
     const unfit = problemOfFile(file);
     setProblem(unfit);
     if (unfit !== null) return;
-    setPending(true);
+    setUploading(true);
     try {
       onChange({ ...(await uploadPicture(file)), alt: picture?.alt ?? null });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "The picture was not uploaded. Please try again.");
     } finally {
-      setPending(false);
+      setUploading(false);
     }
   };
   return (
@@ -55,7 +57,7 @@ export function PictureUpload({ picture, onChange }: PictureUploadProps) {
           target.value = "";
         }}
       />
-      <Button pending={isPending} pendingLabel="Uploading…" onClick={() => input.current?.click()}>
+      <Button pending={isUploading} pendingLabel="Uploading…" onClick={() => input.current?.click()}>
         {picture ? "Choose another picture" : "Choose a picture"}
       </Button>
       {problem === null ? (

@@ -9,8 +9,13 @@ import { mostPictures, type ProductValues } from "./product-form.ts";
 import formStyles from "./ProductForm.module.css";
 import styles from "./PicturesField.module.css";
 
+interface PicturesFieldProps {
+  isUploading: boolean;
+  setUploading: (isUploading: boolean) => void;
+}
+
 /** The pictures of a product, the main one first: ordered by dragging or by buttons. */
-export function PicturesField() {
+export function PicturesField({ isUploading, setUploading }: PicturesFieldProps) {
   const { register, formState, getValues } = useFormContext<ProductValues>();
   const pictures = useFieldArray<ProductValues, "pictures", "key">({ name: "pictures", keyName: "key" });
   const [dragged, setDragged] = useState<number | null>(null);
@@ -89,7 +94,13 @@ export function PicturesField() {
       {problem !== null && <FieldError>{problem}</FieldError>}
       {typeof errors.pictures?.message === "string" && <FieldError>{errors.pictures.message}</FieldError>}
       {count < mostPictures && (
-        <PictureButton label={count === 0 ? "Add pictures" : "Add more"} most={mostPictures - count} onUploaded={add} />
+        <PictureButton
+          label={count === 0 ? "Add pictures" : "Add more"}
+          most={mostPictures - count}
+          onUploaded={add}
+          isUploading={isUploading}
+          setUploading={setUploading}
+        />
       )}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
@@ -16,16 +17,25 @@ import styles from "./ProductForm.module.css";
 
 /** All fields of a product; null for a new one. */
 export function ProductForm({ product }: { product: Product_ProductFragment | null }) {
-  const { form, base, save, conflict, takeTheirs, closeConflict, isCreated, isLeaving } = useSaveForm(product);
+  const [isUploading, setUploading] = useState(false);
+  const saveForm = useSaveForm(product, isUploading);
+  const { form, base, save, conflict, isCreated, isLeaving } = saveForm;
   const { errors, isSubmitting, isDirty, submitCount, isValid } = form.formState;
   const serverError = errors.root?.["server"]?.message;
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        {conflict && <ConflictNotice fields={conflict} onTakeTheirs={takeTheirs} onClose={closeConflict} />}
+        {conflict && (
+          <ConflictNotice
+            key={saveForm.conflictCount}
+            fields={conflict}
+            onTakeTheirs={saveForm.takeTheirs}
+            onClose={saveForm.closeConflict}
+          />
+        )}
         <WordsFields />
         <HighlightsField />
-        <PicturesField />
+        <PicturesField isUploading={isUploading} setUploading={setUploading} />
         <PriceFields />
         <SizesField hadSizes={(base?.sizes.length ?? 0) > 0} />
         <FactsFields />
@@ -45,7 +55,12 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
               Cancel
             </ButtonLink>
           )}
-          <Button type="submit" variant="primary" pending={isSubmitting || isCreated} pendingLabel="Saving…">
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSubmitting || isCreated || isUploading}
+            pendingLabel={isUploading ? "Uploading pictures…" : "Saving…"}
+          >
             {product ? "Save" : "Create product"}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { Tag } from "../../ui/Tag.tsx";
 import { DataTable, type Column } from "../list/DataTable.tsx";
 import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
+import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
@@ -139,7 +140,9 @@ export function Component() {
             {products.items.length > 0 ? (
               <DataTable caption="Products" columns={columns} rows={products.items} rowId={({ id }) => id} />
             ) : (
-              <EmptyState title={isFiltered ? "No product matches." : "There are no products yet."} shape="small" />
+              <NoRows {...products} hrefFor={list.hrefFor}>
+                <EmptyState title={isFiltered ? "No product matches." : "There are no products yet."} shape="small" />
+              </NoRows>
             )}
             <ListPager nouns={["product", "products"]} {...products} hrefFor={list.hrefFor} />
           </>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState, type ClipboardEvent } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
@@ -9,6 +10,13 @@ import { SizeRow } from "./SizeRow.tsx";
 import formStyles from "./ProductForm.module.css";
 import styles from "./SizesField.module.css";
 
+/** What the last paste has done. */
+interface Pasted {
+  count: number;
+  omittedRows: number;
+  hasOmittedCells: boolean;
+}
+
 interface SizesFieldProps {
   /** Whether the saved product has sizes. */
   hadSizes: boolean;
@@ -19,22 +27,27 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
   const { register, formState, getValues } = useFormContext<ProductValues>();
   const { errors } = formState;
   const sizes = useFieldArray<ProductValues, "sizes", "key">({ name: "sizes", keyName: "key" });
-  const [pasted, setPasted] = useState("");
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const count = sizes.fields.length;
 
   const paste = (event: ClipboardEvent, row: number, column: SizeColumn) => {
     const rows = cellsOf(event.clipboardData.getData("text/plain"));
     if (rows === null) return;
     event.preventDefault();
-    const filled = pasteCells(getValues("sizes"), { row, column }, rows);
-    sizes.replace(filled.sizes);
-    const rest =
-      filled.omittedRows > 0 ? ` ${filled.omittedRows} more did not fit: a product has at most 20 sizes.` : "";
-    setPasted(`${rows.length - filled.omittedRows} rows are pasted.${rest}`);
+    const { sizes: filled, omittedRows, hasOmittedCells } = pasteCells(getValues("sizes"), { row, column }, rows);
+    sizes.replace(filled);
+    setPasted({ count: rows.length - omittedRows, omittedRows, hasOmittedCells });
   };
   return (
     <fieldset className={formStyles.section}>
       <legend>Stock and sizes</legend>
+      <div className={clsx(!pasted && "visually-hidden")} role="status">
+        {pasted && <FieldHint>{`${rowsText(pasted.count)} pasted.`}</FieldHint>}
+      </div>
+      {pasted !== null && pasted.omittedRows > 0 && (
+        <FieldError>{`${rowsText(pasted.omittedRows)} left out: a product has at most ${mostSizes} sizes.`}</FieldError>
+      )}
+      {pasted?.hasOmittedCells && <FieldError>Cells right of the last column are left out.</FieldError>}
       {count === 0 ? (
         <Field
           label="Stock"
@@ -86,9 +99,6 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       )}
       {errors.sizes?.root && <FieldError>{errors.sizes.root.message ?? ""}</FieldError>}
       {typeof errors.sizes?.message === "string" && <FieldError>{errors.sizes.message}</FieldError>}
-      <span className="visually-hidden" role="status">
-        {pasted}
-      </span>
       {count < mostSizes && (
         <Button className={formStyles.start} onClick={() => sizes.append(emptySize)}>
           {count === 0 ? "Add sizes" : "Add size"}
@@ -96,4 +106,8 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       )}
     </fieldset>
   );
+}
+
+function rowsText(count: number): string {
+  return count === 1 ? "1 row is" : `${count} rows are`;
 }

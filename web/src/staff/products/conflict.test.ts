@@ -49,7 +49,7 @@ test("the cells of a size are compared one by one", () => {
   const theirs = { ...base, sizes: [{ ...medium, stock: "4", price: "1300" }, large] };
   const yours = { ...base, sizes: [large, { ...medium, stock: "10", offerPrice: "1" }] };
   const { values, fields } = rebase(base, theirs, yours);
-  expect(values.sizes).toEqual([large, { label: "M", stock: "10", price: "1300", offerPrice: "1" }]);
+  expect(values.sizes).toEqual([large, { ...medium, stock: "10", price: "1300", offerPrice: "1" }]);
   expect(fields).toEqual([
     { key: "sizes.stock.M", label: "Size M, stock", theirs: "4", yours: "10" },
     { key: "sizes.price.M", label: "Size M, price", theirs: "1300", yours: null },
@@ -70,6 +70,20 @@ test("sizes that one of the two has added or removed", () => {
   ]);
   expect(withTheirs(values, theirs, "sizes.row.L").sizes).toEqual([added]);
   expect(withTheirs(values, theirs, "sizes.row.M").sizes.at(-1)).toEqual({ ...medium, stock: "4" });
+});
+
+test("a renamed size is the same size", () => {
+  const sold = { ...base, sizes: [{ ...medium, stock: "4" }, large] };
+  const yours = { ...base, sizes: [{ ...medium, label: "38" }, large] };
+  const { values, fields } = rebase(base, sold, yours);
+  expect(values.sizes).toEqual([{ ...medium, label: "38", stock: "4" }, large]);
+  expect(fields).toEqual([{ key: "sizes.stock.M", label: "Size M, stock", theirs: "4", yours: null }]);
+
+  const both = rebase(base, { ...base, sizes: [{ ...medium, label: "40" }, large] }, yours);
+  expect(both.values.sizes[0]?.label).toBe("38");
+  expect(both.fields).toEqual([{ key: "sizes.label.40", label: "Size M, label", theirs: "40", yours: "38" }]);
+  const theirs = { ...base, sizes: [{ ...medium, label: "40" }, large] };
+  expect(withTheirs(both.values, theirs, "sizes.label.40").sizes).toEqual(theirs.sizes);
 });
 
 test("a change to the same value is no conflict", () => {

@@ -1,5 +1,6 @@
 import { sizeColumns } from "./pasted-cells.ts";
 import type { ProductValues, SizeValues } from "./product-form.ts";
+import { sameSize } from "./same-size.ts";
 
 /** A field that another person has changed since the form was loaded. */
 export interface ConflictingField {
@@ -98,16 +99,15 @@ export function withTheirs(values: ProductValues, theirs: ProductValues, key: st
   if (column === undefined) return next;
   const other = theirs.sizes.find((size) => size.label === label);
   if (!other) return { ...next, sizes: next.sizes.filter((size) => size.label !== label) };
-  if (!next.sizes.some((size) => size.label === label)) return { ...next, sizes: [...next.sizes, other] };
-  const sizes = next.sizes.map((size) => {
-    return size.label === label ? { ...size, ...(isCell(column) ? { [column]: other[column] } : other) } : size;
-  });
-  return { ...next, sizes };
+  const own = sameSize(other, theirs.sizes, next.sizes);
+  if (!own) return { ...next, sizes: [...next.sizes, other] };
+  Object.assign(own, isCell(column) ? { [column]: other[column] } : other);
+  return next;
 }
 
-const cellLabels = { stock: "stock", price: "price", offerPrice: "offer" };
+const cellLabels = { label: "label", stock: "stock", price: "price", offerPrice: "offer" };
 
-/** Sizes, by their labels: a size of which the two have changed different cells has both changes. */
+/** Sizes: one of which the two have changed different cells has both changes. */
 function rebaseSizes(
   base: SizeValues[],
   theirs: SizeValues[],
@@ -115,33 +115,49 @@ function rebaseSizes(
 ): { sizes: SizeValues[]; fields: ConflictingField[] } {
   const fields: ConflictingField[] = [];
   let sizes = yours.map((size) => ({ ...size }));
-  for (const label of new Set([...base, ...theirs].map((size) => size.label))) {
-    const [before, other, own] = [find(base, label), find(theirs, label), find(sizes, label)];
-    const row = { key: `sizes.row.${label}`, label: `Size ${label}` };
+  for (const before of base) {
+    const other = sameSize(before, base, theirs);
+    const own = sameSize(before, base, sizes);
     if (other && own) {
-      for (const cell of keysOf(cellLabels)) {
-        if (other[cell] === before?.[cell] || other[cell] === own[cell]) continue;
-        const isOwn = own[cell] !== before?.[cell];
-        const words = { theirs: cellText(other[cell]), yours: isOwn ? cellText(own[cell]) : null };
-        fields.push({ key: `sizes.${cell}.${label}`, label: `Size ${label}, ${cellLabels[cell]}`, ...words });
-        if (!isOwn) own[cell] = other[cell];
-      }
-    } else if (other && !before) {
-      sizes.push({ ...other });
-      fields.push({ ...row, theirs: `added: ${sizeText(other)}`, yours: null });
-    } else if (other && before && sizeText(other) !== sizeText(before)) {
-      fields.push({ ...row, theirs: sizeText(other), yours: "removed" });
-    } else if (own && before && !other) {
+      fields.push(...rebaseCells(before, other, own));
+    } else if (other && sizeText(other) !== sizeText(before)) {
+      fields.push({ ...rowOf(other.label, before), theirs: sizeText(other), yours: "removed" });
+    } else if (own && !other) {
       const isOwn = sizeText(own) !== sizeText(before);
       if (!isOwn) sizes = sizes.filter((size) => size !== own);
-      fields.push({ ...row, theirs: "removed", yours: isOwn ? sizeText(own) : null });
+      fields.push({ ...rowOf(own.label, before), theirs: "removed", yours: isOwn ? sizeText(own) : null });
+    }
+  }
+  for (const other of theirs.filter((size) => !sameSize(size, theirs, base))) {
+    const own = sameSize(other, theirs, sizes);
+    if (own) {
+      fields.push(...rebaseCells(undefined, other, own));
+    } else {
+      sizes.push({ ...other });
+      fields.push({ ...rowOf(other.label, other), theirs: `added: ${sizeText(other)}`, yours: null });
     }
   }
   return { sizes, fields };
 }
 
-function find(sizes: readonly SizeValues[], label: string): SizeValues | undefined {
-  return sizes.find((size) => size.label === label);
+/** Brings the cells that only the other person has changed into an own size. */
+function rebaseCells(before: SizeValues | undefined, other: SizeValues, own: SizeValues): ConflictingField[] {
+  const fields: ConflictingField[] = [];
+  const name = `Size ${(before ?? other).label}`;
+  own.id = other.id;
+  for (const cell of keysOf(cellLabels)) {
+    if (other[cell] === before?.[cell] || other[cell] === own[cell]) continue;
+    const isOwn = own[cell] !== before?.[cell];
+    const words = { theirs: cellText(other[cell]), yours: isOwn ? cellText(own[cell]) : null };
+    fields.push({ key: `sizes.${cell}.${other.label}`, label: `${name}, ${cellLabels[cell]}`, ...words });
+    if (!isOwn) own[cell] = other[cell];
+  }
+  return fields;
+}
+
+/** @param label by which `withTheirs` finds it, in theirs or among the own sizes */
+function rowOf(label: string, { label: name }: SizeValues): Pick<ConflictingField, "key" | "label"> {
+  return { key: `sizes.row.${label}`, label: `Size ${name}` };
 }
 
 function sizeText(size: SizeValues): string {

@@ -17,17 +17,18 @@ test("cells of a spreadsheet are rows, without their header", () => {
 });
 
 test("pasted cells fill the rows from a cell on, and add rows", () => {
-  const { sizes, omittedRows } = pasteCells([small], { row: 0, column: "stock" }, [["1,200", "99.50"], ["7"]]);
+  const rows = [["1,200", "99.50", "", ""], ["7"]];
+  const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 0, column: "stock" }, rows);
   expect(sizes).toEqual([
     { label: "S", stock: "1200", price: "99.50", offerPrice: "" },
     { label: "", stock: "7", price: "", offerPrice: "" },
   ]);
-  expect(omittedRows).toBe(0);
+  expect([omittedRows, hasOmittedCells]).toEqual([0, false]);
 });
 
 test("cells right of the last column and rows after the twentieth are left out", () => {
   const rows = Array.from({ length: 22 }, (_, index) => [`${index}`, "1", "2", "1", "comment"]);
-  const { sizes, omittedRows } = pasteCells([small], { row: 1, column: "label" }, rows);
-  expect([sizes.length, omittedRows]).toEqual([20, 3]);
+  const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 1, column: "label" }, rows);
+  expect([sizes.length, omittedRows, hasOmittedCells]).toEqual([20, 3, true]);
   expect(sizes.at(-1)).toEqual({ label: "18", stock: "1", price: "2", offerPrice: "1" });
 });

@@ -20,13 +20,13 @@ export function cellsOf(text: string): string[][] | null {
 /**
  * Fills the table of sizes from a cell on to the right and down, with new rows below the last.
  *
- * @returns the sizes, and how many rows did not fit
+ * @returns the sizes, how many rows did not fit, and whether cells right of the last column were left out
  */
 export function pasteCells(
   sizes: readonly SizeValues[],
   at: { row: number; column: SizeColumn },
   rows: readonly string[][],
-): { sizes: SizeValues[]; omittedRows: number } {
+): { sizes: SizeValues[]; omittedRows: number; hasOmittedCells: boolean } {
   const from = sizeColumns.indexOf(at.column);
   const filled = sizes.map((size) => ({ ...size }));
   for (const [offset, cells] of rows.slice(0, mostSizes - at.row).entries()) {
@@ -37,5 +37,9 @@ export function pasteCells(
     }
     filled[at.row + offset] = size;
   }
-  return { sizes: filled, omittedRows: Math.max(0, rows.length - (mostSizes - at.row)) };
+  return {
+    sizes: filled,
+    omittedRows: Math.max(0, rows.length - (mostSizes - at.row)),
+    hasOmittedCells: rows.some((cells) => cells.slice(sizeColumns.length - from).some((cell) => cell !== "")),
+  };
 }

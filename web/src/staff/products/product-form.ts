@@ -4,6 +4,7 @@ import {
   forward,
   maxLength,
   object,
+  optional,
   partialCheck,
   pipe,
   rawCheck,
@@ -59,6 +60,7 @@ function decimal(message: string, isValid: (value: number) => boolean): GenericS
 
 const size = pipe(
   object({
+    id: optional(string()),
     label: pipe(
       requiredText("Please enter a size.", 20),
       check((label) => !label.includes(","), "A size has no comma."),
@@ -179,10 +181,12 @@ export function productFields(product: Product | null): ProductValues {
   };
 }
 
+/** A size in the fields; a new one has no id. */
 export type SizeValues = ProductValues["sizes"][number];
 
-function sizeFields({ label, stock, ...prices }: Product["sizes"][number]): SizeValues {
+function sizeFields({ id, label, stock, ...prices }: Product["sizes"][number]): SizeValues {
   return {
+    id,
     label,
     stock: String(stock),
     price: priceText(prices.price),

@@ -55,6 +55,28 @@ test("a changed stock says which number it starts from", () => {
   expect(changeOf(mundu, { sizes: [] })).toEqual({ sizes: [] });
 });
 
+test("a renamed size is sent with its id, and its stock only as a change", () => {
+  const [medium, large] = productFields(mundu).sizes;
+  if (!medium || !large) throw new Error("The product has two sizes.");
+  const [renamed, restocked] = [
+    { ...medium, label: "38" },
+    { ...medium, label: "38", stock: "9" },
+  ];
+  const own = { price: null, offerPrice: null };
+  expect(changeOf(mundu, { sizes: [renamed] })).toEqual({ sizes: [{ id: "71", label: "38", ...own }] });
+  expect(changeOf(mundu, { sizes: [restocked] })).toEqual({
+    sizes: [{ id: "71", label: "38", ...own, stockChange: { from: 5, to: 9 } }],
+  });
+  // a size that has got its old label is another one
+  const added = { ...large, id: undefined, label: "M", price: "", offerPrice: "" };
+  expect(changeOf(mundu, { sizes: [renamed, added] })).toEqual({
+    sizes: [
+      { label: "38", ...own, stock: 5 },
+      { label: "M", ...own, stockChange: { from: 5, to: 7 } },
+    ],
+  });
+});
+
 test("a new product has its sizes or its stock", () => {
   const { stock, sizes } = newProductInput(parse(productForm, productFields(mundu)));
   expect([stock, sizes?.length]).toEqual([undefined, 2]);

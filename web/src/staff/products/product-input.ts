@@ -1,5 +1,6 @@
 import type { StaffProductChange, StaffProductInput, StaffSizeInput } from "../../schema.generated.ts";
 import type { ProductData } from "./product-form.ts";
+import { sameSize } from "./same-size.ts";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
 type Product = Product_ProductFragment;
@@ -10,7 +11,7 @@ export function newProductInput(data: ProductData): StaffProductInput {
   return {
     ...fields,
     ...listsOf({ related, pictures, highlights }),
-    ...(sizes.length > 0 ? { sizes } : { stock: stock ?? 0 }),
+    ...(sizes.length > 0 ? { sizes: sizes.map(({ id: _id, ...size }) => size) } : { stock: stock ?? 0 }),
   };
 }
 
@@ -25,16 +26,19 @@ export function productChange(base: Product, data: ProductData): StaffProductCha
   if (base.sizes.length === 0 && sizes.length === 0) {
     if (stock !== null && stock !== base.stock) change.stock = { from: base.stock, to: stock };
   } else if (!isEqual(sizes.map(cells), base.sizes.map(cells))) {
-    change.sizes = sizes.map((size) => sizeInput(base, size));
+    change.sizes = sizes.map((size) => sizeInput(size, sameSize(size, sizes, base.sizes)));
   }
   return Object.keys(change).length > 0 ? change : null;
 }
 
 /** A size; the stock of one that exists is a change of the shown number, because orders change it meanwhile. */
-function sizeInput(base: Product, { stock, ...size }: ProductData["sizes"][number]): StaffSizeInput {
-  const before = base.sizes.find(({ label }) => label === size.label);
+function sizeInput(
+  { id: _id, stock, ...size }: ProductData["sizes"][number],
+  before: Product["sizes"][number] | undefined,
+): StaffSizeInput {
   if (!before) return { ...size, stock };
-  return before.stock === stock ? size : { ...size, stockChange: { from: before.stock, to: stock } };
+  const input = before.label === size.label ? size : { ...size, id: before.id };
+  return before.stock === stock ? input : { ...input, stockChange: { from: before.stock, to: stock } };
 }
 
 function cells({ label, stock, price, offerPrice }: ProductData["sizes"][number]): unknown[] {

@@ -21,8 +21,8 @@ export const mundu: Product_ProductFragment = {
   highlights: ["Hand-woven"],
   stock: 12,
   sizes: [
-    { label: "M", stock: 5, price: null, offerPrice: null },
-    { label: "L", stock: 7, price: 139900, offerPrice: 119900 },
+    { id: "71", label: "M", stock: 5, price: null, offerPrice: null },
+    { id: "72", label: "L", stock: 7, price: 139900, offerPrice: 119900 },
   ],
   pictures: [{ id: "a1", image: { url: "/a1" }, alt: null }],
   related: [{ id: "9", title: "Shirt" }],

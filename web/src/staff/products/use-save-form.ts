@@ -11,6 +11,7 @@ import {
   useSaveProductMutation,
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
+import { keepTyped, takeTyped } from "./typed-meanwhile.ts";
 import { showProductRejection, useProductForm, type ProductFormApi } from "./use-product-form.ts";
 
 type Product = Product_ProductFragment;
@@ -22,6 +23,8 @@ interface SaveForm {
   save: (event: BaseSyntheticEvent) => Promise<void>;
   /** What another person has changed since, after a save that was not done; null if there is none. */
   conflict: readonly ConflictingField[] | null;
+  /** The number of conflicts until now: each one is a notice of its own, which receives the focus. */
+  conflictCount: number;
   takeTheirs: (field: ConflictingField) => void;
   closeConflict: () => void;
   /** Whether a new product is created: its screen is opening, and another press creates nothing. */
@@ -30,16 +33,21 @@ interface SaveForm {
   isLeaving: boolean;
 }
 
-/** The form of a product with its save: only changed fields are sent, and nothing typed is lost if another person was faster. */
-export function useSaveForm(product: Product | null): SaveForm {
+/**
+ * The form of a product with its save: only changed fields are sent, and nothing typed is lost if another person was faster.
+ *
+ * @param isUploading whether pictures are still to come into the form
+ */
+export function useSaveForm(product: Product | null, isUploading: boolean): SaveForm {
   const form = useProductForm(product);
   const [base, setBase] = useState(product);
   const [seen, setSeen] = useState(product);
   const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
+  const [conflictCount, setConflictCount] = useState(0);
   const [create] = useCreateProductMutation();
   const [saveProduct] = useSaveProductMutation();
   const wordsOf = useWordsOf();
-  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [created, setCreated] = useState<{ product: Product; sent: ProductValues } | null>(null);
   const navigate = useNavigate();
   const toast = useToast();
   const { isDirty } = form.formState;
@@ -53,15 +61,31 @@ export function useSaveForm(product: Product | null): SaveForm {
     if (!form.formState.isDirty) form.reset(productFields(seen));
   }, [seen, form]);
 
+  useEffect(() => {
+    const typed = takeTyped(product?.id);
+    if (typed) setValues(form, productFields(product), typed);
+  }, [product, form]);
+
   // once nothing typed can be lost any more
   useEffect(() => {
-    if (createdId !== null) void navigate(`/products/${createdId}`, { replace: true });
-  }, [createdId, navigate]);
+    if (created === null || isUploading) return;
+    const {
+      product: { id },
+      sent,
+    } = created;
+    void navigate(`/products/${id}`, { replace: true });
+    // this form takes input until the other screen is there
+    return () => {
+      const shown = productFields(created.product);
+      const typed = form.getValues();
+      if (!isSame(typed, sent)) keepTyped(id, rebase(sent, shown, typed).values);
+    };
+  }, [created, isUploading, navigate, form]);
 
-  const createFrom = async (data: ProductData) => {
-    const created = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
-    toast.show(`“${created.title}” is created and on sale`);
-    setCreatedId(created.id);
+  const createFrom = async (data: ProductData, sent: ProductValues) => {
+    const result = requireData(await create({ variables: { input: newProductInput(data) } })).createProduct;
+    toast.show(`“${result.title}” is created and on sale`);
+    setCreated({ product: result, sent });
   };
 
   const showSaved = (saved: Product, sent: ProductValues) => {
@@ -69,7 +93,7 @@ export function useSaveForm(product: Product | null): SaveForm {
     setConflict(null);
     const values = form.getValues();
     // what was typed while it was being saved stays, and counts as changed
-    if (JSON.stringify(values) === JSON.stringify(sent)) form.reset(productFields(saved));
+    if (isSame(values, sent)) form.reset(productFields(saved));
     else setValues(form, productFields(saved), rebase(sent, productFields(saved), values).values);
     toast.show(`“${saved.title}” is saved`);
   };
@@ -87,23 +111,26 @@ export function useSaveForm(product: Product | null): SaveForm {
       showSaved(result.product, sent);
       return null;
     }
-    const isSame = rebase(productFields(from), productFields(result.product), form.getValues()).fields.length === 0;
+    const isUnconcerned =
+      rebase(productFields(from), productFields(result.product), form.getValues()).fields.length === 0;
     // such as withdrawn and put back: no field of the form is concerned
-    return isSame && result.product.version !== version ? saveFrom(result.product, data, sent) : result.product;
+    return isUnconcerned && result.product.version !== version ? saveFrom(result.product, data, sent) : result.product;
   };
 
   const showConflict = (from: Product, theirs: Product) => {
     const next = rebase(productFields(from), productFields(theirs), form.getValues(), wordsOf);
     setBase(theirs);
     setConflict(next.fields);
+    setConflictCount((count) => count + 1);
     setValues(form, productFields(theirs), next.values);
   };
 
   const save = form.handleSubmit(async (data) => {
-    if (createdId !== null) return;
+    if (created !== null) return;
+    const sent = structuredClone(form.getValues());
     try {
-      if (base === null) return await createFrom(data);
-      const newer = await saveFrom(base, data, structuredClone(form.getValues()));
+      if (base === null) return await createFrom(data, sent);
+      const newer = await saveFrom(base, data, sent);
       if (newer) showConflict(base, newer);
     } catch (error) {
       showProductRejection(form, error);
@@ -115,6 +142,7 @@ export function useSaveForm(product: Product | null): SaveForm {
     base,
     save,
     conflict,
+    conflictCount,
     takeTheirs: (field) => {
       if (base === null) return;
       const theirs = productFields(base);
@@ -122,9 +150,13 @@ export function useSaveForm(product: Product | null): SaveForm {
       setConflict((fields) => fields?.map((one) => (one === field ? { ...one, yours: null } : one)) ?? null);
     },
     closeConflict: () => setConflict(null),
-    isCreated: createdId !== null,
-    isLeaving: isDirty && createdId === null,
+    isCreated: created !== null,
+    isLeaving: isUploading || (isDirty && created === null),
   };
+}
+
+function isSame(one: ProductValues, other: ProductValues): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Replaces what the form holds; only what differs from the initial values counts as changed. */

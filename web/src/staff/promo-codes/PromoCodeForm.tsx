@@ -1,5 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import type { FormEvent } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -10,6 +9,7 @@ import { incompleteField, incompleteMessage } from "../form/incomplete-field.ts"
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { PeriodFields } from "../form/PeriodFields.tsx";
 import { showRejection } from "../form/show-rejection.ts";
+import { useFormEnd } from "../form/use-form-end.ts";
 import { promoCodeFields, promoCodeForm, promoCodeInput } from "./promo-code-form.ts";
 import {
   useCreatePromoCodeMutation,
@@ -29,14 +29,8 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
   const { errors, isSubmitting, isDirty } = formState;
   const [create] = useCreatePromoCodeMutation();
   const [update] = useUpdatePromoCodeMutation();
-  const navigate = useNavigate();
   const toast = useToast();
-  const [isSaved, setSaved] = useState(false);
-
-  // once nothing typed can be lost any more
-  useEffect(() => {
-    if (isSaved) void navigate("/promo-codes");
-  }, [isSaved, navigate]);
+  const { isSaved, end, isLeaving } = useFormEnd("/promo-codes", isDirty);
 
   const save = handleSubmit(async (values) => {
     if (isSaved) return;
@@ -46,7 +40,7 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
       if (promoCode) await update({ variables: { code: promoCode.code, input } });
       else await create({ variables: { code, input } });
       toast.show(promoCode ? `${code} is saved` : `${code} is created`);
-      setSaved(true);
+      end();
     } catch (error) {
       showRejection(setError, names, error, "The promo code was not saved. Please try again.");
     }
@@ -114,7 +108,7 @@ export function PromoCodeForm({ promoCode }: { promoCode: PromoCodes_PromoCodeFr
           </Button>
         </DialogActions>
       </form>
-      <LeaveDialog isNeeded={isDirty && !isSaved} />
+      <LeaveDialog isNeeded={isLeaving} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
-import styles from "./PrintedScreen.module.css";
+import styles from "./OrderPaper.module.css";
 
-interface PrintedScreenProps {
+interface OrderPaperProps {
   title: string;
   orderId: string;
   /** The button that prints. */
@@ -12,7 +12,7 @@ interface PrintedScreenProps {
 }
 
 /** A paper of an order: its heading and links are on the screen only. */
-export function PrintedScreen({ title, orderId, action, children }: PrintedScreenProps) {
+export function OrderPaper({ title, orderId, action, children }: OrderPaperProps) {
   return (
     <>
       <div className={styles.head}>
