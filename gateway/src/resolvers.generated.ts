@@ -1422,8 +1422,8 @@ export type PromoCode = {
 export type PromoCodeInput = {
   /** After the start; null for no end. */
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** False disables it. */
-  isActive: Scalars['Boolean']['input'];
+  /** False disables it. Null leaves it as it is, and a new one active. */
+  isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** From 1; null for no limit. */
   maxUses?: InputMaybe<Scalars['Int']['input']>;
   /** From 1; null for no limit. */

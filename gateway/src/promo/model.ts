@@ -1,6 +1,7 @@
 /** A promo code, as staff see it. */
 export interface StaffPromoCode extends PromoCodeTerms {
   code: string;
+  isActive: boolean;
   /** Orders with it that were not cancelled. */
   useCount: number;
 }
@@ -11,8 +12,8 @@ export interface PromoCodeTerms {
   percent: number;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Whether it was not disabled. */
-  isActive: boolean;
+  /** False disables it; undefined leaves it as it is, and a new one active. */
+  isActive?: boolean | undefined;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
 }

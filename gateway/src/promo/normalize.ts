@@ -19,7 +19,7 @@ export function toWireTerms(terms: PromoCodeTerms): WirePromoCodeTerms {
     percent: terms.percent,
     starts_at: terms.startsAt?.toISOString() ?? null,
     ends_at: terms.endsAt?.toISOString() ?? null,
-    is_active: terms.isActive,
+    ...(terms.isActive === undefined ? {} : { is_active: terms.isActive }),
     max_uses: terms.maxUses,
     max_uses_per_customer: terms.maxUsesPerCustomer,
   };

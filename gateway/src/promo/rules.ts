@@ -21,7 +21,8 @@ export function checkNewCode(code: string): string {
  * @throws InvalidInput for the first invalid field
  */
 export function checkTerms(input: PromoCodeInput): PromoCodeTerms {
-  const { percent, isActive } = input;
+  const { percent } = input;
+  const isActive = input.isActive ?? undefined;
   const { startsAt = null, endsAt = null, maxUses = null, maxUsesPerCustomer = null } = input;
   const rules: [field: keyof PromoCodeTerms, message: string, isValid: boolean][] = [
     ["percent", "A discount is from 1 to 100 percent.", percent >= 1 && percent <= 100],

@@ -39,7 +39,7 @@ export type WirePromoCodeTerms = {
   percent: number;
   starts_at: string | null;
   ends_at: string | null;
-  is_active: boolean;
+  is_active?: boolean;
   max_uses: number | null;
   max_uses_per_customer: number | null;
 };

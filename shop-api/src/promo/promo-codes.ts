@@ -14,6 +14,9 @@ export type Terms = {
   max_uses_per_customer: number | null;
 };
 
+/** Terms in which the state of an existing promo code, or true for a new one, may be left out. */
+type SentTerms = Omit<Terms, "is_active"> & { is_active?: boolean | undefined };
+
 /** All promo codes, newest first. */
 export async function promoCodes(db: Database) {
   const rows = await withUses(db).orderBy("created_at", "desc").orderBy("promo_codes.code").execute();
@@ -56,7 +59,8 @@ function promoCodeOf({ percent_off: percent, is_active, use_count, ...row }: Row
  * Creates a promo code. One that exists with the same terms is left as it is.
  * @throws {HttpError} 422 for one that exists with others
  */
-export async function createPromoCode(db: Database, author: Author, code: string, terms: Terms): Promise<void> {
+export async function createPromoCode(db: Database, author: Author, code: string, sent: SentTerms): Promise<void> {
+  const terms = { ...sent, is_active: sent.is_active ?? true };
   await db.transaction().execute(async (trx) => {
     const created = await trx
       .insertInto("promo_codes")
@@ -79,11 +83,12 @@ export async function createPromoCode(db: Database, author: Author, code: string
  * Replaces the terms of a promo code.
  * @throws {HttpError} 404 for an unknown one
  */
-export async function changePromoCode(db: Database, author: Author, code: string, terms: Terms): Promise<void> {
+export async function changePromoCode(db: Database, author: Author, code: string, sent: SentTerms): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPromoCode(trx, code);
     const before = await promoCode(trx, code);
     if (before === undefined) throw unknownPromoCode();
+    const terms = { ...sent, is_active: sent.is_active ?? before.is_active };
     const fields = differences(before, terms);
     if (fields.length === 0) return;
     await trx.updateTable("promo_codes").set(columnsOf(terms)).where("code", "=", code).execute();

@@ -32,7 +32,8 @@ const entries = {
   ),
   starts_at: timeOrNone,
   ends_at: timeOrNone,
-  is_active: v.boolean(),
+  // Absent: as it is, so that an edit of other terms enables none that was disabled meanwhile. A new one is active.
+  is_active: v.optional(v.boolean()),
   max_uses: usesOrNone,
   max_uses_per_customer: usesOrNone,
 };

@@ -101,6 +101,7 @@ describeOnDatabase("promo codes of staff", () => {
     });
     await replace("SALE", changed);
     await replace("SALE", { ...changed, is_active: false });
+    await replace("SALE", { ...changed, is_active: undefined });
     const customer = await newShopper(call, "1", "1");
     expect(await check("SALE", customer)).toEqual({ success: false, message: "Invalid promo code." });
     const changes = await changesOf("SALE");

@@ -10,8 +10,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type PromoCodeInput = {
   /** After the start; null for no end. */
   endsAt?: string | null | undefined;
-  /** False disables it. */
-  isActive: boolean;
+  /** False disables it. Null leaves it as it is, and a new one active. */
+  isActive?: boolean | null | undefined;
   /** From 1; null for no limit. */
   maxUses?: number | null | undefined;
   /** From 1; null for no limit. */

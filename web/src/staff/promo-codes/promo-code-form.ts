@@ -42,7 +42,7 @@ export function promoCodeFields(promoCode: PromoCode | null) {
   };
 }
 
-/** The terms that valid fields say. */
+/** The terms that valid fields say, without the state, which another person may have changed meanwhile. */
 export function promoCodeInput(
   { percent, startsAt, endsAt, maxUses, maxUsesPerCustomer }: InferOutput<typeof promoCodeForm>,
   promoCode: PromoCode | null,
@@ -51,7 +51,6 @@ export function promoCodeInput(
     percent,
     startsAt: instantOf(startsAt, promoCode?.startsAt),
     endsAt: instantOf(endsAt, promoCode?.endsAt),
-    isActive: promoCode?.isActive ?? true,
     maxUses,
     maxUsesPerCustomer,
   };
