@@ -74,17 +74,13 @@ async function settle(): Promise<void> {
 /** The layout shift so far, the URL of the largest contentful paint if it is a picture, and preloaded pictures not shown. */
 function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: number; unused: string[] }> {
   return page.evaluate(() => {
-    const readPicture = (url: string) => {
-      const { pathname, searchParams } = new URL(url, location.href);
-      return { path: pathname, width: Number(searchParams.get("width")) };
-    };
     const [shifts, paints] = ["layout-shift", "largest-contentful-paint"].map((type) => {
       const observer = new PerformanceObserver(() => {});
       observer.observe({ type, buffered: true });
       return observer.takeRecords().map((entry: PerformanceEntry & { value?: number; url?: string }) => entry);
     });
     const picture = paints?.at(-1)?.url ?? "";
-    const shown = [...document.images].map(({ currentSrc }) => readPicture(currentSrc));
+    const shown = [...document.images].map(({ currentSrc }) => currentSrc.split("?width="));
     const preloaded = performance
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "link")
@@ -97,8 +93,8 @@ function seenOf(page: Page): Promise<{ shift: number; picture: string; bytes: nu
       bytes: loaded instanceof PerformanceResourceTiming ? loaded.encodedBodySize : 0,
       // Chromium shows a wider one that it has in its memory.
       unused: preloaded.filter((url) => {
-        const { path, width } = readPicture(url);
-        return !shown.some((picture) => picture.path === path && picture.width >= width);
+        const [path, width] = url.split("?width=");
+        return !shown.some((other) => other[0] === path && Number(other[1]) >= Number(width));
       }),
     };
   });

@@ -1,9 +1,10 @@
 import type { DataRouter } from "react-router-dom";
-import { keepLayersInHistory } from "./layer-history.ts";
+import { setLeavingFor } from "../session/pending-location.ts";
+import { keepLayersInHistory } from "../ui/layer-history.ts";
 import { handleSkippedTransitions } from "./view-transitions.ts";
 
 /** What the router needs from the first press on: loaded after hydration, before the browser is idle. */
 export function completeRouter(router: DataRouter): void {
   handleSkippedTransitions();
-  keepLayersInHistory(router);
+  keepLayersInHistory(router, setLeavingFor);
 }

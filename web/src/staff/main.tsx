@@ -4,7 +4,7 @@ import { ApolloProvider } from "@apollo/client/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { keepLayersInHistory } from "../router/layer-history.ts";
+import { keepLayersInHistory } from "../ui/layer-history.ts";
 import { popHandler } from "../ui/layers.ts";
 import { latestLocation } from "../ui/use-overlay.ts";
 import { createStaffClient } from "./apollo/client.ts";

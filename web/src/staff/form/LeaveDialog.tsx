@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
-import { layerEntries } from "../../router/layer-history.ts";
+import { layerEntries } from "../../ui/layer-history.ts";
 import { UnsavedDialog } from "./UnsavedDialog.tsx";
 import { useUnsaved } from "./unsaved.ts";
 

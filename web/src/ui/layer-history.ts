@@ -1,7 +1,6 @@
 import { createPath, NavigationType, type DataRouter, type RouterNavigateOptions, type To } from "react-router-dom";
 import type { Store } from "../create-store.ts";
-import { setLeavingFor } from "../session/pending-location.ts";
-import { layers, popHandler, type Layer } from "../ui/layers.ts";
+import { layers, popHandler, type Layer } from "./layers.ts";
 
 /** The part of `window.history` that is used, with the URL of its entry. */
 interface Entries extends Pick<History, "pushState" | "go"> {
@@ -110,8 +109,14 @@ export const layerEntries: { leave: (navigate: () => Promise<void>) => Promise<v
   leave: (navigate) => navigate(),
 };
 
-/** Makes Back close the layers of this router's pages. */
-export function keepLayersInHistory(router: DataRouter): void {
+/**
+ * Makes Back close the layers of this router's pages.
+ * @param setLeavingFor called with the target of a navigation before layers are left for it, and with undefined after
+ */
+export function keepLayersInHistory(
+  router: DataRouter,
+  setLeavingFor: (path: string | undefined) => void = () => {},
+): void {
   const entries: Entries = {
     get state() {
       const state: unknown = history.state;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStore } from "../create-store.ts";
-import type { Layer } from "../ui/layers.ts";
+import type { Layer } from "./layers.ts";
 import { createLayerHistory } from "./layer-history.ts";
 
 const list = { key: "list", idx: 1 };
