@@ -186,6 +186,8 @@ test("a half-filled address asks before Back, Escape, Close or a press on the ba
     await expectOpen(page, form);
   });
 
+  // The form focuses its first field once it notices what is typed.
+  await expect(form.getByLabel("Full Name")).toBeFocused();
   await form.getByLabel("Street").fill("Temple");
   const ways: Record<string, () => Promise<unknown>> = {
     Back: () => page.goBack(),
