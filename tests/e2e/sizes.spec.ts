@@ -16,6 +16,14 @@ const visible = { visible: true };
 
 const fieldOf = (page: Page) => page.getByRole("radiogroup", { name: "Size" });
 const sizeOf = (page: Page, label: string) => fieldOf(page).getByRole("radio", { name: label, exact: true });
+
+/** Presses the label, which hides its input. */
+async function chooseSize(page: Page, label: string): Promise<void> {
+  const size = page.getByRole("radio", { name: label, exact: true });
+  await fieldOf(page).locator("label").filter({ has: size }).click();
+  await expect(sizeOf(page, label)).toBeChecked();
+}
+
 const addOf = (page: Page) => page.getByRole("button", { name: /^Add to Cart - / }).filter(visible);
 const cardButtonOf = (page: Page) => page.getByRole("button", { name: new RegExp(`^Add .*${kurta}`) });
 
@@ -82,10 +90,10 @@ test("a size with another price changes the price and the total; an unavailable 
   await page.getByRole("link", { name: "Kasavu, home" }).click();
   await page.getByRole("link", { name: kurta }).click();
   await expect(fieldOf(page).getByRole("radio", { name: "M unavailable" })).toBeDisabled();
-  await sizeOf(page, "XXL").check({ force: true });
+  await chooseSize(page, "XXL");
   await page.getByRole("button", { name: "Increase" }).first().click();
   await expect(addOf(page)).toHaveText("Add to Cart - ₹2,730.00");
-  await sizeOf(page, "L").check({ force: true });
+  await chooseSize(page, "L");
   await expect(addOf(page)).toHaveText("Add to Cart - ₹2,530.00");
 });
 
@@ -190,7 +198,7 @@ test.describe("on a phone", () => {
   }) => {
     const { mobile } = await openAccount(request);
     await page.goto(path);
-    await sizeOf(page, "L").check({ force: true });
+    await chooseSize(page, "L");
     await addOf(page).first().click();
     await logIn(page, mobile);
     await expect(toastOf(page)).toContainText("Item added to cart: size L");

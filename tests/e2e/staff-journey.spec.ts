@@ -32,6 +32,8 @@ test("a product that staff create is found and bought at once, delivered, return
     screen.getByRole("row").filter({ has: staff.getByRole("link", { name, exact: true }), hasText: testOwner.name });
 
   await test.step("staff log in and create a product with sizes and a picture", async () => {
+    // A page behind another one may draw no frames.
+    await staff.bringToFront();
     await openStaffPage(staff, "/staff/products/new");
     await logInStaff(staff);
     await screen.getByLabel("Title").fill(title);
@@ -56,6 +58,7 @@ test("a product that staff create is found and bought at once, delivered, return
   });
 
   await test.step("a shopper finds it by its title, sees the picture and buys the last piece of a size", async () => {
+    await shopper.bringToFront();
     await shopper.goto("/company");
     await shopper.getByRole("banner").getByRole("button", { name: "Search" }).click();
     await shopper.getByRole("combobox", { name: "Search products" }).filter(visible).fill(title);
@@ -63,7 +66,10 @@ test("a product that staff create is found and bought at once, delivered, return
     await expect(shopper.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const picture = shop.getByRole("img", { name: "A red kurta" }).first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
-    await shop.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+    await shop
+      .locator("label")
+      .filter({ has: shopper.getByRole("radio", { name: "L", exact: true }) })
+      .click();
     await shopper
       .getByRole("button", { name: /^Add to Cart - / })
       .filter(visible)
@@ -77,6 +83,7 @@ test("a product that staff create is found and bought at once, delivered, return
   });
 
   const order = await test.step("staff move the order to delivered", async () => {
+    await staff.bringToFront();
     await openScreen("Orders");
     await screen.getByRole("rowheader").getByRole("link").first().click();
     await expect(screen.getByRole("listitem").filter({ hasText: title })).toContainText("Size L");
@@ -88,6 +95,7 @@ test("a product that staff create is found and bought at once, delivered, return
   });
 
   await test.step("the shopper asks for a return", async () => {
+    await shopper.bringToFront();
     await shopper.goto(`/track-order?order=${order}`);
     await shop.getByRole("button", { name: "Return Items" }).click();
     const dialog = shopper.getByRole("dialog");
@@ -97,6 +105,7 @@ test("a product that staff create is found and bought at once, delivered, return
   });
 
   await test.step("staff settle it with restocking", async () => {
+    await staff.bringToFront();
     await staff.reload();
     await screen.getByRole("button", { name: "Settle return" }).click();
     const dialog = staff.getByRole("dialog");
