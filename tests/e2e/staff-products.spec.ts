@@ -115,6 +115,8 @@ test("the second of two people is told what the first has changed, and loses not
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("is saved")).toBeVisible();
 
+  // A page behind another one may draw no frames.
+  await page.bringToFront();
   await price(page).fill("2200");
   await page.getByLabel("Additional information").fill("Typed by the second");
   await page.getByRole("button", { name: "Save" }).click();
@@ -124,8 +126,12 @@ test("the second of two people is told what the first has changed, and loses not
   await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
   await expectAccessible(page, "a conflict", [390]);
 
+  await other.bringToFront();
   await price(other).fill("2150");
+  const saved = other.waitForResponse((response) => response.request().method() === "POST");
   await other.getByRole("button", { name: "Save" }).click();
+  await saved;
+  await page.bringToFront();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("definition").filter({ hasText: "2150" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "This product was changed meanwhile" })).toBeFocused();
