@@ -37,7 +37,7 @@ export const shopperCount = customerCount + 3;
 
 const wishlisted = ["3", "4", "5"];
 const saree = "1";
-/** The id of a product that has sizes if the shop has any. */
+/** The id of a product that has sizes; shops of versions before sizes, which `--from` starts, have none. */
 export const kurta = "2";
 /** Pause between two requests of one shopper. */
 const thinkMs = 30;

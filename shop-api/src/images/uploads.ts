@@ -35,7 +35,7 @@ export function pictureUploads(
 ): PictureUploads {
   const root = variantsFolder(dataDir);
   const widths = new Map<string, number>();
-  // An upload takes up to 400 MB of the encoder's memory.
+  // An upload takes up to 540 MB of the encoder's memory.
   const oneAtATime = pLimit(1);
 
   let isWritable = true;

@@ -1,15 +1,15 @@
 import type { ProductValues } from "./product-form.ts";
 
-let kept: { productId: string; values: ProductValues } | null = null;
+let stored: { productId: string; values: ProductValues } | null = null;
 
-/** Keeps what was typed while a product was being created, for the form of its own screen. */
-export function keepTyped(productId: string, values: ProductValues): void {
-  kept = { productId, values };
+/** Stores the input of a form that was changed while its product was created, for the form of the product's own screen. */
+export function storeInput(productId: string, values: ProductValues): void {
+  stored = { productId, values };
 }
 
-/** What was kept for a product, once; null if there is nothing. */
-export function takeTyped(productId: string | undefined): ProductValues | null {
-  const values = kept?.productId === productId ? kept?.values : undefined;
-  kept = null;
+/** The stored input for a product, once; null if there is nothing. */
+export function takeInput(productId: string | undefined): ProductValues | null {
+  const values = stored?.productId === productId ? stored?.values : undefined;
+  stored = null;
   return values ?? null;
 }

@@ -11,7 +11,7 @@ import {
   useSaveProductMutation,
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
-import { keepTyped, takeTyped } from "./typed-meanwhile.ts";
+import { storeInput, takeInput } from "./typed-meanwhile.ts";
 import { showProductRejection, useProductForm, type ProductFormApi } from "./use-product-form.ts";
 
 type Product = Product_ProductFragment;
@@ -62,7 +62,7 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
   }, [seen, form]);
 
   useEffect(() => {
-    const typed = takeTyped(product?.id);
+    const typed = takeInput(product?.id);
     if (typed) setValues(form, productFields(product), typed);
   }, [product, form]);
 
@@ -78,7 +78,7 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
     return () => {
       const shown = productFields(created.product);
       const typed = form.getValues();
-      if (!isSame(typed, sent)) keepTyped(id, rebase(sent, shown, typed).values);
+      if (!isSame(typed, sent)) storeInput(id, rebase(sent, shown, typed).values);
     };
   }, [created, isUploading, navigate, form]);
 
