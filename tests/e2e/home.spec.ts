@@ -250,6 +250,7 @@ test("the message stored by checkout is shown once, for four seconds", async ({ 
   await expect(toast).toBeVisible();
   await page.clock.runFor(200);
   await expect(toast).toHaveCount(0);
+  await page.clock.resume();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
   await expect(toast).toHaveCount(0);

@@ -8,10 +8,9 @@ export default defineConfig({
   globalSetup: "../support/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // one more than cores: a test waits for its page part of the time
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   // timeouts for a busy machine that encodes every picture for the first time
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices["Desktop Chrome"],

@@ -248,6 +248,8 @@ test.describe("with motion", () => {
     await expect(page.locator("html")).not.toHaveAttribute("data-moving");
     await untilIdle(page);
     const related = page.getByRole("article").first();
+    await related.scrollIntoViewIfNeeded();
+    await untilIdle(page);
     const title = await related.getByRole("link").textContent();
     await related.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();

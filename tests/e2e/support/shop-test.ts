@@ -123,11 +123,16 @@ async function unlessAborted<Result>(navigate: () => Promise<Result>): Promise<R
   }
 }
 
-/** Makes `page.goto` resolve after hydration, unless the test passes its own options. */
+/** Makes `page.goto` and `page.reload` resolve after hydration, unless the test passes its own options. */
 function waitForHydration(page: Page): void {
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);
+    if (options === undefined) await untilHydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
     if (options === undefined) await untilHydrated(page);
     return response;
   };
