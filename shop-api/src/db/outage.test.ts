@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outageOf } from "./outage.ts";
+import { causeOf, outageOf } from "./outage.ts";
 
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -11,6 +11,7 @@ it.each([
   failed("timeout exceeded when trying to connect"),
   failed("sorry, too many clients already", { code: "53300" }),
   failed("the database system is starting up", { code: "57P03" }),
+  failed('password authentication failed for user "kasavu"', { code: "28P01" }),
 ])("not sent: %s", (error) => {
   expect(outageOf(error)).toBe("not-connected");
 });
@@ -33,4 +34,10 @@ it.each([
   "timeout expired",
 ])("Postgres is available: %s", (error) => {
   expect(outageOf(error)).toBe(null);
+});
+
+it("a log has the code and the message of the cause", () => {
+  const error = failed('password authentication failed for user "kasavu"', { code: "28P01" });
+  expect(causeOf(error)).toEqual({ code: "28P01", cause: error.message });
+  expect(causeOf(new Error("timeout expired"))).toEqual({ code: undefined, cause: "timeout expired" });
 });

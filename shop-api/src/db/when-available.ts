@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { outageOf } from "./outage.ts";
+import { causeOf, outageOf } from "./outage.ts";
 
 const longestWaitMs = 30_000;
 const firstPauseMs = 100;
@@ -17,7 +17,7 @@ export async function whenAvailable<T>(work: () => Promise<T>, log: Logger): Pro
       return await work();
     } catch (error) {
       if (outageOf(error) === null || Date.now() > deadline) throw error;
-      if (tries === 0) log.warn("the database is not available; trying again for up to 30 s");
+      if (tries === 0) log.warn(causeOf(error), "the database is not available; trying again for up to 30 s");
       await pause(Math.min(firstPauseMs * 2 ** tries, longestPauseMs));
     }
   }

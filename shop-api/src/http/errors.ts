@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
-import { outageOf } from "../db/outage.ts";
+import { causeOf, outageOf } from "../db/outage.ts";
 import { HttpError } from "./http-error.ts";
 
 export const unknownRoute: RequestHandler = () => {
@@ -15,7 +15,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     const context = { method: req.method, route: routePattern(req) };
     if (httpError === undefined) log.error({ err: error, ...context }, "failed");
     else if (httpError === notAvailable || httpError === notConfirmed)
-      log.error(context, "the database is not available");
+      log.error({ ...context, ...causeOf(error) }, "the database is not available");
     if (res.headersSent) {
       res.destroy();
       return;
