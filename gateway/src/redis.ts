@@ -1,11 +1,17 @@
 import type { Logger } from "pino";
-import { createClient } from "redis";
+import { Gauge, type Registry } from "prom-client";
+import { createClient, ErrorReply } from "redis";
 import { Breaker } from "./breaker.ts";
+
+/** Milliseconds without a refused command after which Redis counts as available again. */
+const refusalMs = 5000;
 
 /** The command connection of this process to Redis. The gateway works without it. */
 export interface Redis {
   /** Commands fail immediately while Redis is unavailable. */
   client: ReturnType<typeof createCommandClient>;
+  /** Whether it is connected and the last command was not refused. */
+  readonly isUp: boolean;
   /**
    * Runs a command. After 5 consecutive failures no command is sent for a second.
    * @returns null if Redis is unavailable, fails, or does not reply in time
@@ -15,22 +21,39 @@ export interface Redis {
 }
 
 /**
- * Connects to Redis and reconnects while it is unavailable. Each outage is logged once.
+ * Connects to Redis and reconnects while it is unavailable. Each outage is logged once with its code, and so is its end; a
+ * Redis that refuses commands is one too, such as one without memory or with another password.
  * @param timeoutMs milliseconds until a command without a reply fails
  */
 export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
   const client = createCommandClient(url);
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
   const firstAttempt = Promise.withResolvers<void>();
-  let isUnavailable = false;
+  let isUp = false;
+  let problem: string | null = null;
+  let refusedAt = -Infinity;
+  const noteFailure = (error: unknown) => {
+    isUp = false;
+    if (error instanceof ErrorReply) refusedAt = performance.now();
+    const code = codeOf(error);
+    if (code === problem) return;
+    problem = code;
+    log.warn({ code, err: error }, "Redis is unavailable: caches are not shared, and rate limits do not count");
+  };
+  const noteSuccess = () => {
+    // Without memory Redis refuses writes, and reads succeed between them.
+    if (performance.now() - refusedAt < refusalMs) return;
+    isUp = true;
+    if (problem === null) return;
+    problem = null;
+    log.info("Redis is available again");
+  };
   client.on("error", (error: unknown) => {
-    if (!isUnavailable)
-      log.warn({ err: error }, "Redis is unavailable: caches are not shared, and rate limits do not count");
-    isUnavailable = true;
+    noteFailure(error);
     firstAttempt.resolve();
   });
   client.on("ready", () => {
-    isUnavailable = false;
+    noteSuccess();
     firstAttempt.resolve();
   });
   // The events above report failures.
@@ -38,16 +61,43 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
 
   return {
     client,
+    get isUp() {
+      return isUp;
+    },
     async run(command) {
       await firstAttempt.promise;
       try {
-        return await breaker.run(() => withTimeout(command(), timeoutMs));
-      } catch {
+        const reply = await breaker.run(() => withTimeout(command(), timeoutMs));
+        noteSuccess();
+        return reply;
+      } catch (error) {
+        if (error instanceof ErrorReply) noteFailure(error);
         return null;
       }
     },
     close: () => client.destroy(),
   };
+}
+
+/** Adds `gateway_redis_up`. */
+export function gaugeRedis(registry: Registry, redis: Pick<Redis, "isUp">): void {
+  const gauge = new Gauge({
+    name: "gateway_redis_up",
+    help: "1 if Redis is connected and has refused no command for 5 s, otherwise 0; of several workers the lowest.",
+    aggregator: "min",
+    registers: [],
+    collect() {
+      this.set(redis.isUp ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/** The first word of a refusal, such as `OOM`, or the code of the network. */
+function codeOf(error: unknown): string {
+  if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "ERR";
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  return error instanceof Error ? error.name : "unknown";
 }
 
 function createCommandClient(url: string) {

@@ -18,7 +18,7 @@ import { createSchema } from "./operations/schema.ts";
 import { type CheckoutAttempts, createCheckoutAttempts } from "./order/checkout-attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
 import { loadWeb, type Web } from "./pages/render.ts";
-import { openRedis } from "./redis.ts";
+import { gaugeRedis, openRedis } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
 
@@ -59,6 +59,7 @@ export async function createServices(config: Config): Promise<Services> {
   const observer = createObserver(log, metrics);
 
   const redis = redisUrl === null ? null : openRedis(redisUrl, redisTimeoutMs, log);
+  if (redis) gaugeRedis(metrics.registry, redis);
   const store = redis && createSharedStore(redis);
   const generation = new Generation(store, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
