@@ -20,6 +20,7 @@ import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { metricsRoutes } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
@@ -80,7 +81,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     res.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-store" });
     next();
   });
-  app.use(healthRoutes(() => isStopping));
+  app.use(
+    healthRoutes(() => isStopping),
+    metricsRoutes(limits.redis),
+  );
   app.use(
     "/api",
     catalogueRoutes(db, lists),

@@ -18,7 +18,11 @@ type RateLimitName = keyof Config["rateLimits"];
 
 type Limiter = Pick<RateLimiterMemory, "consume">;
 
-export type RateLimits = Record<RateLimitName, RequestHandler> & { close(): void };
+export type RateLimits = Record<RateLimitName, RequestHandler> & {
+  /** The connection to Redis; null without `redisUrl`. */
+  redis: Pick<RedisLimiters, "isUp"> | null;
+  close(): void;
+};
 
 /** The client address that limits count by: an IPv4 address (also when IPv4-mapped), or the /56 network of an IPv6 one. */
 export function clientAddress(req: Request): string {
@@ -39,16 +43,16 @@ export async function createRateLimits(
     const points = config.rateLimits[name];
     const options = { keyPrefix: `shop:${name}`, points, duration: windowSeconds };
     const limiter = redis?.limiter(options) ?? new RateLimiterMemory(options);
-    return limitBy(limiter, points, log);
+    return limitBy(limiter, points);
   };
-  return { sending: handlerOf("sending"), checking: handlerOf("checking"), close: () => redis?.close() };
+  return { sending: handlerOf("sending"), checking: handlerOf("checking"), redis, close: () => redis?.close() };
 }
 
-function limitBy(limiter: Limiter, points: number, log: Logger): RequestHandler {
+function limitBy(limiter: Limiter, points: number): RequestHandler {
   const policy = `"${points}-in-${windowMinutes}min"`;
   return async (req, res, next) => {
     const client = clientAddress(req);
-    const count = await countOf(limiter, client, log);
+    const count = await countOf(limiter, client);
     if (count === null) return next();
     const resetSeconds = Math.ceil(count.msBeforeNext / 1000);
     // https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-08.html
@@ -62,13 +66,12 @@ function limitBy(limiter: Limiter, points: number, log: Logger): RequestHandler 
 }
 
 /** @returns null if Redis has failed: the request passes, since the limits of a number and an address are in the database */
-async function countOf(limiter: Limiter, client: string, log: Logger): Promise<RateLimiterRes | null> {
+async function countOf(limiter: Limiter, client: string): Promise<RateLimiterRes | null> {
   try {
     return await limiter.consume(client);
   } catch (rejection) {
     // The library rejects with the count above the limit.
     if (rejection instanceof RateLimiterRes) return rejection;
-    log.error({ err: rejection }, "a request is not counted");
     return null;
   }
 }

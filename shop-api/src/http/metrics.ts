@@ -1,0 +1,49 @@
+import { BlockList, isIPv6 } from "node:net";
+import { Router } from "express";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
+/**
+ * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a proxy
+ * adds forwarding headers, a scraper does not.
+ */
+export function metricsRoutes(redis: RateLimits["redis"]): Router {
+  const registry = Registry.merge([processRegistry]);
+  if (redis) gaugeRedis(registry, redis);
+  const router = Router();
+  router.get("/metrics", async (req, res, next) => {
+    const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => req.headers[name] !== undefined);
+    if (isProxied || !isPrivate(req.socket.remoteAddress ?? "")) return next("router");
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+function gaugeRedis(registry: Registry, redis: NonNullable<RateLimits["redis"]>): void {
+  const gauge = new Gauge({
+    name: "shop_api_redis_up",
+    help: "1 if Redis is connected and counted the last request, and no command failed in the 5 s before, otherwise 0.",
+    registers: [],
+    collect() {
+      this.set(redis.isUp ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet("127.0.0.0", 8, "ipv4");
+privateAddresses.addSubnet("10.0.0.0", 8, "ipv4");
+privateAddresses.addSubnet("172.16.0.0", 12, "ipv4");
+privateAddresses.addSubnet("192.168.0.0", 16, "ipv4");
+privateAddresses.addAddress("::1", "ipv6");
+privateAddresses.addSubnet("fc00::", 7, "ipv6");
+
+/** Loopback and the private ranges of RFC 1918 and RFC 4193, also as IPv4-mapped IPv6 addresses. */
+function isPrivate(address: string): boolean {
+  return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
