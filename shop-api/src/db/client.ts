@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
+import { openPostgresSocket } from "./postgres-socket.ts";
 import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
@@ -12,12 +13,15 @@ export type DialectName = "sqlite" | "postgres";
 /** Timeouts of a pool in milliseconds, named as in pg; none by default. */
 export type PoolTimeouts = Pick<PoolConfig, "connectionTimeoutMillis" | "statement_timeout" | "query_timeout">;
 
+/** A server that is short of processor time logs in late. */
+const loginMs = 8000;
+
 /**
  * Timeouts of a request: for a connection of the pool, and for a query, which the server cancels, or the client if the
  * server is unreachable.
  */
 export const requestTimeouts: PoolTimeouts = {
-  connectionTimeoutMillis: 8000,
+  connectionTimeoutMillis: loginMs,
   statement_timeout: 8000,
   query_timeout: 9000,
 };
@@ -77,10 +81,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }
 
-/** Rejects when Postgres does not accept the connection within a second. */
-class QuickClient extends Client {
+/** Rejects when the host does not accept the TCP connection within a second, or Postgres the login within eight. */
+class PostgresClient extends Client {
   constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: 1000 });
+    super({ ...config, stream: openPostgresSocket, connectionTimeoutMillis: loginMs });
   }
 }
 
@@ -88,7 +92,7 @@ function openPostgres(connectionString: string, timeouts: PoolTimeouts): Databas
   // pg returns 64-bit numbers (times, counts) as strings by default; ours stay far below 2^53.
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
-  const pool = new Pool({ connectionString, types, Client: QuickClient, ...timeouts });
+  const pool = new Pool({ connectionString, types, Client: PostgresClient, ...timeouts });
   // The pool replaces a broken connection; an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -10,22 +10,18 @@ export interface TcpRelay {
   cut(): Promise<void>;
   /** Closes every connection; new ones are accepted. */
   reset(): void;
-  /** Accepts connections but forwards nothing, until `mend`. */
-  silence(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startTcpRelay(target: { host: string; port: number }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
-  let isSilent = false;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
   };
   const server = createServer((client) => {
     track(client);
-    if (isSilent) return;
     const upstream = connect(target);
     track(upstream);
     client.pipe(upstream).pipe(client);
@@ -45,12 +41,7 @@ export async function startTcpRelay(target: { host: string; port: number }): Pro
     port,
     cut: close,
     reset,
-    silence() {
-      isSilent = true;
-      reset();
-    },
     async mend() {
-      isSilent = false;
       if (!server.listening) await listen(server, port);
     },
     close,
