@@ -14,6 +14,7 @@ describe("the gateway's environment", () => {
       pointsRedeemable: false,
       logLevel: "info",
       redisUrl: null,
+      redisCacheUrl: null,
       allowAdhocQueries: false,
       trustProxy: null,
       workers: 1,
@@ -41,6 +42,7 @@ describe("the gateway's environment", () => {
     onTestFinished(() => rm(dirname(file), { recursive: true }));
     await writeFile(file, "redis://:secret@redis:6379\n");
     expect(readConfig({ REDIS_URL_FILE: file }).redisUrl).toBe("redis://:secret@redis:6379");
+    expect(readConfig({ REDIS_CACHE_URL_FILE: file }).redisCacheUrl).toBe("redis://:secret@redis:6379");
     expect(() => readConfig({ REDIS_URL_FILE: `${file}.none` })).toThrow(
       "REDIS_URL_FILE must be a file that can be read",
     );
@@ -56,6 +58,7 @@ describe("the gateway's environment", () => {
         OTP_SMS_URL: "https://sms.example/send",
         POINTS_REDEEMABLE: "true",
         REDIS_URL: "redis://redis.test:6379",
+        REDIS_CACHE_URL: "rediss://cache.test:6379",
         ALLOW_ADHOC_QUERIES: "true",
         TRUST_PROXY: "10.0.0.0/8, ::1",
         PUBLIC_URL: "https://shop.example/",
@@ -74,6 +77,7 @@ describe("the gateway's environment", () => {
       sendsSms: true,
       pointsRedeemable: true,
       redisUrl: "redis://redis.test:6379",
+      redisCacheUrl: "rediss://cache.test:6379",
       allowAdhocQueries: true,
       trustProxy: "10.0.0.0/8, ::1",
       workers: 2,
@@ -106,6 +110,7 @@ describe("the gateway's environment", () => {
       OTP_SMS_URL: "ftp://sms.example",
       POINTS_REDEEMABLE: "perhaps",
       REDIS_URL: "http://redis.test",
+      REDIS_CACHE_URL: "http://cache.test",
       ALLOW_ADHOC_QUERIES: "1",
       TRUST_PROXY: "everyone",
       PUBLIC_URL: "https://shop.example/kasavu",
@@ -124,6 +129,7 @@ describe("the gateway's environment", () => {
         "OTP_SMS_URL must be the http(s) address of the SMS provider; " +
         "POINTS_REDEEMABLE must be true or false; " +
         "REDIS_URL must be a redis:// or rediss:// URL; " +
+        "REDIS_CACHE_URL must be a redis:// or rediss:// URL; " +
         "ALLOW_ADHOC_QUERIES must be true or false; " +
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
         "PUBLIC_URL must be the http(s) address of the shop, without a path; " +

@@ -20,8 +20,10 @@ export interface Config {
   /** Whether customers may redeem points. */
   pointsRedeemable: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Redis shared by several processes: public REST payloads and GraphQL responses, rate limits, recent checkouts. */
+  /** Redis for what must not be evicted: rate limits, recent checkouts, cart changes. */
   redisUrl: string | null;
+  /** Redis that may evict, for public REST payloads, GraphQL responses and the generation; null for that of `redisUrl`. */
+  redisCacheUrl: string | null;
   /** Whether untrusted documents are executed too, with introspection. */
   allowAdhocQueries: boolean;
   /** Trusted proxies: a count, or addresses and ranges; null for none. */
@@ -72,6 +74,11 @@ const HttpUrl = (what: string) =>
     v.transform((text) => text.replace(/\/+$/, "")),
   );
 
+const RedisUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), "a redis:// or rediss:// URL"),
+);
+
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
 
@@ -95,7 +102,7 @@ const publicUrlFormat = "the http(s) address of the shop, without a path";
 const shopApiFormat = "the http(s) address of the REST shop, without /api";
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
-export const secrets = ["REDIS_URL", "OTP_SMS_URL"] as const;
+export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL"] as const;
 
 /** Variables without which the gateway does not start in production. */
 export const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
@@ -153,16 +160,12 @@ export const Environment = v.object({
     "`true` lets customers redeem the points of their account; 1 point is 1 rupee.",
   ),
   REDIS_URL: described(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.check(
-          (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
-          "a redis:// or rediss:// URL",
-        ),
-      ),
-    ),
-    "Redis for what several processes share: rate limits, public REST payloads and GraphQL responses, recent checkouts, cart changes.",
+    v.optional(RedisUrl),
+    "Redis for what several processes share and may not lose: rate limits, recent checkouts, cart changes. Its `maxmemory-policy` should be `noeviction`.",
+  ),
+  REDIS_CACHE_URL: described(
+    v.optional(RedisUrl),
+    "Redis for what several processes share and may lose: public REST payloads and GraphQL responses. Its `maxmemory-policy` should be `allkeys-lru`. Unset, the Redis of `REDIS_URL`.",
   ),
   ALLOW_ADHOC_QUERIES: described(
     v.optional(v.picklist(["true", "false"], "true or false"), "false"),
@@ -252,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pointsRedeemable: output.POINTS_REDEEMABLE === "true",
     logLevel: output.LOG_LEVEL,
     redisUrl: output.REDIS_URL ?? null,
+    redisCacheUrl: output.REDIS_CACHE_URL ?? null,
     allowAdhocQueries: !isProduction && output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { createClient, ErrorReply } from "redis";
 import { Breaker } from "./breaker.ts";
+import type { Config } from "./config.ts";
 
 /** Milliseconds without a refused command after which Redis counts as available again. */
 const refusalMs = 5000;
@@ -20,6 +21,33 @@ export interface Redis {
   close(): void;
 }
 
+/** The connections of this process; both are null without Redis. */
+export interface RedisConnections {
+  /** For what must not be evicted. */
+  counters: Redis | null;
+  /** For what may be evicted; the same connection, unless it has its own Redis. */
+  cache: Redis | null;
+  close(): void;
+}
+
+/** Connects to each configured Redis. */
+export function openRedisConnections(
+  { redisUrl, redisCacheUrl, redisTimeoutMs }: Pick<Config, "redisUrl" | "redisCacheUrl" | "redisTimeoutMs">,
+  log: Logger,
+): RedisConnections {
+  const open = (url: string | null) => (url === null ? null : openRedis(url, redisTimeoutMs, log));
+  const counters = open(redisUrl);
+  const ownCache = redisCacheUrl === redisUrl ? null : open(redisCacheUrl);
+  return {
+    counters,
+    cache: ownCache ?? counters,
+    close() {
+      counters?.close();
+      ownCache?.close();
+    },
+  };
+}
+
 /**
  * Connects to Redis and reconnects while it is unavailable. Each outage is logged once with its code, and so is its end; a
  * Redis that refuses commands is one too, such as one without memory or with another password.
@@ -27,6 +55,7 @@ export interface Redis {
  */
 export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
   const client = createCommandClient(url);
+  const { host } = new URL(url);
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
   const firstAttempt = Promise.withResolvers<void>();
   let isUp = false;
@@ -38,7 +67,7 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
     const code = codeOf(error);
     if (code === problem) return;
     problem = code;
-    log.warn({ code, err: error }, "Redis is unavailable: caches are not shared, and rate limits do not count");
+    log.warn({ redis: host, code, err: error }, "Redis is unavailable: what it has is not shared between processes");
   };
   const noteSuccess = () => {
     // Without memory Redis refuses writes, and reads succeed between them.
@@ -46,7 +75,7 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
     isUp = true;
     if (problem === null) return;
     problem = null;
-    log.info("Redis is available again");
+    log.info({ redis: host }, "Redis is available again");
   };
   client.on("error", (error: unknown) => {
     noteFailure(error);
@@ -79,15 +108,21 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
   };
 }
 
-/** Adds `gateway_redis_up`. */
-export function gaugeRedis(registry: Registry, redis: Pick<Redis, "isUp">): void {
+/** Adds `gateway_redis_up`, with a value for each connection that there is. */
+export function gaugeRedis(
+  registry: Registry,
+  connections: Record<"counters" | "cache", Pick<Redis, "isUp"> | null>,
+): void {
   const gauge = new Gauge({
     name: "gateway_redis_up",
     help: "1 if Redis is connected and has refused no command for 5 s, otherwise 0; of several workers the lowest.",
+    labelNames: ["connection"] as const,
     aggregator: "min",
     registers: [],
     collect() {
-      this.set(redis.isUp ? 1 : 0);
+      const { counters, cache } = connections;
+      if (counters) this.set({ connection: "counters" }, counters.isUp ? 1 : 0);
+      if (cache) this.set({ connection: "cache" }, cache.isUp ? 1 : 0);
     },
   });
   registry.registerMetric(gauge);

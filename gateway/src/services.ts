@@ -18,7 +18,7 @@ import { createSchema } from "./operations/schema.ts";
 import { type CheckoutAttempts, createCheckoutAttempts } from "./order/checkout-attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
 import { loadWeb, type Web } from "./pages/render.ts";
-import { gaugeRedis, openRedis } from "./redis.ts";
+import { gaugeRedis, openRedisConnections } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
 
@@ -52,15 +52,16 @@ export interface Services {
 
 /** Creates the services of a gateway in the order of their dependencies. */
 export async function createServices(config: Config): Promise<Services> {
-  const { shopApiUrl, redisUrl, redisTimeoutMs } = config;
+  const { shopApiUrl } = config;
   const log = createLog(config);
   const drift = new DriftLedger();
   const metrics = createMetrics(drift);
   const observer = createObserver(log, metrics);
 
-  const redis = redisUrl === null ? null : openRedis(redisUrl, redisTimeoutMs, log);
-  if (redis) gaugeRedis(metrics.registry, redis);
-  const store = redis && createSharedStore(redis);
+  const redis = openRedisConnections(config, log);
+  gaugeRedis(metrics.registry, redis);
+  const counters = redis.counters && createSharedStore(redis.counters);
+  const store = redis.cache && createSharedStore(redis.cache);
   const generation = new Generation(store, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
@@ -69,10 +70,10 @@ export async function createServices(config: Config): Promise<Services> {
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const longestMs = checkoutMs(config);
-  const attempts = createCheckoutAttempts(longestMs, store);
-  const cartChanges = createCartChangeQueue(store);
+  const attempts = createCheckoutAttempts(longestMs, counters);
+  const cartChanges = createCartChangeQueue(counters);
 
-  const rateLimits = createRateLimits(config.rateLimits, redis);
+  const rateLimits = createRateLimits(config.rateLimits, redis.counters);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
   const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
@@ -101,7 +102,7 @@ export async function createServices(config: Config): Promise<Services> {
     async close() {
       await generation.close();
       store?.close();
-      redis?.close();
+      redis.close();
       await Promise.all([rest.close(), media.close()]);
     },
   };

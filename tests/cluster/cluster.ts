@@ -30,7 +30,7 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-export const services = ["gateway", "shop-api", "postgres", "redis", "proxy"] as const;
+export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
 export type Service = (typeof services)[number];
 
 /** The stack of docker-compose.yml, under its own project name. */

@@ -161,11 +161,10 @@ async function untilAccepting(cluster: Cluster, id: string): Promise<void> {
 
 async function redisDown(cluster: Cluster) {
   const processes = await processesOf(cluster);
-  const [redis] = await cluster.containers("redis");
-  if (!redis) throw new Error("There is no Redis.");
-  await cluster.docker("stop", redis.Id);
+  const ids = [...(await cluster.containers("redis")), ...(await cluster.containers("cache"))].map(({ Id }) => Id);
+  await cluster.docker("stop", ...ids);
   await pause(10_000);
-  await cluster.docker("start", redis.Id);
+  await cluster.docker("start", ...ids);
   return { problems: (await processesOf(cluster)) === processes ? [] : ["a process died"] };
 }
 

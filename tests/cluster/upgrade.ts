@@ -22,7 +22,9 @@ async function upgradeShopApi(cluster: Cluster) {
 
 async function upgradeGateways(cluster: Cluster) {
   const before = await ordersOf(cluster);
+  await cluster.compose("up", "--detach", "--no-deps", "cache");
   await cluster.update("gateway");
+  await cluster.compose("up", "--detach", "--no-deps", "redis");
   return { notes: [`${(await ordersOf(cluster)) - before} orders meanwhile`] };
 }
 

@@ -17,8 +17,8 @@ describeWith(redisProgram, "a Redis that refuses commands", () => {
       redis.close();
     });
     const registry = new Registry();
-    gaugeRedis(registry, redis);
-    const up = async () => (await registry.metrics()).match(/^gateway_redis_up (\d)$/m)?.[1];
+    gaugeRedis(registry, { counters: redis, cache: null });
+    const up = async () => (await registry.metrics()).match(/^gateway_redis_up\{connection="counters"\} (\d)$/m)?.[1];
     const write = () => redis.run(() => redis.client.set("key", "value"));
     const read = () => redis.run(() => redis.client.get("key"));
 
