@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
+import { DatabaseId, storeOfDatabase } from "./cache/database-store.ts";
 import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
@@ -21,6 +22,9 @@ import { loadWeb, type Web } from "./pages/render.ts";
 import { gaugeRedis, openRedisConnections } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
+
+/** How often the id of REST's database is read, unless health checks do so more often; in milliseconds. */
+const databaseCheckMs = 5000;
 
 /** The services of a process, which all requests share; independent of HTTP. */
 export interface Services {
@@ -61,16 +65,19 @@ export async function createServices(config: Config): Promise<Services> {
   const redis = openRedisConnections(config, log);
   gaugeRedis(metrics.registry, redis);
   const counters = redis.counters && createSharedStore(redis.counters);
-  const store = redis.cache && createSharedStore(redis.cache);
-  const generation = new Generation(store, shopApiUrl);
+  const cache = redis.cache && createSharedStore(redis.cache);
+  const database = new DatabaseId();
+  const generation = new Generation(cache, shopApiUrl);
+  database.onChange(() => generation.renew());
+  const store = cache && storeOfDatabase(cache, database);
   const { restCall: onCall, restRevalidation } = observer;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
   const { hasDeletedSince } = rest;
-  const restState = new RestState((signal) => probeRest(rest, signal));
+  const restState = new RestState(async (signal) => database.record(await probeRest(rest, signal)));
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const longestMs = checkoutMs(config);
-  const attempts = createCheckoutAttempts(longestMs, counters);
+  const attempts = createCheckoutAttempts(longestMs, counters && storeOfDatabase(counters, database), database);
   const cartChanges = createCartChangeQueue(counters);
 
   const rateLimits = createRateLimits(config.rateLimits, redis.counters);
@@ -80,6 +87,9 @@ export async function createServices(config: Config): Promise<Services> {
   const onRevalidation = observer.revalidation;
   const responses = createResponses({ contextFor, generation, hasDeletedSince, store, shopApiUrl, onRevalidation });
   const web = await loadWeb(config);
+  // What processes share depends on REST's database, which may be restored.
+  const checks = store ? setInterval(() => restState.read(), databaseCheckMs).unref() : undefined;
+  if (store) await restState.check();
 
   return {
     config,
@@ -101,7 +111,8 @@ export async function createServices(config: Config): Promise<Services> {
     longestMs,
     async close() {
       await generation.close();
-      store?.close();
+      clearInterval(checks);
+      cache?.close();
       redis.close();
       await Promise.all([rest.close(), media.close()]);
     },

@@ -56,7 +56,7 @@ export type ShopApi = {
 export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
-  const { db, dialect } = openDatabase(config, requestTimeouts);
+  const { db, dialect, databaseId } = openDatabase(config, requestTimeouts);
   if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
@@ -87,7 +87,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   );
   app.use(
     "/api",
-    catalogueRoutes(db, lists),
+    catalogueRoutes(db, lists, databaseId),
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, dialect, index, lists),

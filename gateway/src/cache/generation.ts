@@ -73,6 +73,11 @@ export class Generation {
     if (cluster.isWorker) process.send?.(catalogueChanged);
   }
 
+  /** Makes all results older, for a change that each process notices by itself. */
+  renew(): void {
+    this.#change();
+  }
+
   /** Stops, after a last attempt to count pending changes in the store. */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -80,9 +80,10 @@ export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
 /**
  * Health check: reads the categories from REST, bypassing all caches.
  *
+ * @returns the id of REST's database; null if it sends none
  * @throws what `RestClient.get` throws
  */
-export async function probeRest(rest: Rest, signal: AbortSignal): Promise<void> {
+export async function probeRest(rest: Rest, signal: AbortSignal): Promise<string | null> {
   const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
-  await client.get(probeCategories, "REST does not respond.", { fresh: true });
+  return client.get(probeCategories, "REST does not respond.", { fresh: true });
 }

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
 import { productList, readProductPage, type WireListParams, type WireProductsPayload } from "../product/list-wire.ts";
@@ -6,7 +7,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable } from "../rest/readers/list.ts";
 import { object } from "../rest/readers/object.ts";
-import { anything, type ReadValue } from "../rest/readers/reader.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 
 export const wireBanner = object(
@@ -46,7 +47,12 @@ export const readHome: RestRead<WireHome> = {
   withoutDeleted: ({ banners, products }, isDeleted) => ({ banners, products: withoutDeleted(products, isDeleted) }),
 };
 
-const categoriesPayload = payload({ categories: listOfReadable(wireCategory) }, { bareList: "categories" });
+const databaseIdKey = "database_id";
+
+const categoriesPayload = payload(
+  { categories: listOfReadable(wireCategory) },
+  { bareList: "categories", ignoredKeys: [databaseIdKey] },
+);
 export type WireCategories = ReadValue<typeof categoriesPayload>;
 
 /** REST has no endpoint for a single category. */
@@ -54,8 +60,21 @@ const categoriesPath = "customer/product-categories";
 
 export const readCategories: RestRead<WireCategories> = { path: categoriesPath, payload: categoriesPayload };
 
-/** A health check with the smallest public read; only its status matters. */
-export const probeCategories: RestRead<unknown> = { path: categoriesPath, payload: anything };
+const DatabaseIdPayload = v.object({
+  data: v.object({ [databaseIdKey]: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+});
+
+/** A health check with the smallest public read. Of its payload only the id of the database is read, where REST sends it (Q107). */
+export const probeCategories: RestRead<string | null> = {
+  path: categoriesPath,
+  payload: {
+    expects: "anything",
+    read(body) {
+      const { success, output } = v.safeParse(DatabaseIdPayload, body);
+      return success ? output.data[databaseIdKey] : null;
+    },
+  },
+};
 
 /** With a token, category payloads also contain the caller's cart (Q21). */
 const ignoredKeys = [cartKey];

@@ -19,11 +19,12 @@ export class RestState {
 
   /** Returns the last known status without waiting, and starts a check if one is due. */
   read(): RestStatus {
-    if (!this.#isChecking && performance.now() >= this.#nextCheckAt) void this.#refresh();
+    if (!this.#isChecking && performance.now() >= this.#nextCheckAt) void this.check();
     return this.#status;
   }
 
-  async #refresh(): Promise<void> {
+  /** Checks REST now; resolves when the status is known. */
+  async check(): Promise<void> {
     this.#isChecking = true;
     this.#nextCheckAt = performance.now() + checkIntervalMs;
     try {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
+import type { DatabaseId } from "../cache/database-store.ts";
 import {
   isReservation,
   reservationPollMs,
@@ -60,10 +61,16 @@ type AttemptStore = ReservationStore & Pick<SharedStore, "get" | "set">;
  *
  * @param checkoutMs the maximum duration of a checkout, which bounds the wait for another process
  * @param store optional; its failures do not fail a checkout
+ * @param database whose changes end the results of this process, as they do those of the store
  */
-export function createCheckoutAttempts(checkoutMs: number, store: AttemptStore | null = null): CheckoutAttempts {
+export function createCheckoutAttempts(
+  checkoutMs: number,
+  store: AttemptStore | null = null,
+  database: Pick<DatabaseId, "onChange"> | null = null,
+): CheckoutAttempts {
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultTtlMs });
   const running = new Set<Promise<OrderPlaced>>();
+  database?.onChange(() => results.clear());
 
   async function run(
     storeKey: string,

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { type CacheEntry, freshSecondsOf } from "../cache/cache-entry.ts";
 import { Generation } from "../cache/generation.ts";
-import type { SharedStore } from "../cache/shared-store.ts";
+import type { DatabaseStore } from "../cache/database-store.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type Loading, SwrCache } from "../cache/swr-cache.ts";
 import {
@@ -60,7 +60,7 @@ export interface Rest {
 interface RestDeps {
   generation: Generation;
   /** Shares cached payloads with other processes; null for none. */
-  store: SharedStore | null;
+  store: DatabaseStore | null;
   drift: DriftLedger;
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall: (call: RestCall) => void;

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { cartLines } from "../cart/queries.ts";
 import { categoryCartLine } from "../cart/shapes.ts";
 import { customerIfAny, maybeCustomer } from "../customers/sessions.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, OpenedDatabase } from "../db/client.ts";
 import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -19,7 +19,7 @@ const homeProducts = 20;
 const searchResults = 50;
 
 /** Routes of the home page, the listings and the search. */
-export function catalogueRoutes(db: Database, lists: ProductLists): Router {
+export function catalogueRoutes(db: Database, lists: ProductLists, databaseId: OpenedDatabase["databaseId"]): Router {
   const router = Router();
   const anyone = maybeCustomer(db);
 
@@ -39,7 +39,11 @@ export function catalogueRoutes(db: Database, lists: ProductLists): Router {
 
   router.get("/customer/product-categories", async (_req, res) => {
     const categories = await queries.categories(db);
-    sendPublic(res, { categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })) });
+    sendPublic(res, {
+      categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })),
+      // Q107.
+      database_id: databaseId(),
+    });
   });
 
   router.get("/customer/subcategories/:categoryId", anyone, async (req, res) => {

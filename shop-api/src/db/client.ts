@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
 import Libsql from "libsql";
 import { Client, type ClientConfig, Pool, type PoolConfig, TypeOverrides, types as pgTypes } from "pg";
+import { type DatabaseId, postgresId, sqliteId } from "./database-id.ts";
 import { openPostgresSocket } from "./postgres-socket.ts";
 import type { Tables } from "./schema.ts";
 
@@ -26,6 +27,13 @@ export const requestTimeouts: PoolTimeouts = {
   query_timeout: 9000,
 };
 
+export interface OpenedDatabase {
+  db: Database;
+  dialect: DialectName;
+  /** The id of the database that the last query ran on; undefined before the first, and if the server does not tell. */
+  databaseId: () => DatabaseId | undefined;
+}
+
 /**
  * The shop's database, closed with `db.destroy()`. Neither migrated nor seeded: see `prepareDatabase`.
  * @param timeouts of Postgres; migrations have none
@@ -33,10 +41,8 @@ export const requestTimeouts: PoolTimeouts = {
 export function openDatabase(
   config: { dataDir: string; databaseUrl: string | undefined },
   timeouts: PoolTimeouts = {},
-): { db: Database; dialect: DialectName } {
-  return config.databaseUrl === undefined
-    ? { db: openSqlite(config.dataDir), dialect: "sqlite" }
-    : { db: openPostgres(config.databaseUrl, timeouts), dialect: "postgres" };
+): OpenedDatabase {
+  return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl, timeouts);
 }
 
 /** The file of the SQLite database in `DATA_DIR`. */
@@ -48,7 +54,7 @@ export function sqliteFile(dataDir: string): string {
  * SQLite has one writer at a time, and upgrading a read transaction fails after a concurrent write. Therefore every
  * transaction begins with a write.
  */
-function openSqlite(dataDir: string): Database {
+function openSqlite(dataDir: string): OpenedDatabase {
   mkdirSync(dataDir, { recursive: true });
   const database = new Libsql(sqliteFile(dataDir));
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
@@ -57,7 +63,9 @@ function openSqlite(dataDir: string): Database {
   database.pragma("foreign_keys = ON");
   // In KiB. A list of 100,000 rows does not fit into the default of 2 MB, so that each request would read the file again.
   database.pragma("cache_size = -16384");
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const id = sqliteId(sqliteFile(dataDir));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return { db, dialect: "sqlite", databaseId: () => id };
 }
 
 const busyTimeoutMs = 5000;
@@ -88,7 +96,7 @@ class PostgresClient extends Client {
   }
 }
 
-function openPostgres(connectionString: string, timeouts: PoolTimeouts): Database {
+function openPostgres(connectionString: string, timeouts: PoolTimeouts): OpenedDatabase {
   // pg returns 64-bit numbers (times, counts) as strings by default; ours stay far below 2^53.
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
@@ -96,5 +104,12 @@ function openPostgres(connectionString: string, timeouts: PoolTimeouts): Databas
   // The pool replaces a broken connection; an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let id: DatabaseId | undefined;
+  const dialect = new PostgresDialect({
+    pool,
+    async onCreateConnection(connection) {
+      id = await postgresId(connection);
+    },
+  });
+  return { db: new Kysely<Tables>({ dialect }), dialect: "postgres", databaseId: () => id };
 }

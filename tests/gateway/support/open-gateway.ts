@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { createGateway, type Gateway } from "../../../gateway/src/server.ts";
 import { close, listen } from "../../support/listen.ts";
@@ -12,11 +12,19 @@ const patientMs = 60_000;
 /**
  * Opens a whole gateway on a free port until the end of the test, in development mode: every document is executed. It
  * has no web, unless the test passes one.
+ * @param isRestUp whether REST responds when the gateway starts
  */
-export async function openGateway(shopApiUrl: string, config: Partial<Config> = {}) {
+export async function openGateway(shopApiUrl: string, config: Partial<Config> = {}, isRestUp = true) {
   const gateway = await create(shopApiUrl, config);
   onTestFinished(() => gateway.close());
-  return { url: await serve(gateway.server), gateway };
+  const url = await serve(gateway.server);
+  if (config.redisUrl && isRestUp) await untilChecked(url);
+  return { url, gateway };
+}
+
+/** Waits until a gateway has checked REST: before that it shares nothing, because it does not know REST's database. */
+async function untilChecked(url: string): Promise<void> {
+  await vi.waitFor(async () => expect(await (await fetch(`${url}/readyz`)).text()).toContain('"ok"'));
 }
 
 /**

@@ -2,7 +2,7 @@ import etag from "etag";
 import * as v from "valibot";
 import { momentary } from "../../cache/cache-entry.ts";
 import type { Generation } from "../../cache/generation.ts";
-import type { SharedStore } from "../../cache/shared-store.ts";
+import type { DatabaseStore } from "../../cache/database-store.ts";
 import type { Audience } from "../../cache/single-flight.ts";
 import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
@@ -49,7 +49,7 @@ interface ResponsesDeps {
   /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
   hasDeletedSince: (since: number) => boolean;
   /** The cache shared with other processes; null without one. */
-  store: SharedStore | null;
+  store: DatabaseStore | null;
   /** Part of the shared cache's key prefix. */
   shopApiUrl: string;
   onRevalidation?: (event: RevalidationEvent) => void;

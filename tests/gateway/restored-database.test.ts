@@ -1,0 +1,100 @@
+import { type DocumentNode, print } from "graphql";
+import { gql } from "graphql-tag";
+import { createClient } from "redis";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
+import { serve } from "./support/local-server.ts";
+import { openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
+import { variablesOf } from "./support/trusted-variables.ts";
+
+/** A REST whose banner has the name of its database, and whose orders are numbered; and a Redis for its gateways. */
+async function openRest(database: string | undefined) {
+  const rest = { database, isDown: false, orders: 0 };
+  const shopApiUrl = await serve((request, response) => {
+    const { url = "" } = request;
+    const send = (body: object, status = 200) => {
+      const headers = { "content-type": "application/json", "cache-control": "max-age=60" };
+      response.writeHead(status, headers).end(JSON.stringify(body));
+    };
+    if (rest.isDown) send({ success: false }, 503);
+    else if (url.includes("/product-categories")) send({ data: { categories: [], database_id: rest.database } });
+    else if (url.endsWith("/customer/home"))
+      send({ data: { banners: [{ id: `of ${rest.database}`, image: "a.jpg" }], products: [] } });
+    else if (url.endsWith("/find-order")) send({ success: false }, 404);
+    else if (url.endsWith("/place-order")) send({ success: true, data: { order_id: (rest.orders += 1) } });
+    else replayedRest(request, response);
+  });
+  const redis = await startRedis();
+  const admin = createClient({ url: redis.url });
+  await admin.connect();
+  onTestFinished(() => admin.destroy());
+  const open = async (isRestUp = true) => {
+    const { url } = await openGateway(shopApiUrl, { redisUrl: redis.url }, isRestUp);
+    const send = async (body: object) => {
+      const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
+      return (await fetch(`${url}/graphql`, { method: "POST", headers, body: JSON.stringify(body) })).text();
+    };
+    const query = (document: DocumentNode) => send({ query: print(document) });
+    return {
+      banner: () => query(gql`{ home { banners { id } } }`),
+      placeOrder: () => send({ documentId: trustedNamed("PlaceOrder").id, variables: variablesOf["PlaceOrder"] }),
+      check: () => fetch(`${url}/readyz`),
+    };
+  };
+  const payloads = () => admin.keys("kasavu:rest:*/home*");
+  return { rest, open, shopApiUrl, payloads };
+}
+
+describeWith(redisProgram, "gateways whose REST has restored its database", () => {
+  test("serve no payload from before, whether they run or start afterwards", async () => {
+    const { rest, open, payloads } = await openRest("before");
+    const [one, other] = [await open(), await open()];
+    expect(await one.banner()).toContain("of before");
+    await vi.waitFor(async () => expect(await payloads()).toHaveLength(1));
+    rest.database = "after";
+    expect(await (await open()).banner()).toContain("of after");
+    for (const gateway of [one, other]) {
+      await vi.waitFor(async () => {
+        await gateway.check();
+        expect(await gateway.banner()).toContain("of after");
+      });
+    }
+  });
+
+  test("do not take a checkout from before for the first try of another one", async () => {
+    const { rest, open } = await openRest("before");
+    const one = await open();
+    await one.placeOrder();
+    await one.placeOrder();
+    expect(rest.orders).toBe(1);
+    rest.database = "after";
+    await (await open()).placeOrder();
+    expect(rest.orders).toBe(2);
+    await vi.waitFor(async () => {
+      await one.check();
+      expect(await one.placeOrder()).toContain('"orderId":"2"');
+    });
+    expect(rest.orders).toBe(2);
+  });
+
+  test("use no shared payload until REST has responded", async () => {
+    const { rest, open, payloads } = await openRest("before");
+    await (await open()).banner();
+    await vi.waitFor(async () => expect(await payloads()).toHaveLength(1));
+    rest.isDown = true;
+    const other = await open(false);
+    expect(await other.banner()).toContain("UPSTREAM_UNAVAILABLE");
+    rest.isDown = false;
+    await vi.waitFor(async () => expect(await other.banner()).toContain("of before"));
+  });
+
+  test("have the same keys as before if REST sends no id", async () => {
+    const { open, shopApiUrl, payloads } = await openRest(undefined);
+    await (await open()).banner();
+    await vi.waitFor(async () => expect(await payloads()).toEqual([`kasavu:rest:${shopApiUrl}:customer/home`]));
+  });
+});
