@@ -1,5 +1,5 @@
 /**
- * `npm run secrets`: creates the missing secrets of docker-compose.yml in deploy/secrets. Only its owner may enter the folder; the
+ * `npm run secrets [<folder>]`: creates the missing secrets of docker-compose.yml in deploy/secrets. Only its owner may enter the folder; the
  * files are readable by all, because each container has its own user. Plain JavaScript, because it runs on any Node before the
  * installation.
  */
@@ -8,11 +8,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../deploy/secrets", import.meta.url));
+const folder = process.argv[2] ?? fileURLToPath(new URL("../deploy/secrets", import.meta.url));
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 const password = secret("postgres-password", newToken);
-secret("database-url", () => `postgres://kasavu:${password}@postgres:5432/kasavu`);
+// Before the servers had a role of their own, database-url named the owner, perhaps with a newer password.
+const before = existing("database-url");
+secret("database-owner-url", () => (before?.startsWith("postgres://kasavu:") ? before : urlOf("kasavu", password)));
+secret("database-url", () => urlOf("kasavu_a", newToken()));
+
+/**
+ * @param {string} role
+ * @param {string} rolesPassword
+ */
+function urlOf(role, rolesPassword) {
+  return `postgres://${role}:${rolesPassword}@postgres:5432/kasavu`;
+}
 
 function newToken() {
   return randomBytes(32).toString("base64url");
@@ -24,10 +35,19 @@ function newToken() {
  * @returns {string} the content of the secret's file, which is created if it is missing
  */
 function secret(name, make) {
+  const present = existing(name);
+  if (present !== undefined) return present;
+  const made = make();
+  writeFileSync(join(folder, name), made, { mode: 0o644, flag: "wx" });
+  console.log(`Made ${join(folder, name)}`);
+  return made;
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} the content of the secret's file
+ */
+function existing(name) {
   const file = join(folder, name);
-  if (!existsSync(file)) {
-    writeFileSync(file, make(), { mode: 0o644, flag: "wx" });
-    console.log(`Made deploy/secrets/${name}`);
-  }
-  return readFileSync(file, "utf8").trim();
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }

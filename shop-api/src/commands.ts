@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
+import { DatabaseError } from "pg";
 import { CommandRejected } from "./command-rejected.ts";
 import { type Config, readConfig } from "./config.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
-import { type Database, type DialectName, openDatabase, sqliteFile } from "./db/client.ts";
+import { type Database, type DialectName, openDatabase, openDatabaseAsOwner, sqliteFile } from "./db/client.ts";
 import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
 import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
 import { completeProducts } from "./db/seed/complete-products.ts";
@@ -46,7 +47,7 @@ export async function runCommand(
       `${config.dataDir} has no database: start the shop first, or set DATA_DIR or DATABASE_URL.`,
     );
   }
-  const { db, dialect } = openDatabase(config);
+  const { db, dialect } = run === giveSizes ? openDatabaseAsOwner(config) : openDatabase(config);
   try {
     return await run(db, config, dialect);
   } finally {
@@ -106,12 +107,22 @@ function readStaffCommand(command: string, args: readonly string[], readPassword
 async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: DialectName): Promise<string> {
   const file = await readCatalogueFile(seedDir);
   const products = await whenAvailable(async () => {
-    await allowSizes(db);
+    await allowSizes(db).catch(rejectWithoutOwner);
     const sized = await addSizes(db, dialect, file.catalogue);
     await completeProducts(db, dialect, file);
     return sized;
   }, createLog(logLevel));
   return products === 0 ? "Every product has its sizes." : `${products} products were given sizes.`;
+}
+
+/** SQLSTATE of a role that is not the owner. */
+const insufficientPrivilege = "42501";
+
+function rejectWithoutOwner(error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
+  throw new CommandRejected(
+    "sizes:add replaces an index: run it with DATABASE_OWNER_URL, as in a container of the service prepare.",
+  );
 }
 
 async function limitCredit(db: Database, { creditLimitPaise }: Config, mobile: string, paise: number): Promise<string> {

@@ -14,6 +14,7 @@ describe("the configuration", () => {
       port: 0,
       dataDir: expect.stringMatching(/\/\.data$/),
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
@@ -47,6 +48,12 @@ describe("the configuration", () => {
     expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: "postgres://shop:secret@db/shop" });
     expect(() => readConfig({ DATABASE_URL_FILE: `${file}.none` })).toThrow(
       "DATABASE_URL_FILE must be a file that can be read",
+    );
+  });
+
+  it("requires the URL of the servers' role with that of the owner", () => {
+    expect(() => readConfig({ DATABASE_OWNER_URL: "postgres://owner@db/shop" })).toThrow(
+      "DATABASE_URL must be set with DATABASE_OWNER_URL",
     );
   });
 

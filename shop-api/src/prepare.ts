@@ -1,14 +1,20 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./db/client.ts";
+import { openDatabaseAsOwner } from "./db/client.ts";
+import { grantRows } from "./db/grant-rows.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { whenAvailable } from "./db/when-available.ts";
 
 /**
- * Brings the database to the state that this version needs: migrations, catalogue. Safe for concurrent runs. Waits up to 30 s for the database.
+ * Brings the database to the state that this version needs: migrations, catalogue, and the servers' role if the owner is
+ * another one. Safe for concurrent runs. Waits up to 30 s for the database.
  */
 export async function prepare(config: Config, log: Logger): Promise<void> {
-  const { db, dialect } = openDatabase(config);
-  await whenAvailable(() => prepareDatabase(db, dialect, config, log), log);
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const { db, dialect } = openDatabaseAsOwner(config);
+  await whenAvailable(async () => {
+    await prepareDatabase(db, dialect, config, log);
+    if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) await grantRows(db, databaseUrl);
+  }, log);
   await db.destroy();
 }

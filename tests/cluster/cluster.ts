@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -44,7 +44,10 @@ export interface Cluster {
   docker(...args: string[]): Promise<string>;
   /** Runs `docker compose` with these arguments. @returns its output */
   compose(...args: string[]): Promise<string>;
-  /** Makes the images of this version those of new containers, if the stack has started with another version. */
+  /**
+   * If the stack has started with another version: makes the images of this version those of new containers, and gives the
+   * servers a role of their own.
+   */
   useThisVersion(): Promise<void>;
   /** Replaces the service's containers one after another, as in docs/deploying.md. */
   update(service: Service): Promise<void>;
@@ -88,17 +91,25 @@ export async function withProductionCluster(
 /** @param settings environment variables of docker-compose.yml */
 async function startCluster(port: number, settings: Record<string, string>, from: string | null): Promise<Cluster> {
   const place = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: files.join(":"), COMPOSE_PATH_SEPARATOR: ":" };
-  const env = { ...process.env, ...place, HTTP_PORT: String(port), ...settings };
+  const secrets = await mkdtemp(join(tmpdir(), "kasavu-secrets-"));
+  const env = { ...process.env, ...place, CLUSTER_SECRETS: secrets, HTTP_PORT: String(port), ...settings };
   const docker = async (...args: string[]) => (await run("docker", args, { cwd: root, env, maxBuffer: 1e8 })).stdout;
   const compose = (...args: string[]) => docker("compose", ...args);
 
   const inspect = async (ids: string[]) => v.parse(v.array(Container), JSON.parse(await docker("inspect", ...ids)));
   const containers = async (service: Service) =>
     inspect((await compose("ps", "-q", service)).split("\n").filter(Boolean));
-  const remove = async () => void (await compose("down", "--volumes", "--timeout", "1"));
+  const removeStack = () => compose("down", "--volumes", "--timeout", "1");
 
-  await run(process.execPath, [join(root, "scripts", "secrets.mjs")]);
-  await remove();
+  await run(process.execPath, [join(root, "scripts", "secrets.mjs"), secrets]);
+  const databaseUrl = join(secrets, "database-url");
+  const ofThisVersion = `${databaseUrl}-of-this-version`;
+  if (from !== null) {
+    // The previous version may know only the owner.
+    await rename(databaseUrl, ofThisVersion);
+    await copyFile(join(secrets, "database-owner-url"), databaseUrl);
+  }
+  await removeStack();
   const build = await secondsOf(() => compose("build"));
   if (from !== null) {
     for (const image of images) await docker("tag", image, `${image}:this-version`);
@@ -112,7 +123,9 @@ async function startCluster(port: number, settings: Record<string, string>, from
     docker,
     compose,
     async useThisVersion() {
-      if (from !== null) for (const image of images) await docker("tag", `${image}:this-version`, image);
+      if (from === null) return;
+      for (const image of images) await docker("tag", `${image}:this-version`, image);
+      await copyFile(ofThisVersion, databaseUrl);
     },
     async update(service) {
       await run("sh", [join("deploy", "rolling-update.sh"), service], { cwd: root, env });
@@ -133,7 +146,10 @@ async function startCluster(port: number, settings: Record<string, string>, from
         await pause(200);
       }
     },
-    remove,
+    async remove() {
+      await removeStack();
+      await rm(secrets, { recursive: true });
+    },
   };
 }
 

@@ -30,10 +30,8 @@ async function upgradeGateways(cluster: Cluster) {
 
 /** Resolves when both gateways have read the sizes, of which they cache that there are none. */
 async function addSizes(cluster: Cluster) {
-  const [shopApi] = await cluster.containers("shop-api");
-  if (!shopApi) throw new Error("There is no shop-api.");
-  // Compose 1.29 executes in the container of number 1 only, which the update has replaced.
-  const printed = await cluster.docker("exec", shopApi.Id, "node", "scripts/shop.ts", "sizes:add");
+  const command = ["node", "scripts/shop.ts", "sizes:add"];
+  const printed = await cluster.compose("run", "--rm", "-T", "--no-deps", "prepare", ...command);
   for (let readings = 0; readings < 10; await pause(500)) {
     const sizes = await sizesOf(cluster.origin, kurta);
     readings = sizes !== null && sizes.length > 0 ? readings + 1 : 0;

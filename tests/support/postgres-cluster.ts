@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,6 +11,7 @@ import { postgres } from "./programs.ts";
 export type PostgresCluster = {
   /** Of its first process. */
   pid: number;
+  /** The URL of a database with the role that owns all of them. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
 };
@@ -33,6 +34,14 @@ const settings = [
   "jit=off",
 ];
 
+/** The roles of tests that are not about logins need no password, which takes time. */
+const logins = "host all shop,server 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n";
+
+/** The URL of the same database with another role. */
+export function asRole(url: string, { name, password }: { name: string; password: string }): string {
+  return Object.assign(new URL(url), { username: name, password }).href;
+}
+
 /** Starts an empty Postgres server. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
@@ -40,6 +49,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = join(folder, "data");
   const initdb = ["-D", data, "-U", "shop", "-A", "trust", "--no-sync", "--no-instructions"];
   await run(postgres.file("initdb"), initdb, { ...owner, cwd: folder });
+  await writeFile(join(data, "pg_hba.conf"), logins);
   const port = await freePort();
   const server = spawn(
     postgres.file("postgres"),

@@ -9,7 +9,9 @@ const main = join(import.meta.dirname, "prepare-database-main.ts");
  * Prepares a database like shop-api at its first start, with the owner of the tests instead of the demo's. Runs in its own
  * process, because SQLite blocks the event loop.
  */
-export async function prepareDatabase(place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
+export async function prepareDatabase(
+  place: { DATA_DIR: string } | { DATABASE_URL: string; DATABASE_OWNER_URL: string },
+): Promise<void> {
   const env = { NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: "silent", ...place };
   await promisify(execFile)(process.execPath, [main], { env });
 }

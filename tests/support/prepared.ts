@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../scripts/build.ts";
 import { close, listen } from "./listen.ts";
-import { type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
+import { asRole, type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
 import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
 
 /** Environment variable with the URL of the test run's preparation service. */
@@ -60,9 +60,13 @@ export async function startPreparing(): Promise<() => Promise<void>> {
   };
 }
 
+/** The role of the servers in each prepared database, which may read and write rows. */
+export const serverRole = { name: "server", password: "" };
+
 /** Postgres copies `template1` for each new database. @returns the URL of the server */
 async function preparePostgres(starting: Promise<PostgresCluster>): Promise<string> {
   const { urlOf } = await starting;
-  await prepareDatabase({ DATABASE_URL: urlOf("template1") });
+  const template = urlOf("template1");
+  await prepareDatabase({ DATABASE_OWNER_URL: template, DATABASE_URL: asRole(template, serverRole) });
   return urlOf("postgres");
 }

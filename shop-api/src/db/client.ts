@@ -45,6 +45,14 @@ export function openDatabase(
   return config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl, timeouts);
 }
 
+/** The same for changes of the schema: with the role that owns it, if the servers have another one. */
+export function openDatabaseAsOwner({
+  databaseOwnerUrl,
+  ...place
+}: Parameters<typeof openDatabase>[0] & { databaseOwnerUrl: string | undefined }): ReturnType<typeof openDatabase> {
+  return openDatabase({ ...place, databaseUrl: databaseOwnerUrl ?? place.databaseUrl });
+}
+
 /** The file of the SQLite database in `DATA_DIR`. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, "shop.sqlite");

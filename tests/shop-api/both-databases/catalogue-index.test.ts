@@ -4,27 +4,29 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { catalogueIndex } from "../../../shop-api/src/catalogue/filters/catalogue-index.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { type DataPlace, newDatabase } from "../support/new-database.ts";
+import { type DataPlace, newDatabase, ownerUrlOf } from "../support/new-database.ts";
 
 /** The products on sale in memory, of a shop with the catalogue. */
 describeOnDatabase("the index in memory", () => {
   let place: DataPlace;
   let db: Database;
+  let owner: Database;
   beforeAll(async () => {
     place = await newDatabase("prepared");
     db = openDatabase(place).db;
+    owner = openDatabase({ ...place, databaseUrl: await ownerUrlOf(place) }).db;
   });
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await rm(place.dataDir, { recursive: true });
   });
 
   const setPrice = (paise: number) =>
     db.updateTable("products").set({ price_paise: paise, offer_price_paise: null }).where("id", "=", 1).execute();
   const withoutSynonyms = async (work: () => Promise<void>) => {
-    await sql`alter table synonyms rename to lost_synonyms`.execute(db);
+    await sql`alter table synonyms rename to lost_synonyms`.execute(owner);
     await work();
-    await sql`alter table lost_synonyms rename to synonyms`.execute(db);
+    await sql`alter table lost_synonyms rename to synonyms`.execute(owner);
   };
 
   it("has all names and changes after a refresh that failed, also the first one", async () => {

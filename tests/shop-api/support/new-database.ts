@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { DialectName } from "../../../shop-api/src/db/client.ts";
-import { prepared } from "../../support/prepared.ts";
+import { asRole } from "../../support/postgres-cluster.ts";
+import { prepared, serverRole } from "../../support/prepared.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Prepared with the catalogue, or empty and not migrated. */
+/** Prepared with the catalogue, for the role of the servers; or empty and not migrated, for its owner. */
 export type Content = "prepared" | "empty";
 
 /** The shop's data folder. */
@@ -32,6 +33,12 @@ export async function newDatabase(content: Content): Promise<DataPlace> {
   return { dataDir, databaseUrl: undefined };
 }
 
+/** The URL of the same database with the role that owns it; undefined for SQLite. */
+export async function ownerUrlOf({ databaseUrl }: Pick<DataPlace, "databaseUrl">): Promise<string | undefined> {
+  if (databaseUrl === undefined) return undefined;
+  return new URL(new URL(databaseUrl).pathname, await prepared("postgres")).href;
+}
+
 /** @returns the URL of a new database in the Postgres server that all tests of a run share */
 export async function newPostgresDatabase(content: Content): Promise<string> {
   const server = await prepared("postgres");
@@ -42,5 +49,6 @@ export async function newPostgresDatabase(content: Content): Promise<string> {
   // Copying files takes half the time of writing each block to the log, the default since Postgres 15.
   await client.query(`create database "${name}" template ${template} strategy file_copy`);
   await client.end();
-  return new URL(name, server).href;
+  const { href } = new URL(name, server);
+  return content === "prepared" ? asRole(href, serverRole) : href;
 }
