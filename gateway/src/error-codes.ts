@@ -31,7 +31,7 @@ export const errorCodes = {
     action: "Show that it does not exist.",
   },
   RATE_LIMITED: {
-    cause: "Too many attempts from this address or for this mobile number.",
+    cause: "Too many attempts from this address or for this mobile number, or too many codes sent by the shop.",
     action: "Show the message, and retry after the given time.",
     extensions: { retryAfterSeconds: "seconds to wait" },
   },

@@ -93,7 +93,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config.otpSmsUrl, log) }, limits, config.creditLimitPaise),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log) }, limits, config),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db, config),

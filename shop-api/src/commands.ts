@@ -66,7 +66,7 @@ function readCommand([command, ...args]: readonly string[], readPassword: ReadPa
     .join("")
     .replaceAll(/[\s-]/g, "")
     .replace(/^(?=\d{10}$)/, "+91");
-  if (/^\+91\d{10}$/.test(mobile)) {
+  if (/^\+\d{7,15}$/.test(mobile)) {
     if (command === "unlock") return (db) => unlock(db, mobile);
     if (command === "undo-mobile") return (db) => undoMobile(db, mobile);
     if (rupees !== undefined && /^\d{1,8}(\.\d{1,2})?$/.test(rupees)) {

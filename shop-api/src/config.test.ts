@@ -17,6 +17,7 @@ describe("the configuration", () => {
       databaseOwnerUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
+      smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
       seedDir: expect.stringMatching(/\/shop-api\/seed$/),
       seedProducts: 0,
@@ -39,6 +40,23 @@ describe("the configuration", () => {
       databaseUrl,
       dataDir: "/data",
     });
+  });
+
+  it("reads the limits of codes by SMS: in total, and for single countries", () => {
+    const env = { OTP_SMS_PER_HOUR: "300", OTP_SMS_COUNTRY_CODES: "+91, +971:20" };
+    expect(readConfig(env).smsLimits).toEqual({
+      perHour: 300,
+      countries: [
+        { code: "+91", perHour: undefined },
+        { code: "+971", perHour: 20 },
+      ],
+    });
+    for (const list of ["91", "+91,", "+9715", "+971:0"]) {
+      expect(() => readConfig({ OTP_SMS_COUNTRY_CODES: list })).toThrow(
+        "OTP_SMS_COUNTRY_CODES must be country codes such as +91 or +91,+971:100",
+      );
+    }
+    expect(() => readConfig({ OTP_SMS_PER_HOUR: "0" })).toThrow("OTP_SMS_PER_HOUR must be a number from 1 to 9999999");
   });
 
   it("reads secrets from files, which orchestrators mount", async () => {

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import type { SmsCountry, SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
@@ -20,6 +21,17 @@ const modes = ["demo", "production"] as const;
 /** An integer within the limits, inclusive. */
 const wholeNumber = (min: number, max: number, what: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,7}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
+
+/** Country codes, each with or without the limit of its codes: `+91, +971:100`. */
+const smsCountries = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",").map((item) => item.trim())),
+  v.everyItem((item) => /^\+[1-9]\d{0,2}(:[1-9]\d{0,6})?$/.test(item), "country codes such as +91 or +91,+971:100"),
+  v.mapItems((item): SmsCountry => {
+    const [code = "", perHour] = item.split(":");
+    return { code, perHour: perHour === undefined ? undefined : Number(perHour) };
+  }),
+);
 
 const line = v.pipe(
   v.string(),
@@ -78,6 +90,14 @@ export const Environment = v.object({
   OTP_SMS_URL: described(
     v.optional(url("an http:// or https:// URL", "http:", "https:")),
     "HTTP provider that one-time codes are sent through; unset, the response shows the code to the caller.",
+  ),
+  OTP_SMS_COUNTRY_CODES: described(
+    v.optional(smsCountries, "+91"),
+    "Country codes of the mobile numbers that register, log in and get codes, such as `+91,+971:100`: at most 100 codes an hour go to numbers of `+971`. The web's forms have `+91` only.",
+  ),
+  OTP_SMS_PER_HOUR: described(
+    v.optional(wholeNumber(1, 9_999_999, "a number from 1 to 9999999"), "1000"),
+    "Most codes sent by SMS in a clock hour, by all processes. [Sizing](deploying.md#limits-of-codes-by-sms).",
   ),
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
@@ -139,6 +159,8 @@ export type Config = {
   seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
   otpSmsUrl: string | undefined;
+  /** Limits of codes sent by SMS, and the countries whose numbers are valid. */
+  smsLimits: SmsLimits;
   /** Folder of the catalogue and its pictures. */
   seedDir: string;
   /** Least number of products; variations of the seed's products fill up to it. */
@@ -207,6 +229,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: output.REDIS_URL,
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
+    smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
     seedDir: resolve(output.SEED_DIR ?? fileURLToPath(new URL("../seed", import.meta.url))),
     seedProducts: output.SEED_PRODUCTS ?? 0,
     orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,

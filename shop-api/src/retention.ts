@@ -7,8 +7,9 @@ import type { Tables } from "./db/schema.ts";
 import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const pauseMs = 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const pauseMs = hour;
 /** Rows per statement, which bounds how long a checkout waits for a delete's lock. */
 const batch = 500;
 
@@ -34,6 +35,7 @@ const expiring: Expiring[] = [
     since: "changed_at",
     lifetimeMs: reservedMs,
   },
+  { name: "counts of codes by SMS", table: "sms_counts", key: ["hour_at", "name"], since: "hour_at", lifetimeMs: hour },
 ];
 
 export type Pruning = {

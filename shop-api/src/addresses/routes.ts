@@ -4,7 +4,7 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, multipartBody } from "../http/body.ts";
-import { countText, idNumber, mobile, number, optionalText, readInput, text } from "../http/input.ts";
+import { countText, idNumber, indianMobile, number, optionalText, readInput, text } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import * as queries from "./queries.ts";
 
@@ -19,7 +19,7 @@ function addressFields(whenBlank?: string) {
   const needed = (maxLength: number, message: string) => text(maxLength, whenBlank ?? message);
   return {
     name: needed(100, "Full Name is required"),
-    mobile: mobile(whenBlank ?? wrongMobile, wrongMobile),
+    mobile: indianMobile(whenBlank ?? wrongMobile, wrongMobile),
     // Q16: the building has different keys in requests and responses.
     building_num: needed(100, "Building Number is required"),
     street: needed(200, "Street is required"),

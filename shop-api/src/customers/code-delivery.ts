@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { countSms, type SmsLimits } from "./sms-limits.ts";
 
 /** How a one-time code is delivered. */
 export type CodeDelivery = {
@@ -7,7 +10,7 @@ export type CodeDelivery = {
   reachesPhone: boolean;
   /** @returns the message for the shopper */
   deliver(mobile: string, code: string): Promise<string>;
-  /** Sends a notice to a phone, if they are reached; a failure is only logged. */
+  /** Sends a notice to a phone, if they are reached; a failure is only logged. It has no limit: a counted code precedes it. */
   notify(mobile: string, notice: string): Promise<void>;
 };
 
@@ -20,9 +23,9 @@ const shownInResponse: CodeDelivery = {
 
 /**
  * Sends messages to the provider as `POST` of JSON `{ mobile, message }`; a code appears nowhere else. Deadline: 5 s.
- * `deliver` throws an HttpError 503 when the provider does not accept the code.
+ * `deliver` throws an HttpError 503 when the provider does not accept the code, and 429 above the shop's limits.
  */
-function bySms(url: string, log: Logger): CodeDelivery {
+function bySms(url: string, limits: SmsLimits, db: Database, log: Logger): CodeDelivery {
   /** @returns whether the provider has accepted the message */
   async function send(mobile: string, message: string, kind: "code" | "notice"): Promise<boolean> {
     const status = await fetch(url, {
@@ -43,6 +46,7 @@ function bySms(url: string, log: Logger): CodeDelivery {
   return {
     reachesPhone: true,
     async deliver(mobile, code) {
+      await countSms(db, limits, mobile, log);
       if (!(await send(mobile, `Your Kasavu code is ${code}`, "code"))) {
         throw new HttpError(503, "The code could not be sent. Please try again.");
       }
@@ -54,6 +58,10 @@ function bySms(url: string, log: Logger): CodeDelivery {
   };
 }
 
-export function codeDelivery(otpSmsUrl: string | undefined, log: Logger): CodeDelivery {
-  return otpSmsUrl === undefined ? shownInResponse : bySms(otpSmsUrl, log);
+export function codeDelivery(
+  { otpSmsUrl, smsLimits }: Pick<Config, "otpSmsUrl" | "smsLimits">,
+  db: Database,
+  log: Logger,
+): CodeDelivery {
+  return otpSmsUrl === undefined ? shownInResponse : bySms(otpSmsUrl, smsLimits, db, log);
 }

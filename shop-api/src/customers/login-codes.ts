@@ -33,7 +33,8 @@ export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery }
  * against the quotas of the number and of the customer.
  * @param lockCustomer writes to the customer's row, so that concurrent calls count each other's codes; returns its id
  * @returns the message for the shopper
- * @throws {HttpError} 429 for too many codes or a locked number, 503 when the code was not delivered
+ * @throws {HttpError} 429 for too many codes, of the number or of the shop, or a locked number; 503 when the code was not
+ * delivered
  */
 export async function sendCode(
   { db, hmacKey, delivery }: CodeDeps,

@@ -1,5 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
+import type { Config } from "../config.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
@@ -12,32 +13,43 @@ import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { register } from "./register.ts";
+import type { SmsLimits } from "./sms-limits.ts";
 import { customerOf, endSession, openSession, requireCustomer, sessionHash } from "./sessions.ts";
 import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";
 
-const profileInput = v.strictObject({
-  name: text(100, allFields),
-  email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
-  mobile: mobile(allFields, "Please enter a valid mobile number"),
-});
+const wrongMobile = "Please enter a valid mobile number";
 
 const code = v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP"));
-const newMobile = v.strictObject({ mobile: profileInput.entries.mobile });
-const profileUpdate = v.strictObject({ ...profileInput.entries, otp: v.exactOptional(code) });
 
-const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong);
-const customerCheck = v.strictObject({ key: knownBy("Invalid user"), otp: v.optional(v.literal("")) });
-const codeRequest = v.strictObject({ key: knownBy("Invalid user") });
-const login = v.strictObject({ key: knownBy("Invalid OTP"), otp: code });
+/** The inputs with a mobile number, which must be of one of the countries whose numbers get codes. */
+function inputsOf({ countries }: SmsLimits) {
+  const countryCodes = countries.map((country) => country.code);
+  const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong, countryCodes);
+  const profileInput = v.strictObject({
+    name: text(100, allFields),
+    email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
+    mobile: mobile(allFields, wrongMobile, countryCodes),
+  });
+  return {
+    profileInput,
+    newMobile: v.strictObject({ mobile: profileInput.entries.mobile }),
+    profileUpdate: v.strictObject({ ...profileInput.entries, otp: v.exactOptional(code) }),
+    customerCheck: v.strictObject({ key: knownBy(wrongMobile), otp: v.optional(v.literal("")) }),
+    codeRequest: v.strictObject({ key: knownBy(wrongMobile) }),
+    login: v.strictObject({ key: knownBy("Invalid OTP"), otp: code }),
+  };
+}
 
-/**
- * Routes of registration, login, logout and the profile.
- * @param creditLimitPaise what every customer may owe
- */
-export function customerRoutes(codes: CodeDeps, limits: RateLimits, creditLimitPaise: number): Router {
+/** Routes of registration, login, logout and the profile. */
+export function customerRoutes(
+  codes: CodeDeps,
+  limits: RateLimits,
+  { creditLimitPaise, smsLimits }: Pick<Config, "creditLimitPaise" | "smsLimits">,
+): Router {
   const { db, delivery } = codes;
+  const { profileInput, newMobile, profileUpdate, customerCheck, codeRequest, login } = inputsOf(smsLimits);
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {

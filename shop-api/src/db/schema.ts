@@ -158,6 +158,8 @@ export type Tables = StaffTables & {
   };
   /** Numbers that a customer has changed from, kept for seven days. */
   reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
+  /** Codes sent by SMS in each clock hour: in all as `total`, and to a country by its code, such as `+971`. */
+  sms_counts: { hour_at: number; name: string; codes: number };
   sessions: { token_hash: string; customer_id: number; expires_at: number };
   secrets: { name: string; value: string };
 

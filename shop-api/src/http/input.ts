@@ -94,8 +94,20 @@ export function endsAfterStart<P extends { starts_at: number | null; ends_at: nu
 }
 
 /** An Indian mobile number: +91 and ten digits. */
-export function mobile(missing: string, wrong: string) {
+export function indianMobile(missing: string, wrong: string) {
   return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));
+}
+
+/**
+ * A mobile number of one of these countries: with leading + and up to 15 digits, an Indian one with ten after +91.
+ * @param countryCodes such as `+91`
+ */
+export function mobile(missing: string, wrong: string, countryCodes: readonly string[]) {
+  return v.pipe(
+    text(20, missing),
+    v.regex(/^\+(?:91\d{10}|(?!91)\d{7,15})$/, wrong),
+    v.check((written) => countryCodes.some((code) => written.startsWith(code)), wrong),
+  );
 }
 
 /** The id in a path such as `/products/12`, or in a form; any other text returns 404. */

@@ -117,6 +117,19 @@ describeOnDatabase("customers", () => {
       });
     });
 
+    it("responds with the specification's message for a number of a country that gets no codes", async () => {
+      const invalid = [422, { success: false, message: "Please enter a valid mobile number" }];
+      const details = { name: "Anjali Menon", email: "anjali@example.com" };
+      for (const mobile of ["+971501234567", "+9198470123456"]) {
+        const replies = [
+          await call.json("register", { ...details, mobile }),
+          await call.json("validate-customer", { key: mobile }),
+          await call.json("member/get-otp", { key: mobile }),
+        ];
+        for (const { status, body } of replies) expect([status, body]).toEqual(invalid);
+      }
+    });
+
     it("Q4: responds Invalid OTP with 422 for a wrong code, never 401", async () => {
       const { mobile } = await signUp(call);
       const { status, body } = await logIn(mobile, wrong(await codeFor(mobile)));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { readConfig } from "../../../shop-api/src/config.ts";
 import { codeDelivery } from "../../../shop-api/src/customers/code-delivery.ts";
 import { contact } from "../../../shop-api/src/customers/reserved-mobiles.ts";
 import { updateProfile } from "../../../shop-api/src/customers/update-profile.ts";
@@ -58,7 +59,7 @@ describeOnDatabase("a change of the mobile number", () => {
     const { token, mobile: old } = await newCustomer();
     const profile = { name: "Meera Nair", email: "meera@example.com", mobile: newMobile() };
     const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", old).executeTakeFirstOrThrow();
-    const deps = { db, hmacKey: "key", delivery: codeDelivery(undefined, log) };
+    const deps = { db, hmacKey: "key", delivery: codeDelivery(readConfig({}), db, log) };
     const changed = updateProfile(deps, { id, address: "203.0.113.1", session: "ended" }, profile, undefined);
     await expect(changed).rejects.toMatchObject({ status: 401 });
     expect(await mobileOf(token)).toBe(old);

@@ -15,6 +15,7 @@ import { filtersAndSearch } from "./0012-filters-and-search.ts";
 import { cancelAndReturn } from "./0013-cancel-and-return.ts";
 import { invoices } from "./0014-invoices.ts";
 import { staff } from "./0015-staff.ts";
+import { smsCounts } from "./0016-sms-counts.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -34,5 +35,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0013-cancel-and-return": cancelAndReturn(dialect),
     "0014-invoices": invoices(dialect),
     "0015-staff": staff(dialect),
+    "0016-sms-counts": smsCounts,
   };
 }
