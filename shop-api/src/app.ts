@@ -14,6 +14,7 @@ import type { Config } from "./config.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
+import { smsUse } from "./customers/sms-limits.ts";
 import { staffCustomerRoutes } from "./customers/staff-routes.ts";
 import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { whenAvailable } from "./db/when-available.ts";
@@ -83,7 +84,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   });
   app.use(
     healthRoutes(() => isStopping),
-    metricsRoutes(limits.redis),
+    metricsRoutes(limits.redis, config.otpSmsUrl === undefined ? null : () => smsUse(db, config.smsLimits)),
   );
   app.use(
     "/api",

@@ -64,8 +64,11 @@ function logUse(log: Logger, { name, perHour }: Limit, codes: number): void {
   }
 }
 
-/** The used share of each limit in this hour, from 0 to 1. */
-export async function smsUse(db: Database, limits: SmsLimits): Promise<{ limit: string; used: number }[]> {
+/** The used share of a limit, `total` or a country code, in this hour: from 0 to 1. */
+export type SmsUse = { limit: string; used: number };
+
+/** The use of all limits. A limit that was lowered within the hour may be used more than once. */
+export async function smsUse(db: Database, limits: SmsLimits): Promise<SmsUse[]> {
   const counts = db.selectFrom("sms_counts").select(["name", "codes"]).where("hour_at", "=", hourOf(Date.now()));
   const codesOf = new Map((await counts.execute()).map(({ name, codes }) => [name, codes]));
   return limitsOf(limits).map(({ name, perHour }) => ({ limit: name, used: (codesOf.get(name) ?? 0) / perHour }));

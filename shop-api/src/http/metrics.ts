@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { Router } from "express";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { SmsUse } from "../customers/sms-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
@@ -10,10 +11,12 @@ collectDefaultMetrics({ register: processRegistry });
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a proxy
  * adds forwarding headers, a scraper does not.
+ * @param smsUse reads the used share of each limit of codes by SMS; null without a provider
  */
-export function metricsRoutes(redis: RateLimits["redis"]): Router {
+export function metricsRoutes(redis: RateLimits["redis"], smsUse: (() => Promise<SmsUse[]>) | null): Router {
   const registry = Registry.merge([processRegistry]);
   if (redis) gaugeRedis(registry, redis);
+  if (smsUse) gaugeSms(registry, smsUse);
   const router = Router();
   router.get("/metrics", async (req, res, next) => {
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => req.headers[name] !== undefined);
@@ -30,6 +33,21 @@ function gaugeRedis(registry: Registry, redis: NonNullable<RateLimits["redis"]>)
     registers: [],
     collect() {
       this.set(redis.isUp ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): void {
+  const gauge = new Gauge({
+    name: "shop_api_sms_used_ratio",
+    help: "Share of the codes by SMS that all processes may send in this clock hour, in total and by country code, from 0 to 1.",
+    labelNames: ["limit"],
+    registers: [],
+    async collect() {
+      this.reset();
+      // Without the database the other metrics are still served.
+      for (const { limit, used } of await smsUse().catch(() => [])) this.set({ limit }, used);
     },
   });
   registry.registerMetric(gauge);
