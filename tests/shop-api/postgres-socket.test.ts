@@ -4,10 +4,10 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { listen } from "../../../tests/support/listen.ts";
-import { openDatabase, requestTimeouts } from "./client.ts";
-import { outageOf } from "./outage.ts";
-import { openPostgresSocket } from "./postgres-socket.ts";
+import { listen } from "../support/listen.ts";
+import { openDatabase, requestTimeouts } from "../../shop-api/src/db/client.ts";
+import { outageOf } from "../../shop-api/src/db/outage.ts";
+import { openPostgresSocket } from "../../shop-api/src/db/postgres-socket.ts";
 
 /** A server that never accepts a connection: two wait in its queue, and the kernel ignores further ones. */
 const neverAccepting = `
