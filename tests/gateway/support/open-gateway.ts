@@ -24,7 +24,7 @@ export async function openGateway(shopApiUrl: string, config: Partial<Config> = 
 
 /** Waits until a gateway has checked REST: before that it shares nothing, because it does not know REST's database. */
 async function untilChecked(url: string): Promise<void> {
-  await vi.waitFor(async () => expect(await (await fetch(`${url}/readyz`)).text()).toContain('"ok"'));
+  await vi.waitFor(async () => expect(await (await fetch(`${url}/metrics`)).text()).toContain("gateway_rest_up 1"));
 }
 
 /**
