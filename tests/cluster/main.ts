@@ -23,6 +23,9 @@ const { values } = parseArgs({ options: { from: { type: "string" } } });
 const from = values.from ?? null;
 if (from !== null) readPreviousIds(from);
 
+/** How many messages the report lists for each event. */
+const maxMessages = 5;
+
 const allProblems: string[] = [];
 await withProductionCluster(async (cluster, sms) => {
   console.log(`Built in ${seconds(cluster.seconds.build)}, healthy after ${seconds(cluster.seconds.start)}.`);
@@ -83,9 +86,6 @@ function settle(): Promise<void> {
 async function firstOrder({ orders }: Load): Promise<void> {
   while (orders.acknowledged.size === 0) await pause(100);
 }
-
-/** How many messages the report lists for each event. */
-const maxMessages = 5;
 
 /** The most frequent messages of the unexpected failures, each with its count and the time of its slowest request. */
 function notAllowed(event: Event, failed: readonly Sample[]): string[] {
