@@ -14,7 +14,8 @@ mkdirSync(folder, { recursive: true, mode: 0o700 });
 const password = secret("postgres-password", newToken);
 // Before the servers had a role of their own, database-url named the owner, perhaps with a newer password.
 const before = existing("database-url");
-secret("database-owner-url", () => (before?.startsWith("postgres://kasavu:") ? before : urlOf("kasavu", password)));
+const isOfServers = before === undefined || /^postgres(ql)?:\/\/kasavu_[ab]:/.test(before);
+secret("database-owner-url", () => (isOfServers ? urlOf("kasavu", password) : before));
 secret("database-url", () => urlOf("kasavu_a", newToken()));
 
 /**

@@ -59,22 +59,24 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
   const breaker = new Breaker({ failures: 5, openMs: 1000 });
   const firstAttempt = Promise.withResolvers<void>();
   let isUp = false;
-  let problem: string | null = null;
+  let isReported = false;
   let refusedAt = -Infinity;
   const noteFailure = (error: unknown) => {
     isUp = false;
     if (error instanceof ErrorReply) refusedAt = performance.now();
-    const code = codeOf(error);
-    if (code === problem) return;
-    problem = code;
-    log.warn({ redis: host, code, err: error }, "Redis is unavailable: what it has is not shared between processes");
+    if (isReported) return;
+    isReported = true;
+    log.warn(
+      { redis: host, code: codeOf(error), err: error },
+      "Redis is unavailable: what it has is not shared between processes",
+    );
   };
   const noteSuccess = () => {
     // Without memory Redis refuses writes, and reads succeed between them.
     if (performance.now() - refusedAt < refusalMs) return;
     isUp = true;
-    if (problem === null) return;
-    problem = null;
+    if (!isReported) return;
+    isReported = false;
     log.info({ redis: host }, "Redis is available again");
   };
   client.on("error", (error: unknown) => {
@@ -132,7 +134,7 @@ export function gaugeRedis(
 function codeOf(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "ERR";
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
-  return error instanceof Error ? error.name : "unknown";
+  return error instanceof Error ? error.constructor.name : "unknown";
 }
 
 function createCommandClient(url: string) {

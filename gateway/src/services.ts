@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import { DatabaseId, storeOfDatabase } from "./cache/database-store.ts";
+import { DatabaseId, rememberDatabase, storeOfDatabase } from "./cache/database-store.ts";
 import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
@@ -70,6 +70,7 @@ export async function createServices(config: Config): Promise<Services> {
   const generation = new Generation(cache, shopApiUrl);
   database.onChange(() => generation.renew());
   const store = cache && storeOfDatabase(cache, database);
+  const lastDatabase = cache && rememberDatabase(cache, database, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
   const { hasDeletedSince } = rest;
@@ -90,6 +91,10 @@ export async function createServices(config: Config): Promise<Services> {
   // What processes share depends on REST's database, which may be restored.
   const checks = store ? setInterval(() => restState.read(), databaseCheckMs).unref() : undefined;
   if (store) await restState.check();
+  if (database.current === null) {
+    const last = (await lastDatabase?.()) ?? null;
+    if (last !== null) database.record(last);
+  }
 
   return {
     config,

@@ -56,6 +56,9 @@ describe("the configuration", () => {
         "OTP_SMS_COUNTRY_CODES must be country codes such as +91 or +91,+971:100",
       );
     }
+    expect(() => readConfig({ OTP_SMS_COUNTRY_CODES: "+971:50,+971:100" })).toThrow(
+      "OTP_SMS_COUNTRY_CODES must be a list with each country once",
+    );
     expect(() => readConfig({ OTP_SMS_PER_HOUR: "0" })).toThrow("OTP_SMS_PER_HOUR must be a number from 1 to 9999999");
   });
 

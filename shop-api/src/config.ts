@@ -31,6 +31,10 @@ const smsCountries = v.pipe(
     const [code = "", perHour] = item.split(":");
     return { code, perHour: perHour === undefined ? undefined : Number(perHour) };
   }),
+  v.check(
+    (countries) => new Set(countries.map(({ code }) => code)).size === countries.length,
+    "a list with each country once",
+  ),
 );
 
 const line = v.pipe(

@@ -57,9 +57,12 @@ const withdrawn = {
 
 /** A REST shop whose lists have products 1 and 2. */
 function openRest(cacheControl = "max-age=60") {
-  const rest = { isDown: false, hasProduct1: true };
+  const rest = { isDown: false, hasProduct1: true, checkMs: 0 };
   const listener: RequestListener = (request, response) => {
     if (rest.isDown) return response.writeHead(503).end();
+    if (request.url?.endsWith("product-categories") && rest.checkMs > 0) {
+      return void setTimeout(() => response.end(JSON.stringify({ success: true, data: {} })), rest.checkMs);
+    }
     if (request.url?.endsWith("product-details/3")) return response.writeHead(404).end();
     const products = ["1", "2"].filter((id) => id === "2" || rest.hasProduct1).map(product);
     const id = /(?:product-details|products)\/(\d+)/.exec(request.url ?? "")?.[1];
@@ -196,5 +199,21 @@ describeWith(redisProgram, "with two gateways that share a Redis", () => {
     // The other gateway receives the change by a message.
     await vi.waitFor(async () => expect((await other.page()).html).toBe("Product 2"));
     expect(await other.list("SearchPage", { text: "product" })).not.toContain('"Product 1"');
+  });
+
+  test("a product deleted through one is in no list of one that starts afterwards, while REST fails", async () => {
+    const { url: redisUrl } = await startRedis();
+    const { rest, listener } = openRest();
+    const config = { redisUrl, shopApiUrl: await serve(listener) };
+    const one = await openShop(listener, config);
+    expect(await one.list("SearchPage", { text: "product" })).toContain('"Product 1"');
+    await one.deleteProduct(1);
+    // Redis responds before the health check, whose response has the id of the database.
+    rest.checkMs = 100;
+    const other = await openShop(listener, config);
+    rest.isDown = true;
+    const response = await other.list("SearchPage", { text: "product" });
+    expect(response).toContain('"Product 2"');
+    expect(response).not.toContain('"Product 1"');
   });
 });

@@ -93,7 +93,7 @@ async function watchCommands(url: string): Promise<string[]> {
 
 /** Waits until Redis has a response and its REST payload: a gateway responds before that. */
 async function untilStored(commands: string[]): Promise<void> {
-  await vi.waitFor(() => expect(commands.filter((command) => command.includes('"PX"'))).toHaveLength(2));
+  await vi.waitFor(() => expect(commands.filter((command) => /"kasavu:re.*"PX"/.test(command))).toHaveLength(2));
 }
 
 describeWith(redisProgram, "gateways that share a Redis", () => {

@@ -108,3 +108,24 @@ test("a login is waited for up to eight seconds", async () => {
   }
   expect(await done).toBe("done");
 });
+
+test("a pool works again after more connections have broken at their first query than it has", async () => {
+  const { server, port } = await silentServer();
+  const { db } = openDatabase({ dataDir: "", databaseUrl: `postgres://kasavu@127.0.0.1:${port}/kasavu` });
+  onTestFinished(() => db.destroy());
+  let isBroken = true;
+  server.on("connection", (socket) => {
+    // AuthenticationOk and ReadyForQuery; then CommandComplete and ReadyForQuery.
+    socket.once("data", () => {
+      socket.write("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1");
+      socket.on("data", () => {
+        if (isBroken) socket.destroy();
+        else socket.write("C\0\0\0\x0dSELECT 1\0Z\0\0\0\x05I", "latin1");
+      });
+    });
+  });
+  const query = () => sql`select 1`.execute(db);
+  for (let attempts = 0; attempts < 11; attempts += 1) await expect(query()).rejects.toThrow("Connection terminated");
+  isBroken = false;
+  expect((await query()).rows).toEqual([]);
+});

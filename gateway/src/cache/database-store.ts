@@ -20,11 +20,11 @@ export class DatabaseId {
   record(id: string | null): void {
     const previous = this.#current;
     this.#current = id ?? previous ?? "";
-    if (previous === null || previous === this.#current) return;
+    if (previous === this.#current) return;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back synchronously at each change of a known id. */
+  /** Calls back synchronously when the id becomes known, and at each change. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -52,4 +52,21 @@ export function storeOfDatabase(store: SharedStore, database: Pick<DatabaseId, "
     removeMember: (key, member) => withKey(key, (own) => store.removeMember(own, member), none),
     members: (key) => withKey(key, (own) => store.members(own), null),
   };
+}
+
+/** Longer than processes run, in milliseconds. */
+const rememberedMs = 30 * 24 * 3600 * 1000;
+
+/**
+ * Remembers the id in the store, for processes that start while REST is down: they serve what was stored before.
+ * @returns the remembered id; null for none
+ */
+export function rememberDatabase(
+  store: Pick<SharedStore, "get" | "set">,
+  database: DatabaseId,
+  shopApiUrl: string,
+): () => Promise<string | null> {
+  const key = `kasavu:database:${shopApiUrl}`;
+  database.onChange(() => void store.set(key, database.current ?? "", rememberedMs));
+  return () => store.get(key);
 }

@@ -64,10 +64,10 @@ function logUse(log: Logger, { name, perHour }: Limit, codes: number): void {
   }
 }
 
-/** The used share of a limit, `total` or a country code, in this hour: from 0 to 1. */
+/** The used share of a limit, `total` or a country code, in this hour: above 1 if the limit was lowered meanwhile. */
 export type SmsUse = { limit: string; used: number };
 
-/** The use of all limits. A limit that was lowered within the hour may be used more than once. */
+/** The use of all limits. */
 export async function smsUse(db: Database, limits: SmsLimits): Promise<SmsUse[]> {
   const counts = db.selectFrom("sms_counts").select(["name", "codes"]).where("hour_at", "=", hourOf(Date.now()));
   const codesOf = new Map((await counts.execute()).map(({ name, codes }) => [name, codes]));

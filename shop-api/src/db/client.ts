@@ -30,7 +30,7 @@ export const requestTimeouts: PoolTimeouts = {
 export interface OpenedDatabase {
   db: Database;
   dialect: DialectName;
-  /** The id of the database that the last query ran on; undefined before the first, and if the server does not tell. */
+  /** The id of the database that the last query ran on; undefined before the first, and if it cannot be read. */
   databaseId: () => DatabaseId | undefined;
 }
 
@@ -108,16 +108,21 @@ function openPostgres(connectionString: string, timeouts: PoolTimeouts): OpenedD
   // pg returns 64-bit numbers (times, counts) as strings by default; ours stay far below 2^53.
   const types = new TypeOverrides();
   types.setTypeParser(pgTypes.builtins.INT8, Number);
-  const pool = new Pool({ connectionString, types, Client: PostgresClient, ...timeouts });
+  let id: DatabaseId | undefined;
+  const pool = new Pool({
+    connectionString,
+    types,
+    Client: PostgresClient,
+    // Not Kysely's hook, which never returns a connection to the pool whose id cannot be read.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, and closes the connection if it rejects
+    onConnect: async (client) => {
+      id = await postgresId(client);
+    },
+    ...timeouts,
+  });
   // The pool replaces a broken connection; an error without a listener would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  let id: DatabaseId | undefined;
-  const dialect = new PostgresDialect({
-    pool,
-    async onCreateConnection(connection) {
-      id = await postgresId(connection);
-    },
-  });
-  return { db: new Kysely<Tables>({ dialect }), dialect: "postgres", databaseId: () => id };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, dialect: "postgres", databaseId: () => id };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { CompiledQuery, type DatabaseConnection } from "kysely";
+import type { ClientBase } from "pg";
 import * as v from "valibot";
 import { outageOf } from "./outage.ts";
 
@@ -11,20 +11,21 @@ export type DatabaseId = string;
  * The server, its timeline, which a recovery to a point in time changes, and the database. The timeline is read from the
  * position in the log, because that of the control file is behind for some seconds after a recovery.
  */
-const identity = CompiledQuery.raw(`
+const identity = `
   select concat_ws('/', (pg_control_system()).system_identifier,
     substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8), oid) as identity
-  from pg_database where datname = current_database()`);
+  from pg_database where datname = current_database()`;
 
 const Rows = v.tuple([v.object({ identity: v.string() })]);
 
 /**
  * The id of the Postgres database of a connection. A restore ends all connections, so that each new one has to read it.
- * @returns undefined if the server does not tell
+ * @returns undefined if the role may not read it
+ * @throws the error of an outage
  */
-export async function postgresId(connection: DatabaseConnection): Promise<DatabaseId | undefined> {
+export async function postgresId(client: ClientBase): Promise<DatabaseId | undefined> {
   try {
-    const { rows } = await connection.executeQuery(identity);
+    const { rows } = await client.query(identity);
     return hashOf(v.parse(Rows, rows)[0].identity);
   } catch (error) {
     if (outageOf(error) !== null) throw error;

@@ -1,8 +1,12 @@
 import { BlockList, isIPv6 } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Router } from "express";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { SmsUse } from "../customers/sms-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
+
+/** Far below the deadline of a scrape, in milliseconds. */
+const smsUseMs = 1000;
 
 /** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
 const processRegistry = new Registry();
@@ -41,13 +45,14 @@ function gaugeRedis(registry: Registry, redis: NonNullable<RateLimits["redis"]>)
 function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): void {
   const gauge = new Gauge({
     name: "shop_api_sms_used_ratio",
-    help: "Share of the codes by SMS that all processes may send in this clock hour, in total and by country code, from 0 to 1.",
+    help: "Share of the codes by SMS that all processes may send in this clock hour, in total and by country code; above 1 if the limit was lowered meanwhile.",
     labelNames: ["limit"],
     registers: [],
     async collect() {
       this.reset();
-      // Without the database the other metrics are still served.
-      for (const { limit, used } of await smsUse().catch(() => [])) this.set({ limit }, used);
+      // Without the database, or while it hangs, the other metrics are still served.
+      const uses = await Promise.race([smsUse().catch(() => []), pause(smsUseMs, [], { ref: false })]);
+      for (const { limit, used } of uses) this.set({ limit }, used);
     },
   });
   registry.registerMetric(gauge);

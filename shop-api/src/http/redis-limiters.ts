@@ -24,7 +24,7 @@ export type RedisLimiters = {
  */
 export async function redisLimiters(url: string, timeoutMs: number, log: Logger): Promise<RedisLimiters> {
   let isUp = false;
-  let problem: string | null = null;
+  let isReported = false;
   let failedAt = -Infinity;
   const redis = createClient({
     url,
@@ -33,16 +33,15 @@ export async function redisLimiters(url: string, timeoutMs: number, log: Logger)
   });
   const noteFailure = (error: unknown) => {
     isUp = false;
-    const code = codeOf(error);
-    if (code === problem) return;
-    problem = code;
-    log.error({ code, err: error }, "redis is not available: requests are not counted");
+    if (isReported) return;
+    isReported = true;
+    log.error({ code: codeOf(error), err: error }, "redis is not available: requests are not counted");
   };
   const noteSuccess = () => {
     if (performance.now() - failedAt < recoveryMs) return;
     isUp = true;
-    if (problem === null) return;
-    problem = null;
+    if (!isReported) return;
+    isReported = false;
     log.info("redis is available again");
   };
   // The client reports every attempt to connect.
@@ -79,9 +78,9 @@ export async function redisLimiters(url: string, timeoutMs: number, log: Logger)
   };
 }
 
-/** The first word of a refusal, such as `OOM`, the code of the network, or the message. */
+/** The first word of a refusal, such as `OOM`, the code of the network, or the name of the error. */
 function codeOf(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(" ", 1)[0] ?? "ERR";
   if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
-  return error instanceof Error ? error.message : "unknown";
+  return error instanceof Error ? error.constructor.name : "unknown";
 }
