@@ -16,7 +16,7 @@ import { newPostgresDatabase } from "./support/new-database.ts";
 
 function start(entry: "main" | "prepare-main", env: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(fileURLToPath(new URL(`../../shop-api/src/${entry}.ts`, import.meta.url)), {
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, KASAVU_MODE: "production", LOG_LEVEL: "silent", ...env },
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -52,13 +52,14 @@ describeWith(postgres, "a shop in production", () => {
     );
   });
 
-  it("serves a prepared database, in which it creates no staff account, and stops after a notice", async () => {
+  it("waits until its database is prepared, creates no staff account in it, and stops after a notice", async () => {
     const env = await productionEnvironment();
+    const child = start("main", { ...env, LOG_LEVEL: "warn" });
+    const opened = listening(child);
+    if (child.stdout) await once(child.stdout, "data");
     const prepared = start("prepare-main", env);
     expect(await once(prepared, "exit")).toEqual([0, null]);
-
-    const child = start("main", env);
-    const url = await listening(child);
+    const url = await opened;
     const call = callerOf({ url });
     expect((await call.get("customer/home")).status).toBe(200);
     expect(await readdir(env.DATA_DIR)).not.toContain("owner-password");
