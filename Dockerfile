@@ -55,8 +55,6 @@ COPY schema.graphql ./
 COPY gateway/src gateway/src
 ENV PORT=4000
 EXPOSE 4000
-HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "gateway/src/main.ts"]
 
 FROM runtime AS shop-api
@@ -71,6 +69,4 @@ COPY scripts/shop.ts scripts/
 ENV HOST=0.0.0.0 SHOP_API_PORT=4001 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4001
-HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4001/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "shop-api/src/main.ts"]
