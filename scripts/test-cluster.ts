@@ -1,2 +1,2 @@
-/** `npm run test:cluster`: the images and docker-compose.yml under load, while parts of it fail. Requires Docker. */
+/** `npm run test:cluster`: a stack of Docker Swarm under load, while parts of it fail. Requires Docker, and root on Linux. */
 await import("../tests/cluster/main.ts");

@@ -51,15 +51,12 @@ await withProductionCluster(async (cluster, sms) => {
   console.log(await cluster.docker("stats", "--no-stream", "--format", "{{.Name}}: {{.MemUsage}}"));
 });
 
-/** With one gateway, the other one is stopped. */
 async function withGateways(cluster: Cluster, count: number, work: () => Promise<void>): Promise<void> {
-  const stopped = (await cluster.containers("gateway")).slice(count).map(({ Id }) => Id);
-  for (const id of stopped) await cluster.docker("stop", id);
-  await work();
-  for (const id of stopped) await cluster.docker("start", id);
-  await cluster.healthy("gateway");
+  await cluster.change("scale", "gateway", String(count));
+  await cluster.healthy("gateway", count);
   // until the proxy's health check has passed
   await pause(3000);
+  await work();
 }
 
 /** Runs the sessions of these customers concurrently. */

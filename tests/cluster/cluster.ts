@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,19 +8,22 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/paths.ts";
+import { type Machine, openMachine } from "./machine.ts";
+import { joinNode, type Node } from "./node.ts";
 import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
 
 const run = promisify(execFile);
-/** The project name of the stack in Docker. */
-export const project = "kasavu-cluster-test";
-const files = ["docker-compose.yml", join("tests", "cluster", "compose.yml")];
+/** The name of the stack in Docker. */
+export const stack = "kasavu-cluster-test";
+/** The tag of the images of this version. */
+const thisVersion = "this-version";
+/** A look at Docker takes a twentieth of a second of a processor, which the shop is to have. */
+const pollMs = 1000;
 /** The images that the repository builds. */
 const images = ["kasavu/gateway", "kasavu/shop-api"];
 
 const Container = v.object({
   Id: v.string(),
-  Name: v.string(),
-  RestartCount: v.number(),
   Config: v.object({ Image: v.string(), Env: v.array(v.string()) }),
   State: v.object({
     Pid: v.number(),
@@ -30,145 +34,221 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
+const Gateways = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
+
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
 export type Service = (typeof services)[number];
 
-/** The stack of docker-compose.yml, under its own project name. */
+/** The stack of docker-compose.yml and deploy/stack.yml, under its own name. */
 export interface Cluster {
   /** The public URL. */
   origin: string;
-  /** Seconds that building the images took, and until the stack was healthy. */
-  seconds: { build: number; start: number };
+  /** The folder of its secrets. */
+  secrets: string;
+  /** Seconds that the deployment took, with its builds, until every service ran. */
+  seconds: number;
+  /** The running containers of a service. */
   containers(service: Service): Promise<Container[]>;
   /** Runs `docker` with these arguments. @returns its output */
   docker(...args: string[]): Promise<string>;
-  /** Runs `docker compose` with these arguments. @returns its output */
-  compose(...args: string[]): Promise<string>;
-  /**
-   * If the stack has started with another version: makes the images of this version those of new containers, and gives the
-   * servers a role of their own.
-   */
-  useThisVersion(): Promise<void>;
-  /** Replaces the service's containers one after another, as in docs/deploying.md. */
-  update(service: Service): Promise<void>;
+  /** `npm run deploy` of this version, with these variables besides. @returns the seconds it took; rejects if it fails */
+  deploy(variables?: Record<string, string>): Promise<number>;
+  /** Runs `docker service <verb>` of a service until it has converged; rejects if it was rolled back. */
+  change(verb: "update" | "scale", service: Service, ...args: string[]): Promise<void>;
+  /** Builds images whose processes end at once, with this tag. */
+  buildBadVersion(tag: string): Promise<void>;
+  /** Adds a second node to the Swarm. */
+  joinNode(): Promise<Node>;
+  /** Runs a command as the service `prepare`, as in docs/deploying.md. @returns its output */
+  runCommand(command: string): Promise<string>;
   /** Seconds of processor time that the running containers of the service have used. */
   cpuSeconds(service: Service): Promise<number>;
   /** Runs SQL in the database. @returns a line per row, the columns separated by | */
   sql(text: string): Promise<string[]>;
-  /** Resolves when each container of the service, or those with these ids, is healthy. */
-  healthy(service: Service | { ids: string[] }): Promise<void>;
-  /** Stops and removes the stack, including its volumes. */
-  remove(): Promise<void>;
+  /** Resolves when a service has this many containers, two by default, and each is healthy. */
+  healthy(service: Service, count?: number): Promise<void>;
 }
 
 /**
- * Builds the images, starts the stack in production mode with a local SMS receiver, and removes it after the work.
- * @param work called when all gateways are healthy
+ * Deploys the stack in production mode with a local SMS receiver, and removes it after the work. This machine, which may be in
+ * no Swarm, is one for that time.
  * @param from Git's name of the version that the stack starts with; null for this one
  */
 export async function withProductionCluster(
   work: (cluster: Cluster, sms: SmsProvider) => Promise<void>,
   from: string | null = null,
-) {
+): Promise<void> {
+  const { machine, leave } = await openSwarm();
   const sms = await startSmsProvider("0.0.0.0");
-  const port = await freePort();
-  const settings = {
-    KASAVU_MODE: "production",
-    OTP_SMS_URL: `http://host.docker.internal:${new URL(sms.url).port}/send`,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    LOG_LEVEL: "warn",
-  };
-  const cluster = await startCluster(port, settings, from);
+  const secrets = await mkdtemp(join(tmpdir(), "kasavu-secrets-"));
   try {
-    await cluster.healthy("gateway");
+    await remove();
+    const port = await freePort();
+    const cluster = await startCluster(port, secrets, await settingsOf(port, sms), from, machine);
     await work(cluster, sms);
   } finally {
-    await cluster.remove();
+    await remove();
+    await rm(secrets, { recursive: true });
     await sms.stop();
+    await leave();
   }
 }
 
-/** @param settings environment variables of docker-compose.yml */
-async function startCluster(port: number, settings: Record<string, string>, from: string | null): Promise<Cluster> {
-  const place = { COMPOSE_PROJECT_NAME: project, COMPOSE_FILE: files.join(":"), COMPOSE_PATH_SEPARATOR: ":" };
-  const secrets = await mkdtemp(join(tmpdir(), "kasavu-secrets-"));
-  const env = { ...process.env, ...place, CLUSTER_SECRETS: secrets, HTTP_PORT: String(port), ...settings };
-  const docker = async (...args: string[]) => (await run("docker", args, { cwd: root, env, maxBuffer: 1e8 })).stdout;
-  const compose = (...args: string[]) => docker("compose", ...args);
+/** A Swarm of this machine, which another one can join. */
+async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<void> }> {
+  const machine = await openMachine("kasavu-node", "10.213.3");
+  await docker("swarm", "init", "--advertise-addr", machine.host);
+  return {
+    machine,
+    async leave() {
+      await docker("swarm", "leave", "--force");
+      await machine.close();
+    },
+  };
+}
 
-  const inspect = async (ids: string[]) => v.parse(v.array(Container), JSON.parse(await docker("inspect", ...ids)));
-  const containers = async (service: Service) =>
-    inspect((await compose("ps", "-q", service)).split("\n").filter(Boolean));
-  const removeStack = () => compose("down", "--volumes", "--timeout", "1");
+/** Variables of the stack. The containers reach this machine by the address of their bridge. */
+async function settingsOf(port: number, sms: SmsProvider): Promise<Record<string, string>> {
+  const [bridge] = v.parse(Gateways, JSON.parse(await docker("network", "inspect", "docker_gwbridge")));
+  const [{ Gateway }] = bridge.IPAM.Config;
+  return {
+    KASAVU_MODE: "production",
+    OTP_SMS_URL: `http://${Gateway}:${new URL(sms.url).port}/send`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HTTP_PORT: String(port),
+    LOG_LEVEL: "warn",
+  };
+}
+
+async function startCluster(
+  port: number,
+  secrets: string,
+  settings: Record<string, string>,
+  from: string | null,
+  machine: Machine,
+): Promise<Cluster> {
+  const place = { STACK: stack, STACK_FILES: join("tests", "cluster", "stack.yml"), SECRETS: secrets };
+  const env = { ...process.env, ...settings, ...place, VERSION: thisVersion };
+  const deploy = (variables: Record<string, string> = {}) =>
+    secondsOf(() =>
+      run(process.execPath, [join("scripts", "deploy.mjs")], { cwd: root, env: { ...env, ...variables }, ...output }),
+    );
+  const containers = async (service: Service) => {
+    const label = `label=com.docker.swarm.service.name=${stack}_${service}`;
+    const ids = lines(await docker("ps", "--quiet", "--no-trunc", "--filter", label));
+    // one may have ended meanwhile
+    const printed = ids.length === 0 ? "[]" : await docker("inspect", ...ids).catch(() => "[]");
+    return v.parse(v.array(Container), JSON.parse(printed));
+  };
 
   await run(process.execPath, [join(root, "scripts", "secrets.mjs"), secrets]);
-  const databaseUrl = join(secrets, "database-url");
-  const ofThisVersion = `${databaseUrl}-of-this-version`;
-  if (from !== null) {
-    // The previous version may know only the owner.
-    await rename(databaseUrl, ofThisVersion);
-    await copyFile(join(secrets, "database-owner-url"), databaseUrl);
-  }
-  await removeStack();
-  const build = await secondsOf(() => compose("build"));
-  if (from !== null) {
-    for (const image of images) await docker("tag", image, `${image}:this-version`);
-    await buildVersion(from, env);
-  }
-  const start = await secondsOf(() => compose("up", "--detach"));
+  for (const image of images) await docker("image", "rm", "--force", `${image}:${thisVersion}`).catch(() => "");
+  const seconds = from === null ? await deploy() : await deployVersion(from);
   return {
     origin: `http://127.0.0.1:${port}`,
-    seconds: { build, start },
+    secrets,
+    seconds,
     containers,
     docker,
-    compose,
-    async useThisVersion() {
-      if (from === null) return;
-      for (const image of images) await docker("tag", `${image}:this-version`, image);
-      await copyFile(ofThisVersion, databaseUrl);
+    deploy,
+    async change(verb, service, ...args) {
+      const name = `${stack}_${service}`;
+      await docker("service", verb, ...(verb === "scale" ? [`${name}=${args.join("")}`] : ["--quiet", ...args, name]));
+      // its exit code is 0 also after a rollback
+      const state = await docker(
+        "service",
+        "inspect",
+        "--format",
+        "{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}",
+        name,
+      );
+      if (verb === "update" && state.trim() !== "completed")
+        throw new Error(`The update of ${service}: ${state.trim()}`);
     },
-    async update(service) {
-      await run("sh", [join("deploy", "rolling-update.sh"), service], { cwd: root, env });
+    async buildBadVersion(tag) {
+      for (const image of images) {
+        const build = run("docker", ["build", "--tag", `${image}:${tag}`, "-"]);
+        build.child.stdin?.end(`FROM ${image}:${thisVersion}\nCMD ["node", "nothing.ts"]\n`);
+        await build;
+      }
+    },
+    joinNode: () => joinNode(machine, [...images.map((image) => `${image}:${thisVersion}`), "haproxy:3.0"]),
+    async runCommand(command) {
+      const prepare = `${stack}_prepare`;
+      const format = "{{.ID}} {{.CurrentState}}";
+      const tasks = async () => lines(await docker("service", "ps", "--no-trunc", "--format", format, prepare));
+      const before = (await tasks()).map((task) => task.split(" ", 1)[0]);
+      await docker("service", "update", "--detach", "--args", command, prepare);
+      for (;;) {
+        await pause(pollMs);
+        const ended = (await tasks()).find((task) => / (Complete|Failed|Rejected)/.test(task));
+        const id = ended?.split(" ", 1)[0];
+        if (id !== undefined && !before.includes(id)) return docker("service", "logs", "--raw", id);
+      }
     },
     async cpuSeconds(service) {
-      const running = (await containers(service)).filter(({ State }) => State.Status === "running");
+      const running = await containers(service);
       const printed = await Promise.all(running.map(({ Id }) => docker("top", Id, "-eo", "pid,cputimes")));
       return printed.flatMap((table) => [...table.matchAll(/(\d+)$/gm)]).reduce((sum, [time]) => sum + Number(time), 0);
     },
     async sql(text) {
-      const printed = await compose("exec", "-T", "postgres", "psql", "-U", "kasavu", "-tAc", text);
-      return printed.split("\n").filter(Boolean);
+      const [postgres] = await containers("postgres");
+      if (!postgres) throw new Error("Postgres does not run.");
+      return lines(await docker("exec", postgres.Id, "psql", "-U", "kasavu", "-tAc", text));
     },
-    async healthy(service) {
+    async healthy(service, count = 2) {
       for (;;) {
-        const all = await (typeof service === "string" ? containers(service) : inspect(service.ids));
-        if (all.every(({ State }) => State.Status === "running" && State.Health?.Status === "healthy")) return;
-        await pause(200);
+        const all = await containers(service);
+        if (all.length === count && all.every(({ State }) => State.Health?.Status !== "starting")) return;
+        await pause(pollMs);
       }
     },
-    async remove() {
-      await removeStack();
-      await rm(secrets, { recursive: true });
-    },
   };
+
+  /** Starts the stack with the images of another version, which may know only the owner of the database. */
+  async function deployVersion(version: string): Promise<number> {
+    const databaseUrl = join(secrets, "database-url");
+    await rename(databaseUrl, `${databaseUrl}-of-this-version`);
+    await copyFile(join(secrets, "database-owner-url"), databaseUrl);
+    const folder = await mkdtemp(join(tmpdir(), "kasavu-version-"));
+    const archive = `${folder}.tar`;
+    try {
+      await run("git", ["archive", "--output", archive, version], { cwd: root });
+      await run("tar", ["-xf", archive, "-C", folder]);
+      for (const image of images) {
+        await docker("build", "--target", image.replace("kasavu/", ""), "--tag", `${image}:previous-version`, folder);
+      }
+      return await deploy({ VERSION: "previous-version", STAFF_TOKEN: randomUUID() });
+    } finally {
+      await rename(`${databaseUrl}-of-this-version`, databaseUrl);
+      await rm(folder, { recursive: true });
+      await rm(archive, { force: true });
+    }
+  }
+}
+
+/** Removes the stack, its volumes and its secrets. */
+async function remove(): Promise<void> {
+  await docker("stack", "rm", stack);
+  const label = `label=com.docker.stack.namespace=${stack}`;
+  while (lines(await docker("ps", "--all", "--quiet", "--filter", label)).length > 0) await pause(500);
+  const volumes = lines(await docker("volume", "ls", "--quiet", "--filter", label));
+  if (volumes.length > 0) await docker("volume", "rm", ...volumes);
+  while (lines(await docker("network", "ls", "--quiet", "--filter", label)).length > 0) await pause(500);
+}
+
+const output = { maxBuffer: 1e8 };
+
+async function docker(...args: string[]): Promise<string> {
+  return (await run("docker", args, { cwd: root, ...output })).stdout;
+}
+
+function lines(text: string): string[] {
+  return text.split("\n").filter(Boolean);
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return (performance.now() - startedAt) / 1000;
-}
-
-/** Builds the images of another version. */
-async function buildVersion(version: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "kasavu-version-"));
-  const archive = `${folder}.tar`;
-  try {
-    await run("git", ["archive", "--output", archive, version], { cwd: root });
-    await run("tar", ["-xf", archive, "-C", folder]);
-    await run("docker", ["compose", "build"], { cwd: folder, env, maxBuffer: 1e8 });
-  } finally {
-    await rm(folder, { recursive: true });
-    await rm(archive, { force: true });
-  }
 }

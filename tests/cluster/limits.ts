@@ -1,36 +1,36 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
-import { project, type Cluster } from "./cluster.ts";
+import type { Cluster } from "./cluster.ts";
+import { type Machine, openMachine } from "./machine.ts";
+
+const run = promisify(execFile);
 
 /** Registrations that one address may make in a minute at the gateway, and in ten minutes at shop-api. */
 const limit = 60;
 
 /** Two shoppers at different addresses: the limit of one must not affect the other. @returns the problems */
-export async function checkLimits({ docker }: Pick<Cluster, "docker">): Promise<string[]> {
-  // both exist from the start, because Docker reuses the address of a removed container
-  const [greedy, other] = await Promise.all([openBrowser(docker), openBrowser(docker)]);
+export async function checkLimits({ origin }: Pick<Cluster, "origin">): Promise<string[]> {
+  const port = new URL(origin).port;
+  const machines = [await openMachine("kasavu-1", "10.213.1"), await openMachine("kasavu-2", "10.213.2")] as const;
   try {
-    const codes = await register(docker, greedy, limit + 1);
+    const [greedy, other] = machines;
+    const codes = await register(greedy, port, limit + 1);
     const accepted = codes.filter((code) => code === "ok").length;
-    const [otherCode] = await register(docker, other, 1);
+    const [otherCode] = await register(other, port, 1);
     const invalid = [];
     if (accepted !== limit) invalid.push(`one address opened ${accepted} accounts, then got ${codes.at(-1)}`);
     if (otherCode !== "ok") invalid.push(`another address got ${otherCode} then`);
     return invalid;
   } finally {
-    await docker("rm", "--force", greedy, other);
+    for (const machine of machines) await machine.close();
   }
 }
 
-/** A container on the proxy's public network. @returns its id */
-async function openBrowser(docker: Cluster["docker"]): Promise<string> {
-  const wait = ["--entrypoint", "sleep", "kasavu/gateway", "300"];
-  return (await docker("run", "--detach", "--rm", "--network", `${project}_public`, ...wait)).trim();
-}
-
-/** Registers accounts from a container. @returns the error code of each, or "ok" */
-async function register(docker: Cluster["docker"], container: string, count: number): Promise<string[]> {
-  const url = `http://proxy:8080/graphql?documentId=${encodeURIComponent(trustedNamed("Register").id)}`;
+/** Registers accounts from a machine. @returns the error code of each, or "ok" */
+async function register({ name, host }: Machine, port: string, count: number): Promise<string[]> {
+  const url = `http://${host}:${port}/graphql?documentId=${encodeURIComponent(trustedNamed("Register").id)}`;
   const script = `
     const codes = [];
     for (let index = 0; index < ${count}; index++) {
@@ -49,6 +49,6 @@ async function register(docker: Cluster["docker"], container: string, count: num
     }
     console.log(JSON.stringify(codes));
   `;
-  const printed = await docker("exec", container, "node", "--input-type=module", "--eval", script);
-  return v.parse(v.array(v.string()), JSON.parse(printed));
+  const command = ["netns", "exec", name, process.execPath, "--input-type=module", "--eval", script];
+  return v.parse(v.array(v.string()), JSON.parse((await run("ip", command)).stdout));
 }

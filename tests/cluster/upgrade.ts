@@ -5,33 +5,19 @@ import { isRejected, kurta, type Sample, sizesOf } from "./load.ts";
 
 /** The upgrade of docs/deploying.md from the version that the stack has started with to this one. */
 export function upgradeOf(isSized: boolean): Event[] {
-  const update: Event[] = [
-    { name: "shop-api of two versions", happen: upgradeShopApi, allows: () => false },
-    { name: "gateways of two versions", happen: upgradeGateways, allows: () => false },
-  ];
-  return isSized ? update : [...update, { name: "sizes:add", happen: addSizes, allows: lacksSize }];
+  const update: Event = { name: "both services of two versions", happen: upgrade, allows: () => false };
+  return isSized ? [update] : [update, { name: "sizes:add", happen: addSizes, allows: lacksSize }];
 }
 
-async function upgradeShopApi(cluster: Cluster) {
-  await cluster.useThisVersion();
-  await cluster.compose("run", "--rm", "-T", "prepare");
+async function upgrade(cluster: Cluster) {
   const before = await ordersOf(cluster);
-  await cluster.update("shop-api");
-  return { notes: [`${(await ordersOf(cluster)) - before} orders meanwhile`] };
-}
-
-async function upgradeGateways(cluster: Cluster) {
-  const before = await ordersOf(cluster);
-  await cluster.compose("up", "--detach", "--no-deps", "cache");
-  await cluster.update("gateway");
-  await cluster.compose("up", "--detach", "--no-deps", "redis");
+  await cluster.deploy();
   return { notes: [`${(await ordersOf(cluster)) - before} orders meanwhile`] };
 }
 
 /** Resolves when both gateways have read the sizes, of which they cache that there are none. */
 async function addSizes(cluster: Cluster) {
-  const command = ["node", "scripts/shop.ts", "sizes:add"];
-  const printed = await cluster.compose("run", "--rm", "-T", "--no-deps", "prepare", ...command);
+  const printed = await cluster.runCommand("node scripts/shop.ts sizes:add");
   for (let readings = 0; readings < 10; await pause(500)) {
     const sizes = await sizesOf(cluster.origin, kurta);
     readings = sizes !== null && sizes.length > 0 ? readings + 1 : 0;
