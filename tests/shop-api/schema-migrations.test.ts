@@ -2,6 +2,7 @@ import { Migrator } from "kysely/migration";
 import { Client, DatabaseError } from "pg";
 import { expect, it, vi } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
+import { migrateDatabase } from "../../shop-api/src/db/migrate.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
 import { readQueries } from "../baseline/queries.ts";
 import { describeWith } from "../support/describe-with.ts";
@@ -17,10 +18,13 @@ const dependsOnRows = new Set(["23503", "23505"]);
 /** @param last the last migration; all by default */
 async function migrate(databaseUrl: string, last?: string): Promise<void> {
   const { db, dialect } = openDatabase({ dataDir: "", databaseUrl });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (last === undefined) await migrateDatabase(db, dialect);
+  else {
+    const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
+    const { error } = await new Migrator({ db, provider }).migrateTo(last);
+    expect(error).toBeUndefined();
+  }
   await db.destroy();
-  expect(error).toBeUndefined();
 }
 
 /** As a running shop of the previous version is migrated: `sizes:add`, which that version cannot work with, comes later. */
@@ -60,7 +64,7 @@ describeWith(postgres, "the newest schema", () => {
 
   it("waits for checkouts and reads that are in progress, without a deadlock", async () => {
     const databaseUrl = await newPostgresDatabase("empty");
-    await migrate(databaseUrl, "0012-filters-and-search");
+    await migrate(databaseUrl, "0010-reserved-mobiles");
     const watcher = await clientOf(databaseUrl);
     await watcher.query("insert into customers (name, email, mobile, created_at) values ('', '', '', 0)");
     const checkout = `insert into orders (customer_id, payment_mode, status, ship_to, points, paid_paise, discount_paise,
@@ -68,9 +72,9 @@ describeWith(postgres, "the newest schema", () => {
     // In the order in which the migrations meet them.
     const running = await Promise.all(
       [
-        ["update customers set name = name", checkout],
-        ["select from orders", "select from customers"],
         ["select from order_items", "select from products"],
+        ["update customers set name = name", `${checkout}; select from order_items`],
+        ["select from orders", "select from customers"],
       ].map(async ([first = "", second = ""]) => {
         const client = await clientOf(databaseUrl);
         await client.query("begin");

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database, DialectName } from "./client.ts";
+import { causeOf } from "./outage.ts";
+import { migrations } from "./migrations/index.ts";
+
+const longestMs = 10 * 60_000;
+const pauseMs = 300;
+
+/** SQLSTATE: a lock was not granted in time; a deadlock. */
+const lockedStates = new Set(["55P03", "40P01"]);
+
+/**
+ * Migrates the database, while servers of the previous version use it. On Postgres each migration is a transaction of its own,
+ * which gives up its locks and is repeated, for up to ten minutes, when a request holds one that it needs: Postgres would otherwise
+ * end one of the two as a deadlock. Safe for concurrent runs.
+ */
+export async function migrateDatabase(db: Database, dialect: DialectName): Promise<void> {
+  if (dialect === "sqlite") return db.connection().execute((connection) => inOneTransaction(connection, migrateSqlite));
+  const all = Object.entries(migrations(dialect)).map(([name, migration]) => [name, withLockTimeout(migration)]);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(all)) };
+  const migrator = new Migrator({ db, provider });
+  const deadline = Date.now() + longestMs;
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined && results.length === 0) return;
+    if (error === undefined) continue;
+    if (!lockedStates.has(causeOf(error).code ?? "") || Date.now() > deadline) throw error;
+    await pause(pauseMs);
+  }
+}
+
+/** Shorter than the time after which Postgres looks for deadlocks, and than a request waits for the database. */
+function withLockTimeout(migration: Migration): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await sql`set local lock_timeout = '300ms'`.execute(db);
+      await migration.up(db);
+    },
+  };
+}
+
+async function migrateSqlite(db: Database): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrations("sqlite")) };
+  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+async function inOneTransaction(connection: Database, work: (db: Database) => Promise<void>): Promise<void> {
+  await sql`begin immediate`.execute(connection);
+  try {
+    await work(connection);
+    await sql`commit`.execute(connection);
+  } catch (error) {
+    await sql`rollback`.execute(connection);
+    throw error;
+  }
+}
