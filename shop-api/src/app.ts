@@ -17,7 +17,7 @@ import { customerRoutes } from "./customers/routes.ts";
 import { smsUse } from "./customers/sms-limits.ts";
 import { staffCustomerRoutes } from "./customers/staff-routes.ts";
 import { openDatabase, requestTimeouts } from "./db/client.ts";
-import { untilPrepared } from "./db/until-prepared.ts";
+import { untilPrepared } from "./db/prepared.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
@@ -59,7 +59,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect, databaseId } = openDatabase(config, requestTimeouts);
-  if (!config.preparesAtStart) await untilPrepared(db, dialect, log);
+  if (!config.preparesAtStart) await untilPrepared(db, dialect, config.seedDir, log);
   if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);

@@ -3,11 +3,13 @@ import type { Config } from "./config.ts";
 import { openDatabaseAsOwner } from "./db/client.ts";
 import { grantRows } from "./db/grant-rows.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { markPrepared } from "./db/prepared.ts";
 import { whenAvailable } from "./db/when-available.ts";
 
 /**
  * Brings the database to the state that this version needs: migrations, catalogue, and the servers' role if the owner is
- * another one. Safe for concurrent runs. Waits up to 30 s for the database.
+ * another one. A database of a newer version stays as it is, for servers that are rolled back. Safe for concurrent runs. Waits up to
+ * 30 s for the database.
  */
 export async function prepare(config: Config, log: Logger): Promise<void> {
   const { databaseUrl, databaseOwnerUrl } = config;
@@ -15,6 +17,7 @@ export async function prepare(config: Config, log: Logger): Promise<void> {
   await whenAvailable(async () => {
     await prepareDatabase(db, dialect, config, log);
     if (databaseUrl !== undefined && databaseOwnerUrl !== undefined) await grantRows(db, databaseUrl);
+    await markPrepared(db, dialect, config.seedDir);
   }, log);
   await db.destroy();
 }

@@ -17,6 +17,8 @@ const run = promisify(execFile);
 export const stack = "kasavu-cluster-test";
 /** The tag of the images of this version. */
 const thisVersion = "this-version";
+/** The tag of images whose processes end at once. */
+export const badVersion = "bad-version";
 /** A look at Docker takes a twentieth of a second of a processor, which the shop is to have. */
 const pollMs = 1000;
 /** The images that the repository builds. */
@@ -55,8 +57,6 @@ export interface Cluster {
   deploy(variables?: Record<string, string>): Promise<number>;
   /** Runs `docker service <verb>` of a service until it has converged; rejects if it was rolled back. */
   change(verb: "update" | "scale", service: Service, ...args: string[]): Promise<void>;
-  /** Builds images whose processes end at once, with this tag. */
-  buildBadVersion(tag: string): Promise<void>;
   /** Adds a second node to the Swarm. */
   joinNode(): Promise<Node>;
   /** Runs a command as the service `prepare`, as in docs/deploying.md. @returns its output */
@@ -144,6 +144,7 @@ async function startCluster(
   await run(process.execPath, [join(root, "scripts", "secrets.mjs"), secrets]);
   for (const image of images) await docker("image", "rm", "--force", `${image}:${thisVersion}`).catch(() => "");
   const seconds = from === null ? await deploy() : await deployVersion(from);
+  if (from === null) await buildBadVersion();
   return {
     origin: `http://127.0.0.1:${port}`,
     secrets,
@@ -164,13 +165,6 @@ async function startCluster(
       );
       if (verb === "update" && state.trim() !== "completed")
         throw new Error(`The update of ${service}: ${state.trim()}`);
-    },
-    async buildBadVersion(tag) {
-      for (const image of images) {
-        const build = run("docker", ["build", "--tag", `${image}:${tag}`, "-"]);
-        build.child.stdin?.end(`FROM ${image}:${thisVersion}\nCMD ["node", "nothing.ts"]\n`);
-        await build;
-      }
     },
     joinNode: () => joinNode(machine, [...images.map((image) => `${image}:${thisVersion}`), "haproxy:3.0"]),
     async runCommand(command) {
@@ -224,6 +218,14 @@ async function startCluster(
       await rm(folder, { recursive: true });
       await rm(archive, { force: true });
     }
+  }
+}
+
+async function buildBadVersion(): Promise<void> {
+  for (const image of images) {
+    const build = run("docker", ["build", "--tag", `${image}:${badVersion}`, "-"]);
+    build.child.stdin?.end(`FROM ${image}:${thisVersion}\nCMD ["node", "nothing.ts"]\n`);
+    await build;
   }
 }
 

@@ -39,8 +39,8 @@ const wishlisted = ["3", "4", "5"];
 const saree = "1";
 /** The id of a product that has sizes; shops of versions before sizes, which `--from` starts, have none. */
 export const kurta = "2";
-/** Pause between two requests of one shopper. */
-const thinkMs = 30;
+/** Pause between two requests of one shopper, which leaves a machine of two cores the time to start processes. */
+const thinkMs = 60;
 
 /**
  * Shoppers who load pages, run public queries, read carts, change wishlists and place orders, each sequentially. The

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { describeWith } from "../support/describe-with.ts";
@@ -50,6 +51,19 @@ describeWith(postgres, "a shop in production", () => {
     expect(await said).toBe(
       "shop-api cannot start: DATABASE_URL must be set in production; OTP_SMS_URL must be set in production\n",
     );
+  });
+
+  it("starts on a database that a newer version has migrated, as in a rollback", async () => {
+    const env = await productionEnvironment();
+    expect(await once(start("prepare-main", env), "exit")).toEqual([0, null]);
+    const client = new Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    await client.query("insert into kysely_migration (name, timestamp) values ('9999-newer', '')");
+    await client.query("delete from settings where name = 'prepared-versions'");
+    await client.end();
+    expect(await once(start("prepare-main", env), "exit")).toEqual([0, null]);
+    const url = await listening(start("main", env));
+    expect((await callerOf({ url }).get("customer/home")).status).toBe(200);
   });
 
   it("waits until its database is prepared, creates no staff account in it, and stops after a notice", async () => {

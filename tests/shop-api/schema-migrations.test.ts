@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { migrateDatabase } from "../../shop-api/src/db/migrate.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
+import { createLog } from "../../shop-api/src/log.ts";
 import { readQueries } from "../baseline/queries.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { postgres } from "../support/programs.ts";
@@ -18,7 +19,7 @@ const dependsOnRows = new Set(["23503", "23505"]);
 /** @param last the last migration; all by default */
 async function migrate(databaseUrl: string, last?: string): Promise<void> {
   const { db, dialect } = openDatabase({ dataDir: "", databaseUrl });
-  if (last === undefined) await migrateDatabase(db, dialect);
+  if (last === undefined) await migrateDatabase(db, dialect, createLog("silent"));
   else {
     const provider = { getMigrations: () => Promise.resolve(migrations(dialect)) };
     const { error } = await new Migrator({ db, provider }).migrateTo(last);

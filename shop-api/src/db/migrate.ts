@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Logger } from "pino";
 import type { Database, DialectName } from "./client.ts";
 import { causeOf } from "./outage.ts";
 import { migrations } from "./migrations/index.ts";
@@ -11,22 +12,38 @@ const pauseMs = 300;
 /** SQLSTATE: a lock was not granted in time; a deadlock. */
 const lockedStates = new Set(["55P03", "40P01"]);
 
+/** Whether a newer version has migrated the database: it has migrations that this version does not know. */
+export async function isOfNewerVersion(db: Database, dialect: DialectName): Promise<boolean> {
+  const known = migrations(dialect);
+  const provider = { getMigrations: () => Promise.resolve(known) };
+  const isEmpty = (await new Migrator({ db, provider }).getMigrations()).every(
+    ({ executedAt }) => executedAt === undefined,
+  );
+  if (isEmpty) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.some(({ name }) => !(name in known));
+}
+
 /**
  * Migrates the database, while servers of the previous version use it. On Postgres each migration is a transaction of its own,
  * which gives up its locks and is repeated, for up to ten minutes, when a request holds one that it needs: Postgres would otherwise
  * end one of the two as a deadlock. Safe for concurrent runs.
  */
-export async function migrateDatabase(db: Database, dialect: DialectName): Promise<void> {
+export async function migrateDatabase(db: Database, dialect: DialectName, log: Logger): Promise<void> {
   if (dialect === "sqlite") return db.connection().execute((connection) => inOneTransaction(connection, migrateSqlite));
   const all = Object.entries(migrations(dialect)).map(([name, migration]) => [name, withLockTimeout(migration)]);
   const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(all)) };
   const migrator = new Migrator({ db, provider });
   const deadline = Date.now() + longestMs;
+  let isLogged = false;
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
     if (error === undefined && results.length === 0) return;
     if (error === undefined) continue;
-    if (!lockedStates.has(causeOf(error).code ?? "") || Date.now() > deadline) throw error;
+    const cause = causeOf(error);
+    if (!lockedStates.has(cause.code ?? "") || Date.now() > deadline) throw error;
+    if (!isLogged) log.warn(cause, "a migration waits for requests; trying again for up to ten minutes");
+    isLogged = true;
     await pause(pauseMs);
   }
 }

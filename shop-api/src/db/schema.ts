@@ -285,8 +285,8 @@ export type Tables = StaffTables & {
   /** Rows that concurrent processes write first, so that one waits for the other. */
   locks: { name: string; taken_at: number };
   /**
-   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes. The previous
-   * version has more names, and a table `admin_tokens`.
+   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
+   * `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
    */
-  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes"; value: string };
+  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions"; value: string };
 };

@@ -21,18 +21,30 @@ const shopSeed = fileURLToPath(new URL("../../../seed", import.meta.url));
  * @throws {Error} one that lists everything missing, malformed or dangling
  */
 export async function readCatalogueFile(folder = shopSeed): Promise<CatalogueFile> {
-  const files = ["catalogue.json", "pictures/index.json"];
-  const [catalogueJson = "", indexJson = ""] = await Promise.all(
-    files.map((file) => readFile(join(folder, file), "utf8")),
-  );
+  const { catalogueJson, indexJson } = await readFiles(folder);
   const file = {
-    fingerprint: hash("sha256", `${catalogueJson}\n${indexJson}`).slice(0, 16),
+    fingerprint: fingerprintOf({ catalogueJson, indexJson }),
     catalogue: checked(catalogueForm, catalogueJson),
     pictures: checked(pictureIndexForm, indexJson),
   };
   const dangling = danglingNames(file.catalogue, file.pictures);
   if (dangling.length > 0) throw invalidCatalogue(dangling);
   return file;
+}
+
+/** The fingerprint of a folder's catalogue, which is not checked. */
+export async function catalogueFingerprint(folder: string): Promise<string> {
+  return fingerprintOf(await readFiles(folder));
+}
+
+async function readFiles(folder: string): Promise<{ catalogueJson: string; indexJson: string }> {
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+  const [catalogueJson, indexJson] = await Promise.all([read("catalogue.json"), read("pictures/index.json")]);
+  return { catalogueJson, indexJson };
+}
+
+function fingerprintOf({ catalogueJson, indexJson }: { catalogueJson: string; indexJson: string }): string {
+  return hash("sha256", `${catalogueJson}\n${indexJson}`).slice(0, 16);
 }
 
 function checked<S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> {
