@@ -1,12 +1,12 @@
 /**
  * `npm run deploy`: builds the images of this commit, deploys docker-compose.yml with deploy/stack.yml to the Docker Swarm that
- * `docker` reaches, and ends when every service runs the new version, or with an error when one was rolled back. Does what
- * `docker stack deploy` does not: it reads `.env`, builds, and names each secret by its content, because a secret cannot be
- * changed. Plain JavaScript, because it runs on any Node before the installation.
+ * `docker` reaches, and ends when every service runs the new version, or with an error when one did not start: then the others are
+ * rolled back too. Does what `docker stack deploy` does not: it reads `.env`, builds, and names each secret by its content, because
+ * a secret cannot be changed. Plain JavaScript, because it runs before the installation, on Node 20.12 or newer.
  *
- * Variables besides those of the two files, all optional: `VERSION`, the tag of the images instead of the commit's;
- * `IMAGE_PREFIX`, the registry that the images are pushed to, for several nodes; `STACK`, the name of the stack; `STACK_FILES`,
- * further files, separated by `:`; `DEMO_PUBLIC=true`, to publish a demo.
+ * Variables besides those of the two files, all optional: `VERSION`, the tag of images that exist already, instead of the commit;
+ * `IMAGE_PREFIX`, the registry that images are pushed to, for several nodes; `STACK`, the name of the stack; `STACK_FILES`, further
+ * files, separated by `:`; `DEMO_PUBLIC=true`, to publish a demo.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,37 +17,58 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const longestMs = 15 * 60_000;
-/** Each look takes a tenth of a second of a processor. */
+/** Reading the state takes a tenth of a second of a processor. */
 const pauseMs = 2000;
 
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-const { KASAVU_MODE = "production", DEMO_PUBLIC, IMAGE_PREFIX, STACK = "kasavu", STACK_FILES } = process.env;
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+const { KASAVU_MODE = "production", DEMO_PUBLIC, IMAGE_PREFIX, STACK = "kasavu", STACK_FILES } = given;
 if (KASAVU_MODE === "demo" && DEMO_PUBLIC !== "true") {
   fail(
     "A stack is published on all addresses, and a demo shows login codes to every visitor: set DEMO_PUBLIC=true if you want that.",
   );
 }
-const secrets = process.env.SECRETS ?? join(root, "deploy", "secrets");
+const secrets = given.SECRETS ?? join(root, "deploy", "secrets");
+const version =
+  given.VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`).trim();
 const env = {
-  VERSION: read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`).trim(),
-  ...process.env,
+  ...given,
+  VERSION: version,
   POSTGRES_PASSWORD_VERSION: digestOf("postgres-password"),
   DATABASE_OWNER_URL_VERSION: digestOf("database-owner-url"),
   DATABASE_URL_VERSION: digestOf("database-url"),
 };
-const files = ["docker-compose.yml", "deploy/stack.yml", ...(STACK_FILES?.split(":") ?? [])];
+const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? []), "deploy/stack.yml"];
 
 const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
-if (!images.every(isBuilt)) docker("compose", "build", "gateway", "shop-api");
-if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
-const startedAt = Date.now();
+if (given.VERSION === undefined) build();
+else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
+const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = files.flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
-await settled();
+const failed = await settled();
+if (failed.length > 0) {
+  await rollBack();
+  fail(`Not deployed, the previous version runs. Why: docker service ps --no-trunc ${failed.join(" ")}`);
+}
 for (const image of images) {
-  docker("tag", `${image}:${env.VERSION}`, `${image}:latest`);
+  docker("tag", `${image}:${version}`, `${image}:latest`);
   if (IMAGE_PREFIX !== undefined) docker("push", `${image}:latest`);
+}
+
+function build() {
+  if (!images.every(exists)) docker("compose", "build", "gateway", "shop-api");
+  if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
+}
+
+/** @param {string} image whether there is one of this version, here or in its registry */
+function exists(image) {
+  const commands = IMAGE_PREFIX === undefined ? [["image", "inspect"]] : [["image", "inspect"], ["pull"]];
+  return commands.some((command) => {
+    const { status } = spawnSync("docker", [...command, `${image}:${version}`], { stdio: "ignore" });
+    return status === 0;
+  });
 }
 
 /** @param {string[]} args of `docker`, whose output is shown */
@@ -64,33 +85,42 @@ function read(command, ...args) {
   return execFileSync(command, args, { cwd: root, encoding: "utf8" });
 }
 
-/** @param {string} image whether there is one of this version */
-function isBuilt(image) {
-  return spawnSync("docker", ["image", "inspect", `${image}:${env.VERSION}`], { stdio: "ignore" }).status === 0;
-}
-
 /** @param {string} secret a file of deploy/secrets */
 function digestOf(secret) {
   const content = readFileSync(join(secrets, secret));
   return createHash("sha256").update(content).digest("hex").slice(0, 12);
 }
 
-/** Waits until no service is being updated and each has the tasks that it wants. A service that was rolled back is an error. */
+/**
+ * Waits until no service is being updated and each has the tasks that it wants.
+ * @returns the names of the services that were rolled back
+ */
 async function settled() {
   const deadline = Date.now() + longestMs;
+  let said = "";
+  let completeLooks = 0;
   while (Date.now() < deadline) {
-    // an update that has just been requested has no state yet
     await pause(pauseMs);
     const updates = readUpdates();
-    if (updates.some(({ state }) => state === "updating" || state === "rollback_started")) continue;
-    const names = updates.filter(({ state }) => /^rollback|^paused/.test(state)).map(({ name }) => name);
-    if (names.length > 0) {
-      fail(`Rolled back: ${names.join(", ")}. Why: docker service ps --no-trunc ${names.join(" ")}`);
-    }
-    const tasks = readTasks();
-    if (updates.every(({ name }) => isComplete(tasks.filter((task) => task.service === name)))) return;
+    const isMoving = updates.some(({ state }) => state === "updating" || state === "rollback_started");
+    const failed = updates.filter(({ state }) => /^rollback|^paused/.test(state)).map(({ name }) => name);
+    if (!isMoving && failed.length > 0) return failed;
+    const waiting = incompleteOf(updates, readTasks());
+    // an update that has just been requested has no state yet
+    completeLooks = isMoving || waiting.length > 0 ? 0 : completeLooks + 1;
+    if (completeLooks === 2) return [];
+    const text = waiting.map(({ name, problem }) => `${name}${problem && `: ${problem}`}`).join("\n  ");
+    if (text !== "" && text !== said) console.log(`Waiting for\n  ${text}`);
+    said = text;
   }
-  fail(`Not complete after ${longestMs / 60_000} minutes: docker stack ps ${STACK}`);
+  fail(`Not complete after ${longestMs / 60_000} minutes: docker stack ps --no-trunc ${STACK}`);
+}
+
+/** Returns the services that this deployment has updated to their previous version, so that no two versions stay. */
+async function rollBack() {
+  const updated = readUpdates().filter(({ name, state }) => state === "completed" && /_(gateway|shop-api)$/.test(name));
+  for (const { name } of updated) docker("service", "rollback", "--detach", name);
+  while (readUpdates().some(({ state }) => state === "updating" || state === "rollback_started")) await pause(pauseMs);
 }
 
 /** The services of the stack, each with the state of its update since this deployment; empty for none. */
@@ -105,18 +135,28 @@ function readUpdates() {
 
 /** The tasks of the stack, of each service the newest first. */
 function readTasks() {
-  const tasks = read("docker", "stack", "ps", "--format", "{{.Name}}|{{.DesiredState}}|{{.CurrentState}}", STACK);
-  return lines(tasks).map((task) => {
-    const [name = "", wanted = "", current = ""] = task.split("|");
-    return { service: name.replace(/^\W+/, "").replace(/\..*/, ""), wanted, current };
+  const format = "{{.Name}}|{{.DesiredState}}|{{.CurrentState}}|{{.Error}}";
+  return lines(read("docker", "stack", "ps", "--no-trunc", "--format", format, STACK)).map((task) => {
+    const [name = "", wanted = "", current = "", problem = ""] = task.split("|");
+    return { service: name.replace(/^\W+/, "").replace(/\..*/, ""), wanted, current, problem };
   });
 }
 
-/** @param {ReturnType<typeof readTasks>} tasks of a service: whether those that are wanted run, or the newest has ended as it should */
-function isComplete(tasks) {
-  const wanted = tasks.filter((task) => task.wanted === "Running");
-  if (wanted.length === 0) return tasks[0]?.current.startsWith("Complete") ?? false;
-  return wanted.every((task) => task.current.startsWith("Running"));
+/**
+ * The services whose wanted tasks do not all run, or whose only task has not ended yet, with the newest error of each.
+ * @param {ReturnType<typeof readUpdates>} services
+ * @param {ReturnType<typeof readTasks>} tasks
+ */
+function incompleteOf(services, tasks) {
+  return services.flatMap(({ name }) => {
+    const own = tasks.filter(({ service }) => service === name);
+    const wanted = own.filter((task) => task.wanted === "Running");
+    const isComplete =
+      wanted.length === 0
+        ? own[0]?.current.startsWith("Complete")
+        : wanted.every(({ current }) => current.startsWith("Running"));
+    return isComplete ? [] : [{ name, problem: own.find(({ problem }) => problem !== "")?.problem ?? "" }];
+  });
 }
 
 /** @param {string} text */

@@ -19,7 +19,7 @@ export const stack = "kasavu-cluster-test";
 const thisVersion = "this-version";
 /** The tag of images whose processes end at once. */
 export const badVersion = "bad-version";
-/** A look at Docker takes a twentieth of a second of a processor, which the shop is to have. */
+/** Reading the state from Docker takes a twentieth of a second of a processor, which the shop is to have. */
 const pollMs = 1000;
 /** The images that the repository builds. */
 const images = ["kasavu/gateway", "kasavu/shop-api"];
@@ -36,7 +36,8 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-const Gateways = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
+/** A network of Docker, with the address of this machine in it. */
+const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
 
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
 export type Service = (typeof services)[number];
@@ -109,7 +110,7 @@ async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<voi
 
 /** Variables of the stack. The containers reach this machine by the address of their bridge. */
 async function settingsOf(port: number, sms: SmsProvider): Promise<Record<string, string>> {
-  const [bridge] = v.parse(Gateways, JSON.parse(await docker("network", "inspect", "docker_gwbridge")));
+  const [bridge] = v.parse(Networks, JSON.parse(await docker("network", "inspect", "docker_gwbridge")));
   const [{ Gateway }] = bridge.IPAM.Config;
   return {
     KASAVU_MODE: "production",
@@ -143,7 +144,10 @@ async function startCluster(
 
   await run(process.execPath, [join(root, "scripts", "secrets.mjs"), secrets]);
   for (const image of images) await docker("image", "rm", "--force", `${image}:${thisVersion}`).catch(() => "");
-  const seconds = from === null ? await deploy() : await deployVersion(from);
+  const seconds = await secondsOf(async () => {
+    await run("docker", ["compose", "build", "gateway", "shop-api"], { cwd: root, env, ...output });
+    await (from === null ? deploy() : deployVersion(from));
+  });
   if (from === null) await buildBadVersion();
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -193,7 +197,7 @@ async function startCluster(
     async healthy(service, count = 2) {
       for (;;) {
         const all = await containers(service);
-        if (all.length === count && all.every(({ State }) => State.Health?.Status !== "starting")) return;
+        if (all.length === count && all.every(({ State }) => (State.Health?.Status ?? "healthy") === "healthy")) return;
         await pause(pollMs);
       }
     },

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { badVersion, type Cluster, stack } from "./cluster.ts";
+import type { Node } from "./node.ts";
 import { isSame, processesOf, untilProxied } from "./processes.ts";
 import { loadPage } from "./shop-client.ts";
 
@@ -31,11 +32,8 @@ export async function badVersions(cluster: Cluster) {
     "a bad configuration": () => cluster.deploy({ TILE_URL: "nonsense" }),
   };
   for (const [name, attempt] of Object.entries(attempts)) {
-    const isUsed = await attempt().then(
-      () => true,
-      () => false,
-    );
-    if (isUsed) problems.push(`${name} is used`);
+    const end = await attempt().then(() => "success", String);
+    if (!/Not deployed, the previous version runs|rollback_completed/.test(end)) problems.push(`${name}: ${end}`);
     if (!isSame(before, await processesOf(cluster))) problems.push(`${name} replaced a process`);
   }
   // the repaired configuration
@@ -86,6 +84,14 @@ function fetchInside(cluster: Cluster, id: string, path: string): Promise<string
 /** One more of each service runs on a second node, and moves to the first when that is drained. */
 export async function drainNode(cluster: Cluster) {
   const node = await cluster.joinNode();
+  try {
+    return { problems: await fillAndDrain(cluster, node) };
+  } finally {
+    await node.leave();
+  }
+}
+
+async function fillAndDrain(cluster: Cluster, node: Node): Promise<string[]> {
   const problems: string[] = [];
   const scaled = ["gateway", "shop-api"] as const;
   for (const service of scaled) await cluster.change("scale", service, "3");
@@ -99,8 +105,7 @@ export async function drainNode(cluster: Cluster) {
   while ((await node.docker("ps", "--quiet")) !== "") await pause(1000);
   for (const service of scaled) await cluster.healthy(service, 3);
   for (const service of scaled) await cluster.change("scale", service, "2");
-  await node.leave();
-  return { problems };
+  return problems;
 }
 
 /** A third gateway has other scripts, as when one version replaces another. */
