@@ -30,7 +30,7 @@ if (KASAVU_MODE === "demo" && DEMO_PUBLIC !== "true") {
 }
 const secrets = given.SECRETS ?? join(root, "deploy", "secrets");
 const version =
-  given.VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`).trim();
+  given.VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`);
 const env = {
   ...given,
   VERSION: version,
@@ -47,10 +47,10 @@ const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = files.flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
-const failed = await settled();
-if (failed.length > 0) {
+const stopped = await settled();
+if (stopped.length > 0) {
   await rollBack();
-  fail(`Not deployed, the previous version runs. Why: docker service ps --no-trunc ${failed.join(" ")}`);
+  fail(`Not deployed, the previous version runs. Why: docker service ps --no-trunc ${stopped.join(" ")}`);
 }
 for (const image of images) {
   docker("tag", `${image}:${version}`, `${image}:latest`);
@@ -82,7 +82,7 @@ function docker(...args) {
  * @returns {string} its output
  */
 function read(command, ...args) {
-  return execFileSync(command, args, { cwd: root, encoding: "utf8" });
+  return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
 }
 
 /** @param {string} secret a file of deploy/secrets */
