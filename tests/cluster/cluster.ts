@@ -148,7 +148,7 @@ async function startCluster(
     await run("docker", ["compose", "build", "gateway", "shop-api"], { cwd: root, env, ...output });
     await (from === null ? deploy() : deployVersion(from));
   });
-  if (from === null) await buildBadVersion();
+  await buildBadVersion();
   return {
     origin: `http://127.0.0.1:${port}`,
     secrets,

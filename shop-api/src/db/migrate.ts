@@ -31,8 +31,10 @@ export async function isOfNewerVersion(db: Database, dialect: DialectName): Prom
  */
 export async function migrateDatabase(db: Database, dialect: DialectName, log: Logger): Promise<void> {
   if (dialect === "sqlite") return db.connection().execute((connection) => inOneTransaction(connection, migrateSqlite));
-  const all = Object.entries(migrations(dialect)).map(([name, migration]) => [name, withLockTimeout(migration)]);
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(all)) };
+  const all = Object.entries(migrations(dialect)).map(
+    ([name, migration]) => [name, withLockTimeout(migration)] as const,
+  );
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries<Migration>(all)) };
   const migrator = new Migrator({ db, provider });
   const deadline = Date.now() + longestMs;
   let isLogged = false;
