@@ -67,6 +67,40 @@ test("a search with one picture leaves the other pictures in place", () => {
   expect(cache.readQuery({ query: details })).toMatchObject({ product: { images: both } });
 });
 
+test("a list leaves the text that the product's page has loaded for its pictures", () => {
+  const page = gql`
+    query Page {
+      product(id: "1") {
+        id
+        images {
+          alt
+          w600: url(width: 600)
+        }
+      }
+    }
+  `;
+  const cards = gql`
+    query Cards {
+      search(text: "saree") {
+        id
+        images {
+          w600: url(width: 600)
+        }
+      }
+    }
+  `;
+  const front = { __typename: "Image", w600: "/media/front.avif?width=600" };
+  const changed = { __typename: "Image", w600: "/media/back-2.avif?width=600" };
+  const product = { __typename: "Product", id: "1" };
+  const text = { ...front, alt: "The border in gold" };
+  const back = { __typename: "Image", w600: "/media/back.avif?width=600", alt: "The back" };
+  cache.writeQuery({ query: page, data: { product: { ...product, images: [text, back] } } });
+  cache.writeQuery({ query: cards, data: { search: [{ ...product, images: [front, changed] }] } });
+  expect(cache.readQuery({ query: page })).toEqual({
+    product: { ...product, images: [text, { ...changed, alt: null }] },
+  });
+});
+
 test("a field that a list lacks is null or empty if the cache does not have it", () => {
   cache.writeQuery({ query: list, data: { search: [listed] } });
   expect(cache.readQuery({ query: list })).toEqual({ search: [listed] });

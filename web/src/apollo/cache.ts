@@ -1,4 +1,4 @@
-import { InMemoryCache, type ApolloCache, type FieldPolicy, type Reference } from "@apollo/client";
+import { InMemoryCache, type ApolloCache, type FieldPolicy, type Reference, type StoreObject } from "@apollo/client";
 
 /**
  * The normalised cache. A product is one entity in every response: every page and the cart show the latest price, and a
@@ -20,7 +20,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
           // lists of REST have no units, and its search has neither weights nor more than one image
           unit: keepKnown,
           weight: keepKnown,
-          images: keepLonger,
+          images: keepPictures,
           price: { merge: true },
           sizes: { merge: false },
           sizeLabels: keepKnown, // wishlists of REST have none
@@ -29,7 +29,8 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
       // their ids are unique within a product only
       ProductSize: { keyFields: false },
       CartLineSize: { keyFields: false },
-      Image: { merge: true },
+      // lists do not select the text of pictures
+      Image: { merge: true, fields: { alt: { read: (alt: string | null = null) => alt } } },
       // a singleton: fields loaded by different pages are merged
       Shop: { keyFields: [] },
       // one cart per caller; every response has all of its lines
@@ -56,9 +57,17 @@ function entityById(typename: string): FieldPolicy<Reference | null> {
 
 const keepKnown: FieldPolicy = { merge: (existing: unknown = null, incoming: unknown) => incoming ?? existing };
 
-/** Every document selects the same fields of images, so the longer list is complete. */
-const keepLonger: FieldPolicy<readonly unknown[]> = {
-  merge: (existing = [], incoming) => (existing.length > incoming.length ? existing : incoming),
+/** The longer list. A picture keeps what another document has selected of it, and is recognised by its address. */
+const keepPictures: FieldPolicy<readonly StoreObject[]> = {
+  merge: (existing = [], incoming, { readField }) => {
+    const addressOf = (picture: StoreObject) => readField({ fieldName: "url", args: { width: 600 }, from: picture });
+    return existing.length > incoming.length
+      ? existing
+      : incoming.map((picture) => ({
+          ...existing.find((known) => addressOf(known) === addressOf(picture)),
+          ...picture,
+        }));
+  },
 };
 
 /** Evicts all personal data from the cache; the catalogue and the shop remain. Watching queries are not notified. */
