@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
+import { useOverlay } from "../../ui/use-overlay.ts";
 import { matchingCategories } from "./matching-categories.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -36,10 +37,8 @@ export function useCombobox(options: ComboboxOptions) {
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useText(initialText);
-  // Open at one location: a route change closes it.
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState(startsOpen ? key : null);
-  const isOpen = openAt === key;
+  const overlay = useOverlay<"results">(startsOpen ? "results" : null);
+  const isOpen = overlay.opened !== null;
   const [active, setActive] = useState<number | null>(null);
   const [list, setList] = useState<HTMLElement | null>(null);
   const search = useSearch(text, isOpen);
@@ -50,9 +49,9 @@ export function useCombobox(options: ComboboxOptions) {
   const isShown = isOpen && search.status !== "idle";
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const open = () => setOpenAt(key);
+  const open = () => overlay.open("results");
   const close = () => {
-    setOpenAt(null);
+    overlay.close();
     setActive(null);
     onClose?.();
   };
