@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
 import { errorMessage, invalidField } from "../../apollo/errors.ts";
 import { readDraft, removeDraft, type DraftOwner } from "../../session/drafts.ts";
@@ -74,10 +74,11 @@ export function AddressForm({
   }, [setFocus]);
 
   const isHalfFilled = isDirty || draft !== null;
+  // layout effects: Back that follows a key at once must find the dialog informed
   const announce = useEffectEvent(onHalfFilled);
-  useEffect(() => announce(isHalfFilled), [isHalfFilled]);
+  useLayoutEffect(() => announce(isHalfFilled), [isHalfFilled]);
   const announcePending = useEffectEvent(onPending);
-  useEffect(() => announcePending(isSubmitting), [isSubmitting]);
+  useLayoutEffect(() => announcePending(isSubmitting), [isSubmitting]);
 
   const save = handleSubmit(
     async (address) => {
