@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   cluster: () => import("../tests/bench/cluster.ts"),
   gateway: () => import("../tests/bench/gateway.ts"),
   pages: () => import("../tests/bench/pages.ts"),
+  path: () => import("../tests/bench/path.ts"),
   "shop-api": () => import("../tests/bench/shop-api.ts"),
   web: () => import("../tests/bench/web.ts"),
 };

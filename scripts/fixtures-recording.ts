@@ -9,8 +9,8 @@ import { readInvoice } from "../gateway/src/order/invoice-wire.ts";
 import { readOrders, readOrdersById } from "../gateway/src/order/orders-wire.ts";
 import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
 import { readDeliveryRule } from "../gateway/src/shop/wire.ts";
-import { writtenId } from "../gateway/src/rest/written-id.ts";
-import { type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
+import { writtenId } from "../gateway/src/rest/call.ts";
+import { type Call, callsOf, find, payloadOf, record, type Steps, wrongId } from "./fixtures-call.ts";
 import {
   customerData,
   fillCart,

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf, resultOf } from "./outcome.ts";
+import { LRUCache } from "lru-cache";
 
 /** The circuit is open: the attempt was not made. `cause` is the error of the trial for which it has waited, if any. */
 export class CircuitOpen extends Error {}
@@ -106,4 +106,36 @@ export class Breaker {
 
 function classifyByError(outcome: Outcome<unknown>): Classification {
   return "error" in outcome ? { subject: null } : "success";
+}
+
+const maxBreakers = 100;
+
+/**
+ * Creates a circuit breaker per endpoint, separate for reads and writes. There are fewer endpoints than cached
+ * breakers; an evicted breaker is closed.
+ * @param openMs milliseconds from the last failure to the trial
+ */
+export function openBreakers(openMs: number): (endpoint: string) => Breaker {
+  const breakers = new LRUCache<string, Breaker>({
+    max: maxBreakers,
+    memoMethod: () => new Breaker({ failures: 5, openMs }),
+  });
+  return (endpoint) => breakers.memo(endpoint);
+}
+
+/** What an asynchronous function returned or threw. */
+export type Outcome<Result> = { result: Result } | { error: unknown };
+
+export async function outcomeOf<Result>(promise: Promise<Result>): Promise<Outcome<Result>> {
+  try {
+    return { result: await promise };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** @throws the error of a failed outcome */
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if ("error" in outcome) throw outcome.error;
+  return outcome.result;
 }

@@ -17,7 +17,6 @@ describe("the gateway's environment", () => {
       redisCacheUrl: null,
       allowAdhocQueries: false,
       trustProxy: null,
-      workers: 1,
       otlpEndpoint: null,
       upstreamTimeoutMs: 2000,
       upstreamWriteTimeoutMs: 10_000,
@@ -62,7 +61,6 @@ describe("the gateway's environment", () => {
         ALLOW_ADHOC_QUERIES: "true",
         TRUST_PROXY: "10.0.0.0/8, ::1",
         PUBLIC_URL: "https://shop.example/",
-        WORKERS: "2",
         OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.test:4318/",
         REST_TIMEOUT_MS: "1500",
         UPSTREAM_WRITE_TIMEOUT_MS: "60000",
@@ -80,7 +78,6 @@ describe("the gateway's environment", () => {
       redisCacheUrl: "rediss://cache.test:6379",
       allowAdhocQueries: true,
       trustProxy: "10.0.0.0/8, ::1",
-      workers: 2,
       otlpEndpoint: "http://collector.test:4318",
       upstreamTimeoutMs: 1500,
       upstreamWriteTimeoutMs: 60_000,
@@ -101,6 +98,12 @@ describe("the gateway's environment", () => {
     expect(readConfig(environment).showsDemoNotice).toBe(isShown);
   });
 
+  test("with the number of workers, which earlier versions had, says what replaces them", () => {
+    expect(() => readConfig({ WORKERS: "2" })).toThrow(
+      "The gateway cannot start: WORKERS must not be set: run several gateways instead, as docker-compose.yml does.",
+    );
+  });
+
   test("is rejected with one error that names every invalid variable and its format", () => {
     const bad = {
       PORT: "70000",
@@ -114,7 +117,6 @@ describe("the gateway's environment", () => {
       ALLOW_ADHOC_QUERIES: "1",
       TRUST_PROXY: "everyone",
       PUBLIC_URL: "https://shop.example/kasavu",
-      WORKERS: "0",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
       UPSTREAM_WRITE_TIMEOUT_MS: "60001",
@@ -133,7 +135,6 @@ describe("the gateway's environment", () => {
         "ALLOW_ADHOC_QUERIES must be true or false; " +
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
         "PUBLIC_URL must be the http(s) address of the shop, without a path; " +
-        "WORKERS must be a number from 1 to 64; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "UPSTREAM_WRITE_TIMEOUT_MS must be milliseconds from 100 to 60000; " +

@@ -22,7 +22,7 @@ export interface Config {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Redis for what must not be evicted: rate limits, recent checkouts, cart changes. */
   redisUrl: string | null;
-  /** Redis that may evict, for public REST payloads, GraphQL responses and the generation; null for that of `redisUrl`. */
+  /** Redis that may evict, for public REST payloads and the generation; null for that of `redisUrl`. */
   redisCacheUrl: string | null;
   /** Whether untrusted documents are executed too, with introspection. */
   allowAdhocQueries: boolean;
@@ -32,8 +32,6 @@ export interface Config {
   publicUrl: string | null;
   /** Whether pages show that the shop is a demo: on a public origin outside production. */
   showsDemoNotice: boolean;
-  /** Processes that share the port. */
-  workers: number;
   /** OTLP/HTTP collector for traces; null for none. */
   otlpEndpoint: string | null;
   /** Deadline of a REST read, including its body. */
@@ -190,10 +188,6 @@ export const Environment = v.object({
     ),
     "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then sent with `no-cache`.",
   ),
-  WORKERS: described(
-    v.optional(wholeNumber(1, 64, "a number from 1 to 64"), "1"),
-    "Processes that share the port. Set `REDIS_URL` too: otherwise rate limits, recent checkouts and the order of cart changes are per process.",
-  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),
     "OTLP/HTTP collector for traces. The W3C trace context is passed on to REST either way.",
@@ -235,6 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       errors.push(`${name}_FILE must be a file that can be read`);
     }
   }
+  if (given["WORKERS"])
+    errors.push("WORKERS must not be set: run several gateways instead, as docker-compose.yml does");
   const isProduction = given["KASAVU_MODE"] === "production";
   if (isProduction) {
     for (const name of requiredInProduction) if (!given[name]) errors.push(`${name} must be set in production`);
@@ -260,7 +256,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,
     showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
-    workers: output.WORKERS,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,

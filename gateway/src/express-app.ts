@@ -6,10 +6,10 @@ import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { handleRequestError } from "./http/error-handler.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
-import { requestIdOf } from "./http/request-id.ts";
+import { requestIdOf } from "./http/caller.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
-import type { CrossSiteCheck } from "./operations/http/cross-site.ts";
+import type { CrossSiteCheck } from "./operations/http/protocol.ts";
 import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
@@ -62,10 +62,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   );
   app.use(createUploadRouter({ crossSite, contextOf }));
   app.use(compression());
-  app.use(
-    "/graphql",
-    createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, crossSite, contextOf }),
-  );
+  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, contextOf }));
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   app.use("/staff", createStaffAppRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));

@@ -1,26 +1,18 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken, isStaffToken } from "./bearer-token.ts";
+import { bearerToken, callerReader, clientAddress, isStaffToken, requestIdOf, restTraceCheck } from "./http/caller.ts";
 import { createExpressApp } from "./express-app.ts";
-import { wantsRestTrace } from "./graphiql/rest-trace.ts";
-import { clientAddress } from "./http/client-address.ts";
-import { clientSignal } from "./http/client-signal.ts";
-import { inOrder } from "./http/handlers.ts";
+import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
-import { rejectMultipleHosts } from "./http/host-header.ts";
-import { trackInFlight } from "./http/in-flight.ts";
 import { publicOrigin } from "./http/public-origin.ts";
-import { closeSlowBodies } from "./http/slow-bodies.ts";
-import { requestIdOf } from "./http/request-id.ts";
 import { uploadMs } from "./image/staff-wire.ts";
 import { logError } from "./observability/operation-log.ts";
-import { traced } from "./observability/request-span.ts";
+import { traced } from "./observability/observer.ts";
 import { createApollo } from "./operations/apollo.ts";
-import { createCrossSiteCheck } from "./operations/http/cross-site.ts";
+import { checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
 import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
 import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
-import type { Caller } from "./rest/client.ts";
 import type { Services } from "./services.ts";
 
 export interface HttpServer {
@@ -63,6 +55,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   const { schema, trusted, responses, web, contextFor, longestMs } = services;
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
+  const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const crossSite = createCrossSiteCheck(originOf);
   const onError = (error: unknown) => logError(log, error);
@@ -71,29 +64,10 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
 
   const server = createServer(timeouts);
   const inFlight = trackInFlight(server);
-  const apollo = createApollo({
-    schema,
-    trusted,
-    allowsAdhocQueries: config.allowAdhocQueries,
-    log,
-    onOperation,
-    server,
-  });
+  const apollo = createApollo({ schema, allowsAdhocQueries: config.allowAdhocQueries, log, onOperation, server });
   await apollo.start();
 
-  /** The caller of an HTTP request; its REST calls are aborted when the connection closes. */
-  function callerOf(request: IncomingMessage, response: ServerResponse): Caller {
-    return {
-      token: bearerToken(request.headers.authorization),
-      address: addressOf(request),
-      requestId: requestIdOf(request),
-      signal: clientSignal(response),
-      wantsReadings: wantsRestTrace(config, request),
-    };
-  }
-
   const executionFor = createPageExecution({
-    apollo,
     trusted,
     onOperation,
     contextOf: (request, signal) =>
@@ -129,9 +103,16 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
     [
       rejectMultipleHosts(headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
-      // Apollo's plugin adds the trace to its responses.
-      (request, response, next) => (wantsRestTrace(config, request) ? app : next)(request, response),
-      createTrustedDocumentHandler({ trusted, responses, crossSite, callerOf, headersFor, onOperation, onError }),
+      checkProtocol(crossSite, headersFor),
+      createTrustedDocumentHandler({
+        trusted,
+        responses,
+        wantsRestTrace: restTraceCheck(config),
+        callerOf,
+        headersFor,
+        onOperation,
+        onError,
+      }),
       ...(pages ? [pages.sendKnown] : []),
     ],
     app,

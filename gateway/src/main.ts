@@ -1,36 +1,25 @@
-import cluster from "node:cluster";
 import { type Config, readConfig } from "./config.ts";
 import { createLog } from "./observability/log.ts";
-import { superviseWorkers } from "./process/workers.ts";
+import { createGateway } from "./server.ts";
 
 const config = configOrExit();
 const log = createLog(config);
-if (config.workers > 1 && cluster.isPrimary) superviseWorkers(config.workers, log, say);
-else await serve();
+const gateway = await createGateway(config);
+const stopTraces = config.otlpEndpoint ? await traceTo(config.otlpEndpoint) : null;
+gateway.server.listen(config.port, () => {
+  const address = gateway.server.address();
+  say(typeof address === "object" && address ? address.port : config.port);
+});
+gateway.server.on("error", (error) => {
+  process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
+  process.exit(1);
+});
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
-/** Starts the gateway in this process, and stops it on a signal. */
-async function serve(): Promise<void> {
-  // The primary process needs no services.
-  const { createGateway } = await import("./server.ts");
-  const gateway = await createGateway(config);
-  const stopTraces = config.otlpEndpoint ? await traceTo(config.otlpEndpoint) : null;
-  gateway.server.listen(config.port, () => {
-    const address = gateway.server.address();
-    if (cluster.isPrimary) say(typeof address === "object" && address ? address.port : config.port);
-  });
-  gateway.server.on("error", (error) => {
-    process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
-    process.exit(1);
-  });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => void stop());
-  }
-
-  async function stop(): Promise<void> {
-    await gateway.close();
-    await stopTraces?.();
-    process.exit(0);
-  }
+async function stop(): Promise<void> {
+  await gateway.close();
+  await stopTraces?.();
+  process.exit(0);
 }
 
 /** Loads the tracer, which is large, only if a collector is configured. */

@@ -117,9 +117,8 @@ export function gaugeRedis(
 ): void {
   const gauge = new Gauge({
     name: "gateway_redis_up",
-    help: "1 if Redis is connected and has refused no command for 5 s, otherwise 0; of several workers the lowest.",
+    help: "1 if Redis is connected and has refused no command for 5 s, otherwise 0.",
     labelNames: ["connection"] as const,
-    aggregator: "min",
     registers: [],
     collect() {
       const { counters, cache } = connections;

@@ -6,7 +6,7 @@ import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
 import { probeRest } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
-import { RequestContext } from "./context.ts";
+import { createContexts, type RequestContext } from "./context.ts";
 import { createMedia } from "./image/media.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
@@ -84,9 +84,9 @@ export async function createServices(config: Config): Promise<Services> {
   const rateLimits = createRateLimits(config.rateLimits, redis.counters);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
-  const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
+  const contextFor = createContexts({ config, log, rest, attempts, cartChanges });
   const onRevalidation = observer.revalidation;
-  const responses = createResponses({ contextFor, generation, hasDeletedSince, store, shopApiUrl, onRevalidation });
+  const responses = createResponses({ contextFor, generation, hasDeletedSince, onRevalidation });
   const web = await loadWeb(config);
   // What processes share depends on REST's database, which may be restored.
   const checks = store ? setInterval(() => restState.read(), databaseCheckMs).unref() : undefined;
@@ -117,7 +117,6 @@ export async function createServices(config: Config): Promise<Services> {
     async close() {
       await generation.close();
       clearInterval(checks);
-      cache?.close();
       redis.close();
       await Promise.all([rest.close(), media.close()]);
     },

@@ -4,7 +4,7 @@
  * operation in turns, in one run, after a warm-up; figures are medians of three. `--quick` runs a tenth of it, to try
  * it out.
  */
-import { memoryUnder, memoryWithFailures, withWorkers } from "./gateway/endurance.ts";
+import { memoryUnder, memoryWithFailures } from "./gateway/endurance.ts";
 import { measure, type Measure } from "./gateway/measure.ts";
 import { type OperationName, operationNames } from "./gateway/operations.ts";
 import { arePinned, stayOffServerCore } from "./processes.ts";
@@ -37,8 +37,6 @@ const memory = await memoryUnder(mixed);
 console.log(`\nMemory over ${mixed} mixed requests: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
 const faulty = await memoryWithFailures(mixed / 10);
 console.log(`Memory over ${mixed / 10} carts of a failing REST: ${faulty.map((mb) => mb.toFixed(0)).join(", ")} MB.`);
-const { one, two } = await withWorkers(rounds, turnSeconds);
-console.log(`Cart, all on the same cores: ${one.toFixed(0)}/s with one process, ${two.toFixed(0)}/s with two.`);
 
 /** Every operation with every target, in rounds. A cart is never cached, and therefore measured once. */
 async function inTurns(names: TargetName[], connections: number, seconds: number): Promise<Results> {

@@ -21,8 +21,9 @@ test("many categories by id are one REST call, which is repeated after a catalog
     },
     { token: "staff-token" },
   );
-  const { category } = createCatalogueSource(rest);
-  const titlesOf = async (...ids: string[]) => (await Promise.all(ids.map(category))).map(({ title }) => title);
+  const catalogue = createCatalogueSource(rest);
+  const titlesOf = async (...ids: string[]) =>
+    (await Promise.all(ids.map((id) => catalogue.category(id)))).map(({ title }) => title);
 
   expect(await titlesOf("1", "2", "1")).toEqual(["Sarees", "Mundus", "Sarees"]);
   expect(calls).toEqual(["GET"]);

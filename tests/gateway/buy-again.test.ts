@@ -1,5 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aCart, additionOf, aLine } from "../support/payloads/cart.ts";
+import { anItem, anOrder } from "../support/payloads/order.ts";
 import { asha } from "./support/place-order.ts";
 import { loggedLines, playRest, restApi, runQuery } from "./support/run-query.ts";
 
@@ -12,33 +14,34 @@ const variables = { orderId: "12" };
 
 /** An item of the order, as REST sends it. */
 function item(id: number, fields: Record<string, unknown> = {}) {
-  return { id, qty: "2", total_amount: "1265.00", product: { title: `Product ${id}`, pid: 100 + id }, ...fields };
+  const product = { title: `Product ${id}`, pid: 100 + id };
+  return anItem({ id, quantity: "2", total: "1265.00" }, { product, ...fields });
 }
 
 const gone = item(7, { product: { title: "Product 7" } });
 const sized = item(8, { size: "M", size_id: "12" });
 
-function mockOrder(order_items: object[]) {
-  const order = { id: 12, created_at: "2026-11-25T10:00:00Z", paid_amount: "1265.00", order_items };
+function mockOrder(items: object[]) {
+  const order = anOrder({ id: 12, items });
   restApi()
     .get("/customer/my-orders?order_id=12")
     .reply(200, { orders: [order] });
 }
 
-function mockCart(qty: number) {
-  const my_cart = [{ cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty }];
-  restApi({ authorization: "Bearer asha-token" }).get("/customer/my-cart").reply(200, { my_cart });
+function mockCart(quantity: number) {
+  const cart = aCart([aLine({ quantity })]);
+  restApi({ authorization: "Bearer asha-token" }).get("/customer/my-cart").reply(200, cart);
 }
 
-/** @param product a regular expression of the multipart body */
-const addCall = (product: RegExp) =>
-  restApi({ authorization: "Bearer asha-token" }).post("/customer/add-product", product);
+/** @param line what the multipart body adds */
+const addCall = (line: Parameters<typeof additionOf>[0]) =>
+  restApi({ authorization: "Bearer asha-token" }).post("/customer/add-product", additionOf(line));
 
 describe("buying an order again", () => {
   test("adds its items with their sizes, one after another, and lists those that are not sold any more", async () => {
     mockOrder([item(5), gone, sized, item(9, { size: "L" })]);
-    addCall(/name="product_id"\r\n\r\n105\r\n[^]*name="qty"\r\n\r\n2\r\n/).reply(200, { success: true });
-    addCall(/name="product_id"\r\n\r\n108\r\n[^]*name="size_id"\r\n\r\n12\r\n/).reply(200, { success: true });
+    addCall({ productId: "105", quantity: 2 }).reply(200, { success: true });
+    addCall({ productId: "108", sizeId: "12" }).reply(200, { success: true });
     mockCart(4);
     expect(await runQuery(buyAgain, variables, asha)).toEqual({
       data: {
@@ -56,8 +59,8 @@ describe("buying an order again", () => {
 
   test("says with REST's words what it has rejected, and adds the rest", async () => {
     mockOrder([item(5), item(6)]);
-    addCall(/105/).reply(422, { success: false, message: "Only 1 of Product 5 left." });
-    addCall(/106/).reply(200, { success: true });
+    addCall({ productId: "105" }).reply(422, { success: false, message: "Only 1 of Product 5 left." });
+    addCall({ productId: "106" }).reply(200, { success: true });
     mockCart(2);
     const { data, errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toBeUndefined();
@@ -76,8 +79,8 @@ describe("buying an order again", () => {
 
   test("stops when REST fails, and reports it for the rest", async () => {
     mockOrder([item(4), item(5), item(6), gone]);
-    addCall(/104/).reply(200, { success: true });
-    addCall(/105/).replyWithError("socket hang up");
+    addCall({ productId: "104" }).reply(200, { success: true });
+    addCall({ productId: "105" }).replyWithError("socket hang up");
     mockCart(4);
     const { data, errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toBeUndefined();
@@ -94,7 +97,7 @@ describe("buying an order again", () => {
 
   test("fails with an unknown outcome if REST does not confirm the first item", async () => {
     mockOrder([item(5), item(6)]);
-    addCall(/105/).replyWithError("socket hang up");
+    addCall({ productId: "105" }).replyWithError("socket hang up");
     const { data, errors } = await runQuery(buyAgain, variables, asha);
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
@@ -105,7 +108,7 @@ describe("buying an order again", () => {
     [429, "RATE_LIMITED"],
   ])("fails if REST rejects its first item with status %i", async (status, code) => {
     mockOrder([item(5), item(6)]);
-    addCall(/105/).reply(status, { success: false, message: "Not now." });
+    addCall({ productId: "105" }).reply(status, { success: false, message: "Not now." });
     const { errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toMatchObject([{ extensions: { code } }]);
   });
@@ -115,8 +118,8 @@ describe("buying an order again", () => {
     [429, "Too many requests. Please wait."],
   ])("stops at a rejection of the caller with status %i, and says what was added before", async (status, message) => {
     mockOrder([item(4), item(5), item(6)]);
-    addCall(/104/).reply(200, { success: true });
-    addCall(/105/).reply(status, { success: false, message });
+    addCall({ productId: "104" }).reply(200, { success: true });
+    addCall({ productId: "105" }).reply(status, { success: false, message });
     mockCart(2);
     const { data, errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toBeUndefined();
@@ -129,9 +132,7 @@ describe("buying an order again", () => {
 
   test("adds more items than one operation may otherwise call", async () => {
     mockOrder(Array.from({ length: 25 }, (_, index) => item(index + 1)));
-    addCall(/product_id/)
-      .times(25)
-      .reply(200, { success: true });
+    addCall({}).times(25).reply(200, { success: true });
     mockCart(50);
     const { data } = await runQuery(buyAgain, variables, asha);
     expect(data?.["buyAgain"]).toMatchObject({ addedCount: 50, missing: [] });
@@ -139,7 +140,7 @@ describe("buying an order again", () => {
 
   test.each([401, 500])("is done even if the cart cannot be read afterwards: %i", async (status) => {
     mockOrder([item(5)]);
-    addCall(/105/).reply(200, { success: true });
+    addCall({ productId: "105" }).reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(status);
     const { errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toMatchObject([

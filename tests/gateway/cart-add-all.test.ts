@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { aCart } from "../support/payloads/cart.ts";
 import { changeDeadlineMs } from "../../gateway/src/cart/change-deadline.ts";
 import { createCartChangeQueue } from "../../gateway/src/cart/change-queue.ts";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
@@ -19,7 +20,7 @@ async function openCart(hangingProduct?: string) {
     const product = /name="product_id"\r\n\r\n(\d+)/.exec(await text(request))?.[1];
     calls.push(product ? `add ${product}` : "read");
     if (product !== undefined && product === hangingProduct) hanging.resolve(response);
-    else sendJson(response, { success: true, data: { my_cart: [] } });
+    else sendJson(response, aCart());
   });
   const caller = { token: "asha", signal: new AbortController().signal };
   const source = createCartSource(await restClientOf(listener, caller), createCartChangeQueue(null), caller);

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { aCart, addedQuantity, aLine } from "../support/payloads/cart.ts";
 import { createCartSource } from "../../gateway/src/cart/source.ts";
 import { changeDeadlineMs } from "../../gateway/src/cart/change-deadline.ts";
 import { createCartChangeQueue } from "../../gateway/src/cart/change-queue.ts";
@@ -27,15 +28,14 @@ function restWithLine(quantity: number, failure?: Failure) {
   const rest = { quantity, calls: [] as string[] };
   const listener = asyncListener(async (request, response) => {
     const path = request.url?.split("/").at(-1) ?? "";
-    const added = Number(/name="qty"\r\n\r\n(\d+)/.exec(await text(request))?.[1]);
+    const added = addedQuantity(await text(request));
     const steps: Record<string, number> = { "decrease-qty": -1, "increase-qty": 1, "add-product": added };
     const handle = () => void (rest.quantity += steps[path] ?? 0);
     rest.calls.push(path);
     const count = rest.calls.filter((call) => call === path).length;
     if (failure?.path.test(path) && count >= failure.from) return failure.misbehave(response, handle, rest);
     handle();
-    const line = { cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty: String(rest.quantity) };
-    sendJson(response, { success: true, data: { my_cart: [line] } });
+    sendJson(response, aCart([aLine({ id: 3, quantity: String(rest.quantity) })]));
   });
   return { rest, listener };
 }

@@ -1,14 +1,13 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aCart, additionOf, aLine } from "../support/payloads/cart.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
 const asha = { token: "asha-token" };
 /** A cart whose line 3 has the given quantity. */
-function cart(qty: string) {
-  return { data: { my_cart: [{ cart_id: 3, product_id: 1, product_name: "Saree", price: "4200.00", qty }] } };
-}
+const cart = (quantity: string) => aCart([aLine({ id: 3, quantity })]);
 const cartOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 
 describe("the cart", () => {
@@ -72,7 +71,7 @@ describe("adding to the cart", () => {
 
   test("is one multipart call and a read of the cart (Q13)", async () => {
     cartOfAsha()
-      .post("/customer/add-product", /name="product_id"\r\n\r\n1\r\n[^]*name="qty"\r\n\r\n2\r\n/)
+      .post("/customer/add-product", additionOf({ productId: "1", quantity: 2 }))
       .matchHeader("content-type", /^multipart\/form-data/)
       .reply(200, { success: true, message: "Added" });
     cartOfAsha()
@@ -140,7 +139,7 @@ describe("setting the quantity of a line", () => {
   test("adds several pieces with one call", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi()
-      .post("/customer/add-product", /name="qty"\r\n\r\n5\r\n/)
+      .post("/customer/add-product", additionOf({ quantity: 5 }))
       .reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("7"));
     expect(await bring(7)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 7 }, message: null } } });
@@ -166,9 +165,7 @@ describe("setting the quantity of a line", () => {
   });
 
   test("of a missing line is rejected with the specification's message", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [] } });
+    restApi().get("/customer/my-cart").reply(200, aCart());
     const { errors } = await bring(3);
     expect(errors).toMatchObject([
       { message: "Failed to update quantity. The item may have been removed.", extensions: { code: "NOT_FOUND" } },
@@ -178,9 +175,7 @@ describe("setting the quantity of a line", () => {
   test("of a line that disappears meanwhile returns the cart without it", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi().post("/customer/increase-qty").reply(200, { success: true });
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [] } });
+    restApi().get("/customer/my-cart").reply(200, aCart());
     expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 0 }, message: null } } });
   });
 
@@ -196,9 +191,7 @@ test("removing a line is one multipart call and a read of the cart (Q13)", async
   restApi()
     .post("/customer/delete-product", /name="cart_id"\r\n\r\n3\r\n/)
     .reply(200, { success: true });
-  restApi()
-    .get("/customer/my-cart")
-    .reply(200, { data: { my_cart: [] } });
+  restApi().get("/customer/my-cart").reply(200, aCart());
   const remove = gql`mutation { removeCartLine(lineId: "3") { itemCount lines { id } } }`;
   expect(await runQuery(remove, {}, asha)).toEqual({ data: { removeCartLine: { itemCount: 0, lines: [] } } });
 });

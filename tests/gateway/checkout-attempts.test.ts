@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aCart } from "../support/payloads/cart.ts";
 import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
@@ -20,9 +21,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     ]);
     expect(one.errors).toBeUndefined();
     expect(other).toEqual(one);
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [] } });
+    restApi().get("/customer/my-cart").reply(200, aCart());
     expect(await runQuery(placeOrder, variables, asha)).toEqual(one);
   });
 
@@ -50,9 +49,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   test.each([404, 405, 422])(
     "that is rejected stays rejected if REST returns %i about its key (Q50)",
     async (status) => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(200, { data: { my_cart: [] } });
+      restApi().get("/customer/my-cart").reply(200, aCart());
       restApi().post("/customer/find-order").reply(status, { success: false, message: "No such call." });
       const { errors } = await runQuery(placeOrder, orderInput(), asha);
       expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
@@ -62,9 +59,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   test.each([{}, { success: true }, { data: { order_id: 1 } }, { data: { order_id: null, paid_amount: "1.00" } }])(
     "that is rejected stays rejected if REST returns %j about its key (Q50)",
     async (body) => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(200, { data: { my_cart: [] } });
+      restApi().get("/customer/my-cart").reply(200, aCart());
       restApi().post("/customer/find-order").reply(200, body);
       const { errors } = await runQuery(placeOrder, orderInput(), asha);
       expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request as httpRequest } from "node:http";
 import { print } from "graphql";
 import { gql } from "graphql-tag";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -71,5 +73,16 @@ test("a POST from the origin that a trusted proxy forwards is accepted; one that
   for (const body of [logOut, trustedLogOut]) {
     expect((await post("/graphql", body, headers, trusting.url)).status).toBe(200);
     expect((await post("/graphql", body, headers, direct.url)).status).toBe(403);
+  }
+});
+
+test("a foreign Origin is rejected without a call however the target is written", async () => {
+  for (const path of ["/graphql/", "/GraphQL", "/graphql?a", `${gateway.url}/graphql`]) {
+    const headers = { "content-type": "application/json", authorization: "Bearer a-token", origin: "https://a.test" };
+    const sent = httpRequest(gateway.url, { method: "POST", path, headers });
+    sent.end(JSON.stringify(logOut));
+    const [response] = await once(sent, "response");
+    expect(response).toMatchObject({ statusCode: path.startsWith("http") ? 404 : 403 });
+    expect(calls).toBe(0);
   }
 });

@@ -23,7 +23,6 @@ function openProcess(redisUrl: string, timeoutMs = patientMs) {
   generation.onChange(changed);
   onTestFinished(async () => {
     await generation.close();
-    store.close();
     redis.close();
   });
   return { store, generation, changed };
@@ -31,10 +30,9 @@ function openProcess(redisUrl: string, timeoutMs = patientMs) {
 
 type Process = ReturnType<typeof openProcess>;
 
-/** Two processes that subscribe to each other's changes, with no change received yet. */
+/** Two processes that have read the number. */
 async function openTwo(redisUrl: string, timeoutMs?: number): Promise<[one: Process, other: Process]> {
   const [one, other] = [openProcess(redisUrl, timeoutMs), openProcess(redisUrl, timeoutMs)];
-  await waitForWatchers(redisUrl, 2);
   await expectSameNumber(one, other);
   return [one, other];
 }
@@ -56,15 +54,8 @@ async function asAdmin<Reply>(redisUrl: string, ...command: string[]): Promise<R
   return response;
 }
 
-async function waitForWatchers(redisUrl: string, count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const [, watchers] = await asAdmin<[string, number]>(redisUrl, "PUBSUB", "NUMSUB", key);
-    expect(watchers).toBe(count);
-  });
-}
-
 describeWith(redisProgram, "the generation shared through Redis", () => {
-  test("changes in all processes at once, with the same number", async () => {
+  test("changes in all processes, with the same number", async () => {
     const { url } = await startRedis();
     const [one, other] = await openTwo(url);
     one.generation.advance();
@@ -100,8 +91,6 @@ describeWith(redisProgram, "the generation shared through Redis", () => {
     await vi.waitFor(() => expect(other.changed).toHaveBeenCalled());
     await expectSameNumber(one, other);
 
-    await waitForWatchers(redis.url, 2);
-    await expectSameNumber(one, other);
     other.generation.advance();
     await vi.waitFor(() => expect(one.changed).toHaveBeenCalledTimes(1));
   });
@@ -127,21 +116,9 @@ describeWith(redisProgram, "the generation shared through Redis", () => {
     await expectSameNumber(one, other);
     const used = Number(one.generation.shared);
     await asAdmin(url, "DECR", key);
-    await asAdmin(url, "CLIENT", "KILL", "TYPE", "pubsub");
     for (const { changed } of [one, other]) await vi.waitFor(() => expect(changed).toHaveBeenCalled());
     await expectSameNumber(one, other);
     expect(one.generation.shared).toBeGreaterThan(used);
-  });
-
-  test("is read again after a reconnect, because a change message may have been missed", async () => {
-    const { url } = await startRedis();
-    const [one, other] = await openTwo(url);
-    await asAdmin(url, "INCR", key);
-    await asAdmin(url, "CLIENT", "KILL", "TYPE", "pubsub");
-    for (const { changed } of [one, other]) {
-      await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
-    }
-    await expectSameNumber(one, other);
   });
 
   test("is local while there is no Redis, and is published once there is one", async () => {

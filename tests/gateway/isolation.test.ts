@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { print } from "graphql";
 import { gql } from "graphql-tag";
 import { expect, test } from "vitest";
+import { aCart, aLine } from "../support/payloads/cart.ts";
 import { isLongRun } from "../support/long-run.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -18,9 +19,7 @@ const restOfNames: RequestListener = (request, response) => {
   const bodies: Record<string, object> = {
     "customer/home": { data: { banners: [{ id: 1, title: `Of ${name}.` }], products: [product] } },
     "customer/search-products": { data: { products: { data: [product] } } },
-    "customer/my-cart": {
-      data: { my_cart: [{ cart_id: 1, qty: 1, product_id: 1, product_name: `Of ${name}.`, price: 1 }] },
-    },
+    "customer/my-cart": aCart([aLine({ title: `Of ${name}.` })]),
     "customer/profile": { data: { user: { id: 1, name: `Of ${name}.` } } },
     "customer/address-list": { data: { address_list: [] } },
     wishlists: { data: { wishlists: [{ id: 1, product }] } },

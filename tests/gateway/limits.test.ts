@@ -150,7 +150,7 @@ describe("a response", () => {
   });
 
   test("to a trusted document contains three errors at most, through Apollo too", async () => {
-    const { send } = shopper;
+    const { send } = developer;
     const { id, document } = trustedNamed("PlaceOrder");
     const variables = { input: { addressId: {}, paymentMode: 7, points: "x", note: {}, idempotencyKey: {} } };
     expect((await send(JSON.stringify({ documentId: id, variables }))).errors).toHaveLength(3);

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const root = resolve(import.meta.dirname, "../..");
 const reporter = new URL("support/report-process.ts", import.meta.url).href;
-const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()), isWorker: v.boolean() });
+const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()) });
 
 /** A folder with a filled database, and an environment in which each Node process reports its NODE_ENV there. */
 async function prepare() {
@@ -31,14 +31,14 @@ async function prepare() {
       NODE_OPTIONS: `--import=${reporter}`,
       PROCESS_REPORT: report,
     },
-    /** The reports of these scripts' processes: `<script>[ worker]: <NODE_ENV>`, unique and sorted. */
+    /** The reports of these scripts' processes: `<script>: <NODE_ENV>`, unique and sorted. */
     started: async (scripts: readonly string[]): Promise<string[]> => {
       const lines = (await readFile(report, "utf8")).split("\n").filter((line) => line !== "");
       const kinds = lines
         .map((line) => v.parse(Report, JSON.parse(line)))
         .map((started) => ({ ...started, script: relative(root, started.script) }))
         .filter(({ script }) => scripts.includes(script))
-        .map(({ script, nodeEnv, isWorker }) => `${script}${isWorker ? " worker" : ""}: ${nodeEnv}`);
+        .map(({ script, nodeEnv }) => `${script}: ${nodeEnv}`);
       return [...new Set(kinds)].toSorted();
     },
   };
@@ -56,36 +56,21 @@ const shopApi = "shop-api/src/main.ts";
 const web = "web/dev.ts";
 
 test.each<[string, string[], string[]]>([
-  [
-    "npm start",
-    ["scripts/start.ts"],
-    [`${gateway} worker: production`, `${gateway}: production`, `${shopApi}: production`],
-  ],
-  [
-    "npm run gateway",
-    ["scripts/gateway.ts", "--fixtures"],
-    [`${gateway} worker: production`, `${gateway}: production`],
-  ],
-  [
-    "npm run dev",
-    ["scripts/dev.ts"],
-    [`${gateway} worker: development`, `${gateway}: development`, `${shopApi}: development`, `${web}: development`],
-  ],
-])(
-  "%s sets NODE_ENV for each of its services and their workers, whatever the environment sets",
-  async (_, args, services) => {
-    const { env, started } = await prepare();
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { PATH: process.env["PATH"], NODE_ENV: "test", WORKERS: "2", ...env },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    onTestFinished(() => stop(child));
-    await vi.waitFor(async () => expect(await started([gateway, shopApi, web])).toEqual(services), {
-      timeout: 150_000,
-    });
-  },
-);
+  ["npm start", ["scripts/start.ts"], [`${gateway}: production`, `${shopApi}: production`]],
+  ["npm run gateway", ["scripts/gateway.ts", "--fixtures"], [`${gateway}: production`]],
+  ["npm run dev", ["scripts/dev.ts"], [`${gateway}: development`, `${shopApi}: development`, `${web}: development`]],
+])("%s sets NODE_ENV for each of its services, whatever the environment sets", async (_, args, services) => {
+  const { env, started } = await prepare();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env["PATH"], NODE_ENV: "test", ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  onTestFinished(() => stop(child));
+  await vi.waitFor(async () => expect(await started([gateway, shopApi, web])).toEqual(services), {
+    timeout: 150_000,
+  });
+});
 
 test("the shop for screenshots, browser benchmarks and browser tests runs in production mode", async () => {
   const { env, started } = await prepare();

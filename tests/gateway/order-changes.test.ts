@@ -1,5 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { anItem, anOrder } from "../support/payloads/order.ts";
 import { asha } from "./support/place-order.ts";
 import { playRest, restApi, runQuery } from "./support/run-query.ts";
 
@@ -9,8 +10,8 @@ const fields = `id status canCancel cancellation { by reason } return { reason }
 const cancel = gql(`mutation ($id: ID!, $reason: String!) { cancelOrder(id: $id, reason: $reason) { ${fields} } }`);
 const giveBack = gql(`mutation ($input: ReturnOrderInput!) { returnOrder(input: $input) { ${fields} } }`);
 
-const item = { id: 5, qty: "2", total_amount: "1265.00", returned_qty: "1" };
-const order = { id: 12, created_at: "2026-11-25T10:00:00Z", paid_amount: "1265.00", order_items: [item] };
+const item = anItem({ id: 5, quantity: "2", total: "1265.00" }, { returned_qty: "1" });
+const order = anOrder({ id: 12, items: [item] });
 const cancelled = { ...order, order_status: "cancelled", cancelled_by: "customer", cancel_reason: "Ordered twice" };
 const returned = { ...order, order_status: "delivered", return: { status: "requested", reason: "Too small" } };
 

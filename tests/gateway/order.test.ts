@@ -1,13 +1,14 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aCart, aLine } from "../support/payloads/cart.ts";
 import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
 /** A cart line of this id with a quantity of two. */
-function pricedLine(cart_id: number, price: string, offer_price: string) {
-  return { cart_id, product_id: cart_id, product_name: "Saree", price, offer_price, qty: "2" };
+function pricedLine(id: number, price: string, offerPrice: string) {
+  return aLine({ id, productId: id, price, offerPrice, quantity: "2" });
 }
 
 describe("placing an order", () => {
@@ -45,12 +46,12 @@ describe("placing an order", () => {
   });
 
   test("sends the prices that the cart shows, whatever the offer (Q30)", async () => {
-    const my_cart = [
+    const lines = [
       pricedLine(1, "1299.00", "0.00"),
       pricedLine(2, "0.00", "500.00"),
       pricedLine(3, "999.00", "1299.00"),
     ];
-    restApi().get("/customer/my-cart").twice().reply(200, { data: { my_cart } });
+    restApi().get("/customer/my-cart").twice().reply(200, aCart(lines));
     const { data: shown } = await runQuery(gql`{ cart { subtotal total lines { lineTotal } } }`, {}, asha);
     expect(shown?.["cart"]).toEqual({
       subtotal: 619600,
@@ -107,9 +108,7 @@ describe("placing an order", () => {
   });
 
   test("with an empty cart is rejected", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [] } });
+    restApi().get("/customer/my-cart").reply(200, aCart());
     mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([

@@ -3,19 +3,16 @@ import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { editionIn, editionRest } from "./support/edition-rest.ts";
 import { ended, shareProcess, start } from "./support/gateway-process.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
-/** Sends a request on a new connection: workers are chosen by connection. */
-function execute(url: string, query: DocumentNode, signal?: AbortSignal): Promise<Response> {
+function execute(url: string, query: DocumentNode): Promise<Response> {
   return fetch(`${url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", connection: "close", authorization: "Bearer st_a-token" },
+    headers: { "content-type": "application/json" },
     body: graphqlBody(query),
-    ...(signal && { signal }),
   });
 }
 
@@ -165,82 +162,10 @@ describe("a gateway that cannot start", () => {
     expect(output()).toContain("PORT must be a port number from 0 to 65535");
   });
 
-  test.each([
-    ["exits", "1"],
-    ["exits instead of restarting its workers endlessly", "2"],
-  ])("on a port in use %s, and says so, with WORKERS=%s", async (_, WORKERS) => {
+  test("on a port in use exits, and says so", async () => {
     const { port } = new URL(await serve(rejectCode));
-    const { child, output } = start({ PORT: port, WORKERS });
+    const { child, output } = start({ PORT: port });
     expect(await ended(child)).toEqual([1, null]);
     expect(output()).toContain(`The gateway cannot listen on port ${port}`);
-  });
-});
-
-describe("two workers", () => {
-  const homeCalls: string[] = [];
-  const editions = editionRest();
-  const shared = shareProcess(
-    (request, response) => {
-      if (request.url?.endsWith("/home")) homeCalls.push(request.url);
-      editions(request, response);
-    },
-    { WORKERS: "2" },
-  );
-
-  test("serve nothing older than a staff change, whichever of them handled the change", async () => {
-    const { url } = shared();
-    const headers = { "apollo-require-preflight": "1", connection: "close" };
-    const home = () => fetch(homeAddress(url), { headers });
-    // The second uses cached REST payloads. An odd number, so that each worker gets both kinds of request.
-    const requests = [home, () => execute(url, gql`{ home { banners { id } } }`), home];
-    const readEditions = async () => {
-      const read = [];
-      for (const send of requests) read.push(editionIn(await (await send()).text()));
-      return read;
-    };
-
-    for (let edition = 0; edition < 3; edition += 1) {
-      homeCalls.length = 0;
-      // Each worker calls REST once, and has its own caches from then on.
-      await vi.waitFor(async () => {
-        await readEditions();
-        expect(homeCalls).toHaveLength(2);
-      });
-      for (let index = 0; index < 4; index += 1) {
-        expect(new Set(await readEditions())).toEqual(new Set([`edition-${edition}`]));
-      }
-      expect(homeCalls).toHaveLength(2);
-      await execute(url, gql`mutation { deleteProduct(id: "7") }`);
-    }
-  });
-
-  // The last of the block, because it ends the process.
-  test("share one port and one set of metrics; a worker that dies is replaced, and all exit on SIGTERM", async () => {
-    const { child, url, lines, messages } = shared();
-    const operations = () => lines.filter((line) => line["msg"] === "operation");
-    const workers = () => new Set(operations().map((line) => Number(line["pid"])));
-    const executeUntil = (count: number) =>
-      vi.waitFor(async () => {
-        // A connection in transit to the dead worker is lost without an error.
-        const result = await execute(url, gql`{ shop { name } }`, AbortSignal.timeout(5000)).catch(() => null);
-        expect(result?.status).toBe(200);
-        expect(workers().size).toBe(count);
-      });
-
-    await executeUntil(2);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    const counts = [...metrics.matchAll(/^gateway_operation_seconds_count\{.*\} (\d+)$/gm)];
-    const counted = counts.reduce((sum, [, count]) => sum + Number(count), 0);
-    await vi.waitFor(() => expect(operations()).toHaveLength(counted));
-
-    const [first = 0] = workers();
-    process.kill(first, "SIGKILL");
-    await executeUntil(3);
-    expect(lines).toContainEqual(expect.objectContaining({ msg: "worker ended", worker: first, signal: "SIGKILL" }));
-
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
-    for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
-    expect(messages).toEqual([{ listening: url }]);
   });
 });

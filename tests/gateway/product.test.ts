@@ -1,5 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aProduct, descriptionOf, detailsKey, detailsOf } from "../support/payloads/product.ts";
 import { driftSnapshot, loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -94,9 +95,7 @@ describe("a product", () => {
       restApi()
         .get("/customer/product-details/1")
         .reply(...recorded("product-details"));
-      restApi()
-        .get("/customer/products/1")
-        .reply(200, { data: { product: other } });
+      restApi().get("/customer/products/1").reply(200, descriptionOf(other));
       const { data, errors } = await runQuery(query);
       expect(errors).toBeUndefined();
       expect(data).toMatchObject({ product: { id: "1", title: "Balaramapuram Kasavu Saree" } });
@@ -107,10 +106,9 @@ describe("a product", () => {
     });
 
     test("is served from its description if the details are another's (Q68)", async () => {
-      const product_details = { product_id: "2", title: "Mundu", price: 620 };
       restApi()
         .get("/customer/product-details/1")
-        .reply(200, { data: { product_details, related_products: [other] } });
+        .reply(200, detailsOf(aProduct({ id: 2 }), [other]));
       restApi()
         .get("/customer/products/1")
         .reply(...recorded("product"));
@@ -121,16 +119,14 @@ describe("a product", () => {
     });
 
     test("fails if both payloads are another's (Q68)", async () => {
-      restApi()
-        .get("/customer/product-details/1")
-        .reply(200, { data: { product_details: other } });
+      restApi().get("/customer/product-details/1").reply(200, detailsOf(other));
       restApi().get("/customer/products/1").reply(200, { data: other });
       const { data, errors } = await runQuery(query);
       expect(data).toEqual({ product: null });
       expect(errors).toMatchObject([
         {
           message: "Failed to load product details.",
-          extensions: { code: "UPSTREAM_CONTRACT", at: "product_details.id" },
+          extensions: { code: "UPSTREAM_CONTRACT", at: `${detailsKey}.id` },
         },
       ]);
     });

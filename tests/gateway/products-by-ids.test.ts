@@ -1,5 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aProduct, detailsOf } from "../support/payloads/product.ts";
 import { loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -9,7 +10,7 @@ const query = gql`query ($ids: [ID!]!) { products(ids: $ids) { id } }`;
 function mockProduct(id: number) {
   restApi()
     .get(`/customer/product-details/${id}`)
-    .reply(200, { data: { product_details: { id, title: "Saree", price: "4200.00" } } });
+    .reply(200, detailsOf(aProduct({ id })));
 }
 
 const mockUnknown = (id: number) =>

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aCart } from "../support/payloads/cart.ts";
 import type { Config } from "../../gateway/src/config.ts";
 import { failureCases, openFaultyProxy } from "./support/faulty-proxy.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
@@ -11,7 +12,7 @@ import { openGateway } from "./support/open-gateway.ts";
 // Each test makes dozens of requests, possibly on a busy machine.
 
 const rest: RequestListener = (request, response) => {
-  const data = request.url?.includes("my-cart") ? { my_cart: [] } : { categories: [{ id: 1, title: "Sarees" }] };
+  const { data } = request.url?.includes("my-cart") ? aCart() : { data: { categories: [{ id: 1, title: "Sarees" }] } };
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data }));
 };
 

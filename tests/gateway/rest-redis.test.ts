@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
-import { createSharedStore, type SharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { openRedis, type Redis } from "../../gateway/src/redis.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
@@ -13,12 +13,11 @@ import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
 const name = { path: "name", payload: payload({ name: leaf.string }) };
-const opened: { rest: Rest; generation: Generation; store: SharedStore; redis: Redis }[] = [];
+const opened: { rest: Rest; generation: Generation; redis: Redis }[] = [];
 afterEach(async () => {
-  for (const { rest, generation, store, redis } of opened.splice(0)) {
+  for (const { rest, generation, redis } of opened.splice(0)) {
     await rest.close();
     await generation.close();
-    store.close();
     redis.close();
   }
 });
@@ -32,7 +31,7 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
     { shopApiUrl, upstreamTimeoutMs: 60_000, upstreamWriteTimeoutMs: 60_000 },
     { generation, store },
   );
-  opened.push({ rest, generation, store, redis });
+  opened.push({ rest, generation, redis });
   const ways: RestCall["cache"][] = [];
   const onCall = ({ cache }: RestCall) => ways.push(cache);
   return {

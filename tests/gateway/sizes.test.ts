@@ -1,23 +1,29 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aCart, additionOf, aLine } from "../support/payloads/cart.ts";
+import { anItem } from "../support/payloads/order.ts";
+import { aProduct, descriptionOf, detailsKey, detailsOf } from "../support/payloads/product.ts";
 import { driftSnapshot, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
 const asha = { token: "asha-token" };
-const kurta = { id: 63, title: "Kurta", price: "1265.00" };
+const kurta = aProduct({ id: 63, title: "Kurta", price: "1265.00" });
 const small = { size_id: 12, label: "S", in_stock: 0, qty_left: "0", price: "1265.00", offer_price: null };
 const medium = { size_id: 13, label: "M", in_stock: 1, qty_left: "3", price: "1365.00", offer_price: null };
 
+/** The product with these keys. */
+const part = (keys: object | number): object => (typeof keys === "number" ? kurta : { ...kurta, ...keys });
+
 /** The two calls of the product, each with these keys or this status. */
 function product(details: object | number, described: object | number): void {
-  const [first, second] = [details, described].map((part) => (typeof part === "number" ? part : 200));
+  const [first, second] = [details, described].map((keys) => (typeof keys === "number" ? keys : 200));
   restApi()
     .get("/customer/product-details/63")
-    .reply(first, { data: { product_details: { ...kurta, ...Object(details) } } });
+    .reply(first, detailsOf(part(details)));
   restApi()
     .get("/customer/products/63")
-    .reply(second, { data: { product: { ...kurta, ...Object(described) } } });
+    .reply(second, descriptionOf(part(described)));
 }
 
 describe("the sizes of a product", () => {
@@ -57,7 +63,7 @@ describe("the sizes of a product", () => {
     product({ sizes: [{ ...small, in_stock: "perhaps" }] }, { options: 7 });
     expect(await runQuery(query)).toEqual({ data: { product: { title: "Kurta", sizes: null } } });
     expect(driftSnapshot()["GET customer/product-details/{id}"]?.breaches).toEqual({
-      "product_details.sizes.*.in_stock": 1,
+      [`${detailsKey}.sizes.*.in_stock`]: 1,
     });
   });
 
@@ -81,24 +87,15 @@ describe("the sizes of a product", () => {
   });
 });
 
-/** Whether a multipart body has these parts. */
-const multipart =
-  (...parts: [string, string][]) =>
-  (body: string) =>
-    parts.every(([name, value]) => body.includes(`name="${name}"\r\n\r\n${value}\r\n`));
-
 describe("a cart with sizes", () => {
   /** A product in the sizes S and M, two of each. */
-  const line = { product_id: 63, product_name: "Kurta", price: "1265.00", qty: "2" };
-  const cart = (quantityOfM: string) => ({
-    data: {
-      my_cart: [
-        { ...line, cart_id: 1, size_id: "12", size: "S" },
-        { ...line, cart_id: 2, size_id: "13", size: "M", qty: quantityOfM },
-        { ...line, cart_id: 3, product_id: 64, needs_size: "1" },
-      ],
-    },
-  });
+  const line = { productId: 63, title: "Kurta", price: "1265.00", quantity: "2" };
+  const cart = (quantityOfM: string) =>
+    aCart([
+      aLine({ ...line, id: 1, size: { id: "12", label: "S" } }),
+      aLine({ ...line, id: 2, size: { id: "13", label: "M" }, quantity: quantityOfM }),
+      aLine({ ...line, id: 3, productId: 64, needsSize: true }),
+    ]);
   const lines = gql`fragment Lines on Cart { lines { id quantity size { id label } needsSize } }`;
 
   test("has a line for each size, and says which line needs one (Q84)", async () => {
@@ -118,7 +115,7 @@ describe("a cart with sizes", () => {
 
   test("is added to with the size", async () => {
     restApi()
-      .post("/customer/add-product", multipart(["product_id", "63"], ["qty", "1"], ["size_id", "13"]))
+      .post("/customer/add-product", additionOf({ productId: "63", quantity: 1, sizeId: "13" }))
       .reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("3"));
     const add = gql`mutation { addToCart(productId: "63", sizeId: "13") { itemCount } }`;
@@ -134,7 +131,7 @@ describe("a cart with sizes", () => {
   test("raises the line of one size by its size, and leaves the other sizes of the product", async () => {
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi()
-      .post("/customer/add-product", multipart(["product_id", "63"], ["qty", "3"], ["size_id", "13"]))
+      .post("/customer/add-product", additionOf({ productId: "63", quantity: 3, sizeId: "13" }))
       .reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("5"));
     const set = gql`mutation { setCartLineQuantity(lineId: "2", quantity: 5) { message cart { ...Lines } } } ${lines}`;
@@ -155,14 +152,12 @@ describe("a cart with sizes", () => {
   });
 });
 
-const item = (size: object) => ({ id: 1, qty: 1, total_amount: "1.00", ...size });
-
 test("an order has the sizes of its items, in both spellings", async () => {
   const order = { id: 7, created_at: "2026-11-21T10:30:00Z", paid_amount: "1.00", order_status: "placed" };
   restApi()
     .get("/customer/profile")
     .reply(...recorded("profile"));
-  const items = [item({ size: "M" }), { ...item({ variant: { label: "L" } }), id: 2 }];
+  const items = [anItem({ id: 1 }, { size: "M" }), anItem({ id: 2 }, { variant: { label: "L" } })];
   restApi()
     .get("/customer/my-orders?order_id=7")
     .reply(200, { orders: [{ ...order, order_items: items }] });

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { responseOf } from "../support/response-of.ts";
 import { close, listen } from "../support/listen.ts";
-import { closeSlowBodies } from "../../gateway/src/http/slow-bodies.ts";
+import { closeSlowBodies } from "../../gateway/src/http/handlers.ts";
 
 /** A server that echoes bodies, and closes slow ones at once. */
 async function openServer(): Promise<string> {

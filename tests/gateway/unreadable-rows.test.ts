@@ -1,5 +1,8 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { aCart, aLine, linePath, quantityPath } from "../support/payloads/cart.ts";
+import { anItem } from "../support/payloads/order.ts";
+import { aProduct, detailsOf } from "../support/payloads/product.ts";
 import { driftSnapshot, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -70,9 +73,8 @@ describe("an unreadable row is left out of", () => {
   });
 
   test("the related products of a product (Q34)", async () => {
-    const product_details = { id: 1, title: "Saree", price: 4200 };
-    const related_products = [{ product_id: 2, title: "Stole", price: "a lot" }, mundu];
-    restApi().get("/customer/product-details/1").reply(200, { data: { product_details, related_products } });
+    const related = [aProduct({ id: 2, price: "a lot" }), mundu];
+    restApi().get("/customer/product-details/1").reply(200, detailsOf(aProduct(), related));
     recordedCall("/customer/products/1", "product");
     expect(await runQuery(gql`{ product(id: "1") { related { id } } }`)).toEqual({
       data: { product: { related: [{ id: "9" }] } },
@@ -117,13 +119,12 @@ test("several rows that are all unreadable are rejected: their shape has changed
 
 describe("an unreadable row rejects", () => {
   test("the cart, because its total would be wrong", async () => {
-    const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "1" };
     restApi()
       .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [line, { ...line, cart_id: 2, qty: "many" }] } });
+      .reply(200, aCart([aLine({ id: 1 }), aLine({ id: 2, quantity: "many" })]));
     const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, asha);
     expect(data).toEqual({ cart: null });
-    expect(errors).toEqual(breach("my_cart.1.qty"));
+    expect(errors).toEqual(breach(quantityPath(1)));
   });
 
   const order = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "1.00", order_items: [] };
@@ -142,17 +143,17 @@ describe("an unreadable row rejects", () => {
 });
 
 describe("a row that REST sends twice", () => {
-  const line = { cart_id: 1, product_id: 1, product_name: "Saree", price: "4200.00", qty: "2" };
-  const item = { id: 7, qty: "2", total_amount: "8400.00" };
+  const line = aLine({ quantity: "2" });
+  const item = anItem({ id: 7, quantity: "2", total: "8400.00" });
   const order = { id: 2, created_at: "2026-11-21T10:00:00Z", paid_amount: "8400.00", order_items: [item] };
   const credit = { ...order, payment_approval: "pending" };
 
   test("counts once in the cart (Q69)", async () => {
     restApi()
       .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [line, { ...line, qty: 2 }] } });
+      .reply(200, aCart([line, aLine({ quantity: 2 })]));
     expect(await runQuery(gql`{ cart { itemCount subtotal lines { id } } }`, {}, asha)).toEqual({
-      data: { cart: { itemCount: 2, subtotal: 840_000, lines: [{ id: "1" }] } },
+      data: { cart: { itemCount: 2, subtotal: 840_000, lines: [{ id: "3" }] } },
     });
   });
 
@@ -169,16 +170,22 @@ describe("a row that REST sends twice", () => {
   test("with another quantity rejects the cart (Q69)", async () => {
     restApi()
       .get("/customer/my-cart")
-      .reply(200, { data: { my_cart: [line, { ...line, qty: 3 }] } });
+      .reply(200, aCart([line, aLine({ quantity: 3 })]));
     const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, asha);
     expect(data).toEqual({ cart: null });
-    expect(errors).toEqual(breach("my_cart.1"));
-    expect(driftSnapshot()["GET customer/my-cart"]?.breaches).toMatchObject({ "my_cart.*": 1 });
+    expect(errors).toEqual(breach(linePath(1)));
+    expect(driftSnapshot()["GET customer/my-cart"]?.breaches).toMatchObject({ [linePath("*")]: 1 });
   });
 
   test.each([
     ["the orders", "my-orders", "orders { total }", [order, { ...order, paid_amount: 1 }], "orders.1"],
-    ["an order", "my-orders", "orders { total }", [doubled(order, item, { qty: 3 })], "orders.0.order_items.1"],
+    [
+      "an order",
+      "my-orders",
+      "orders { total }",
+      [doubled(order, item, anItem({ id: 7, quantity: 3, total: "8400.00" }))],
+      "orders.0.order_items.1",
+    ],
     ["credit", "credit-transaction", "pendingCredit", [credit, { ...credit, payment_approval: "Due" }], "orders.1"],
   ])("with other values rejects %s (Q69)", async (_, call, field, orders, at) => {
     recordedCall("/customer/profile", "profile");

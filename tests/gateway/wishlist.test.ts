@@ -1,13 +1,14 @@
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { aProduct, detailsOf } from "../support/payloads/product.ts";
 import { loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
 
 const asha = { token: "asha-token" };
 const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
-const saree = { id: 1, name: "Saree", image: "http://host/api/uploads/a.avif", price: 4200, offer_price: null };
+const saree = { id: 1, name: "Saree", image: "http://host/api/uploads/a.avif", price: 4200 };
 const items = (...products: object[]) => ({ data: { wishlists: products.map((product, id) => ({ id, product })) } });
 
 describe("the wishlist", () => {
@@ -109,15 +110,16 @@ describe("the wishlist state of one product, while the wishlist cannot be read",
     ],
     ["is not on it if they are empty", { data: { product: { ...product, wishlists: [] } } }, false],
     ["is found in a bare product", { data: { ...product, wishlists: { data: [{ id: 7 }] } } }, true],
-    ["is found in product_details", { product_details: { ...product, wishlists: [{ id: 7 }] } }, true],
+    ["is found in its details", detailsOf({ ...product, wishlists: [{ id: 7 }] }).data, true],
   ])("%s: one personal read (Q77)", async (_, own, wishlisted) => {
     expect(await execute(500, own)).toEqual({ data: { product: { id: "1", wishlisted } } });
     expect(loggedLines()).toMatchObject([{ error: "Unavailable", endpoint: "GET wishlists" }]);
   });
 
   test("is one personal read next to related products, whose states are null", async () => {
-    const details = { product_details: { ...product, price: 4200 }, related_products: [{ ...product, id: 2 }] };
-    restApi({}, guest).get("/customer/product-details/1").reply(200, details);
+    restApi({}, guest)
+      .get("/customer/product-details/1")
+      .reply(200, detailsOf(aProduct(), [aProduct({ id: 2 })]));
     restApi({}, guest).get("/customer/products/1").reply(200, { product });
     restOfAsha().get("/wishlists").reply(500);
     restOfAsha()

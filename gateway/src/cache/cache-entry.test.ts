@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshSecondsOf, isFresh } from "./cache-entry.ts";
+import { isFresh } from "./cache-entry.ts";
+import { freshSecondsOf } from "../rest/cache/cached-payload.ts";
 
 test("the remaining lifetime of a fresh entry is rounded up to whole seconds", () => {
   vi.useFakeTimers({ toFake: ["Date"] });

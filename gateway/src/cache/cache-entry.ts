@@ -21,8 +21,3 @@ export function isFresh({ storedAt, freshMs }: CacheEntry<unknown>): boolean {
 export function canServeStaleOnError({ storedAt, freshMs, staleIfErrorMs }: CacheEntry<unknown>): boolean {
   return Date.now() - storedAt < freshMs + staleIfErrorMs;
 }
-
-/** Remaining freshness lifetime, rounded up to seconds, since 0 means stale. */
-export function freshSecondsOf({ storedAt, freshMs }: CacheEntry<unknown>): number {
-  return Math.max(0, Math.ceil((storedAt + freshMs - Date.now()) / 1000));
-}

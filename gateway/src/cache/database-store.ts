@@ -31,7 +31,7 @@ export class DatabaseId {
 }
 
 /** A shared store whose keys depend on REST's database. */
-export type DatabaseStore = Omit<SharedStore, "count" | "watch" | "close">;
+export type DatabaseStore = Omit<SharedStore, "count">;
 
 /** Adds the id of REST's database to each key; as long as it is unknown, the store is unavailable. */
 export function storeOfDatabase(store: SharedStore, database: Pick<DatabaseId, "current">): DatabaseStore {

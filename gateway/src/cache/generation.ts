@@ -1,36 +1,27 @@
-import cluster from "node:cluster";
 import type { SharedStore } from "./shared-store.ts";
 
 /** The part of the shared store that counts the generation. */
-export type CounterStore = Pick<SharedStore, "count" | "watch">;
+export type CounterStore = Pick<SharedStore, "count">;
 
-/** Message by which the workers of one gateway notify each other. */
-export const catalogueChanged = "catalogue changed";
-
-const retryMs = 1000;
-/** Redis delivers a message at most once, so the number is polled as well. */
-const rereadMs = 15_000;
+/** Interval of reading the store's number, in milliseconds. */
+const readMs = 1000;
 
 /**
- * Generation of the catalogue: a number that grows when staff change a product, in all processes that share the store
- * or are workers of the same gateway. Results loaded in one generation are served in the next only if their load fails.
+ * Generation of the catalogue: a number that grows when staff change a product, at once in this process and within a second in
+ * those that share the store. Results loaded in one generation are served in the next only if their load fails.
  */
 export class Generation {
   readonly #listeners: (() => void)[] = [];
   readonly #store: CounterStore | null;
   readonly #key: string;
+  readonly #timer: NodeJS.Timeout | undefined;
   #current = 0;
   /** The store's number at the last read; null before the first. */
   #lastShared: number | null = null;
   #isReachable = false;
   /** Local changes that the store has not counted yet. */
   #pending = 0;
-  #synchronised: Promise<void> | null = null;
-  #next: NodeJS.Timeout | undefined;
-  #isClosed = false;
-  readonly #onMessage = (message: unknown) => {
-    if (message === catalogueChanged) this.#record();
-  };
+  #exchanged = Promise.resolve();
 
   /**
    * @param store shares the number with other processes; null for one process
@@ -39,8 +30,9 @@ export class Generation {
   constructor(store: CounterStore | null = null, upstream = "") {
     this.#store = store;
     this.#key = `kasavu:generation:${upstream}`;
-    store?.watch(this.#key, () => void this.#synchronise());
-    if (cluster.isWorker) process.on("message", this.#onMessage);
+    if (!store) return;
+    void this.#exchange();
+    this.#timer = setInterval(() => void this.#exchange(), readMs).unref();
   }
 
   /** Local count, to detect changes during a load. */
@@ -53,9 +45,9 @@ export class Generation {
     return this.#isReachable && this.#pending === 0 ? this.#lastShared : null;
   }
 
-  /** Waits for the first read of the shared number. */
+  /** Waits for a read of the store's number, unless the last one succeeded. */
   async ready(): Promise<void> {
-    if (this.#store && !this.#isReachable) await (this.#synchronised ?? this.#synchronise());
+    if (!this.#isReachable) await this.#exchanged;
   }
 
   /** Calls back synchronously at each change. */
@@ -63,57 +55,37 @@ export class Generation {
     this.#listeners.push(listener);
   }
 
-  /**
-   * Records that staff changed the catalogue: at once in this process, and in the others as soon as they can be
-   * reached.
-   */
+  /** Records that staff changed the catalogue. */
   advance(): void {
-    this.#record();
-    // In addition to the store, which may be unavailable.
-    if (cluster.isWorker) process.send?.(catalogueChanged);
+    this.renew();
+    if (!this.#store) return;
+    this.#pending += 1;
+    void this.#exchange();
   }
 
   /** Makes all results older, for a change that each process notices by itself. */
   renew(): void {
-    this.#change();
-  }
-
-  /** Stops, after a last attempt to count pending changes in the store. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#next);
-    process.off("message", this.#onMessage);
-    if (this.#pending > 0) await this.#synchronise();
-  }
-
-  /** Every worker counts the change: one that was only notified would go on using entries of the old number. */
-  #record(): void {
-    this.#change();
-    if (!this.#store) return;
-    this.#pending += 1;
-    void this.#synchronise();
-  }
-
-  #change(): void {
     this.#current += 1;
     for (const listener of this.#listeners) listener();
   }
 
-  /** One exchange with the store at a time, with all changes so far. */
-  #synchronise(): Promise<void> {
-    const previous = this.#synchronised ?? Promise.resolve();
-    return (this.#synchronised = previous.then(() => this.#exchange()));
+  /** Stops, after a last attempt to count pending changes in the store. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#pending > 0) await this.#exchange();
   }
 
-  async #exchange(): Promise<void> {
+  /** Counts all changes so far in the store, and reads its number: one exchange at a time. */
+  #exchange(): Promise<void> {
+    return (this.#exchanged = this.#exchangeAfter(this.#exchanged));
+  }
+
+  async #exchangeAfter(previous: Promise<void>): Promise<void> {
+    await previous;
     const pending = this.#pending;
     const number = (await this.#store?.count(this.#key, pending)) ?? null;
     this.#isReachable = number !== null;
     if (number !== null) this.#take(number, pending);
-    clearTimeout(this.#next);
-    if (this.#isClosed) return;
-    const isBehind = number === null || this.#pending > 0;
-    this.#next = setTimeout(() => void this.#synchronise(), isBehind ? retryMs : rereadMs).unref();
   }
 
   /** @param counted the changes included in this number */
@@ -121,7 +93,7 @@ export class Generation {
     const expected = this.#lastShared === null ? null : this.#lastShared + counted;
     this.#pending -= counted;
     this.#lastShared = number;
-    if (number !== expected) this.#change();
+    if (number !== expected) this.renew();
     // Redis was restored from an older state, and a used number must not be used again.
     if (expected !== null && number < expected) this.#pending += expected - number + 1;
   }

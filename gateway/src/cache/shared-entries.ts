@@ -5,7 +5,7 @@ import type { SharedStore } from "./shared-store.ts";
 type EntryStore = Pick<SharedStore, "get" | "set" | "delete">;
 
 /** How the processes of a gateway share the entries of a cache. */
-export interface Sharing<Value> {
+export interface SharedEntriesOptions<Value> {
   store: EntryStore;
   /** Prefix of this cache's keys. */
   prefix: string;
@@ -31,9 +31,9 @@ const StoredEntry = v.pipe(
 export class SharedEntries<Value> {
   readonly #store: EntryStore;
   readonly #prefix: string;
-  readonly #write: Sharing<Value>["write"];
+  readonly #write: SharedEntriesOptions<Value>["write"];
 
-  constructor({ store, prefix, write }: Sharing<Value>) {
+  constructor({ store, prefix, write }: SharedEntriesOptions<Value>) {
     this.#store = store;
     this.#prefix = prefix;
     this.#write = write;

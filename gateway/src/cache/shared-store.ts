@@ -16,8 +16,8 @@ export interface SharedStore {
   /** Deletes a key that has this text. */
   release(key: string, text: string): Promise<void>;
   /**
-   * Adds `by` to a counter and notifies its subscribers; 0 reads it. A counter that Redis has lost continues from the
-   * time of day, so that no number repeats.
+   * Adds `by` to a counter; 0 reads it. A counter that Redis has lost continues from the time of day, so that no number
+   * repeats.
    * @returns its new value; null while the store is unavailable
    */
   count(key: string, by: number): Promise<number | null>;
@@ -29,25 +29,15 @@ export interface SharedStore {
   removeMember(key: string, member: string): Promise<void>;
   /** @returns null while the store is unavailable */
   members(key: string): Promise<{ member: string; score: number }[] | null>;
-  /** Calls back when another process may have counted: at each message, and after each reconnect. */
-  watch(key: string, onChange: () => void): void;
-  /** Unsubscribes. */
-  close(): void;
 }
 
 const extendScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("PEXPIRE", KEYS[1], ARGV[2], "GT") end`;
 const releaseScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`;
 
-/** A shared store in Redis, with a separate connection for subscriptions: a subscriber can send no commands. */
+/** A shared store in Redis. */
 export function createSharedStore({ client, run }: Redis): SharedStore {
-  const subscriber = client.duplicate();
-  // The command connection logs that Redis is unavailable.
-  subscriber.on("error", () => {});
-  let isWatching = false;
-
   async function add(key: string, by: number): Promise<number> {
-    const count = client.multi().set(key, Date.now(), { condition: "NX" }).incrBy(key, by);
-    const [, number] = await (by === 0 ? count : count.publish(key, "")).execTyped();
+    const [, number] = await client.multi().set(key, Date.now(), { condition: "NX" }).incrBy(key, by).execTyped();
     return number;
   }
 
@@ -76,15 +66,5 @@ export function createSharedStore({ client, run }: Redis): SharedStore {
       run(async () =>
         (await client.zRangeWithScores(key, 0, -1)).map(({ value, score }) => ({ member: value, score })),
       ),
-    watch(key, onChange) {
-      subscriber.on("ready", () => {
-        subscriber.subscribe(key, onChange).then(onChange, () => {});
-      });
-      if (!isWatching) subscriber.connect().catch(() => {});
-      isWatching = true;
-    },
-    close() {
-      if (isWatching) subscriber.destroy();
-    },
   };
 }

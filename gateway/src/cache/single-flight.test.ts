@@ -1,23 +1,12 @@
 import { getEventListeners } from "node:events";
 import { expect, test, vi } from "vitest";
-import type { Outcome } from "../outcome.ts";
-import { type Audience, neverAborts, SingleFlight } from "./single-flight.ts";
+import { neverAborts, SingleFlight } from "./single-flight.ts";
 
 const name = { key: "key", group: "group" };
 
-/** Result of a load whose caller is rate-limited. */
-const limited = "limited";
-
-function audienceOf(outcome: Outcome<string>): Audience {
-  if ("error" in outcome)
-    return outcome.error instanceof Error && outcome.error.message === limited ? "initiator" : "all";
-  if (outcome.result === "private") return "private";
-  return outcome.result === limited ? "initiator" : "all";
-}
-
-/** A single flight of strings, with private ones that must not be shared. `start` controls each load. */
+/** A single flight of strings, of which "private" is its caller's only. `loads` control each load. */
 function openSingleFlight() {
-  const singleFlight = new SingleFlight<string>(audienceOf);
+  const singleFlight = new SingleFlight<string>((result) => (result === "private" ? "caller" : "all"));
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => loads.push({ signal, end: resolve, fail: reject }));
@@ -67,7 +56,7 @@ test("a caller that left before joining does not keep the load running", async (
   await left;
 });
 
-test("a private result is loaded once per caller, from then on without waiting", async () => {
+test("a result for its caller only is loaded once per caller, from then on without waiting, until one may be shared", async () => {
   const { join, loads } = openSingleFlight();
   const both = [join(), join()];
   loads[0]?.end("private");
@@ -85,45 +74,16 @@ test("a private result is loaded once per caller, from then on without waiting",
   await Promise.all(joined);
 });
 
-test.each([
-  ["succeeds", { status: "fulfilled", value: { result: limited, started: true } }],
-  ["fails", { status: "rejected", reason: { message: limited } }],
-])("if a load %s for its initiator only, the others share one more load", async (end, expected) => {
-  const { singleFlight, join, loads } = openSingleFlight();
-  const all = Promise.allSettled([join(), join(), join()]);
-  if (end === "fails") loads[0]?.fail(new Error(limited));
-  else loads[0]?.end(limited);
-  await vi.waitFor(() => expect(loads).toHaveLength(2));
+test("all callers that wait for a load get its error, and the next caller starts another", async () => {
+  const { join, loads } = openSingleFlight();
+  const all = Promise.allSettled([join(), join()]);
+  loads[0]?.fail(new Error("failed"));
+  const error = { status: "rejected", reason: { message: "failed" } };
+  expect(await all).toMatchObject([error, error]);
+  const next = join();
   loads[1]?.end("two");
-  const [first, ...others] = await all;
-  expect(first).toMatchObject(expected);
-  expect(others).toMatchObject([
-    { value: { result: "two", started: true } },
-    { value: { result: "two", started: false } },
-  ]);
-  expect(singleFlight.isUnshared("group")).toBe(false);
+  expect(await next).toEqual({ result: "two", started: true });
 });
-
-test.each(["succeeds", "fails"])(
-  "if every load %s for its initiator only, a caller waits for at most two loads of others, then loads alone",
-  async (end) => {
-    const { join, loads } = openSingleFlight();
-    const all = Promise.allSettled(Array.from({ length: 5 }, () => join()));
-    const limit = (load: (typeof loads)[number] | undefined) =>
-      end === "fails" ? load?.fail(new Error(limited)) : load?.end(limited);
-    limit(loads[0]);
-    await vi.waitFor(() => expect(loads).toHaveLength(2));
-    limit(loads[1]);
-    await vi.waitFor(() => expect(loads).toHaveLength(5));
-    loads[2]?.end("three");
-    for (const load of loads.slice(3)) limit(load);
-    const own =
-      end === "fails"
-        ? { status: "rejected", reason: { message: limited } }
-        : { status: "fulfilled", value: { result: limited, started: true } };
-    expect(await all).toMatchObject([own, own, { value: { result: "three", started: true } }, own, own]);
-  },
-);
 
 test("a load that runs during clear() continues, but is not joined any more", async () => {
   const { singleFlight, join, loads } = openSingleFlight();

@@ -1,5 +1,3 @@
-import type { Outcome } from "../outcome.ts";
-
 interface RunningLoad<Result> {
   result: Promise<Result>;
   waiting: number;
@@ -9,35 +7,27 @@ interface RunningLoad<Result> {
 /** Signal that never aborts, for background revalidation. */
 export const neverAborts = new AbortController().signal;
 
-/** Key of a load. Loads of one group either all have shareable results, or none. */
+/** Key of a load. Loads of one group have results that may be shared, or all have none. */
 export interface LoadName {
   key: string;
   group: string;
 }
 
-/**
- * Which callers get the outcome of a load: `all` that wait for it; its `initiator` only, while the others share one
- * more load and after a second such outcome load alone; or `private`, the initiator only because each caller's outcome
- * differs, so that later callers of the group do not wait either.
- */
-export type Audience = "all" | "initiator" | "private";
-
-/** Maximum number of loads that one caller waits for; with more, callers of unshared loads would load one by one. */
-const maxWaits = 2;
+/** Who may have the result of a load: all callers that wait for it, or only the caller that started it. */
+export type Sharing = "all" | "caller";
 
 /**
- * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. An outcome that must
- * not be shared goes to the initiator only.
+ * Runs one load per key for all concurrent callers, and aborts it when the last of them has left. If the result is only its
+ * caller's, the others load for themselves, and callers of its group do not wait for each other until a result may be shared.
  */
 export class SingleFlight<Result> {
-  readonly #audienceOf: (outcome: Outcome<Result>) => Audience;
+  readonly #sharingOf: (result: Result) => Sharing;
   readonly #running = new Map<string, RunningLoad<Result>>();
-  /** Groups whose last result was private: their callers do not wait for each other. */
   readonly #unshared = new Set<string>();
 
-  /** @param audienceOf which callers may have an outcome */
-  constructor(audienceOf: (outcome: Outcome<Result>) => Audience) {
-    this.#audienceOf = audienceOf;
+  /** @param sharingOf who may have a result; an error is for all */
+  constructor(sharingOf: (result: Result) => Sharing) {
+    this.#sharingOf = sharingOf;
   }
 
   /**
@@ -51,15 +41,10 @@ export class SingleFlight<Result> {
     signal: AbortSignal,
     load: (signal: AbortSignal) => Promise<Result>,
   ): Promise<{ result: Result; started: boolean }> {
-    for (let waits = 0; waits < maxWaits && !this.isUnshared(name.group); waits += 1) {
+    if (!this.isUnshared(name.group)) {
       const running = this.#running.get(name.key);
-      const joined = running ?? this.#start(name, load);
-      try {
-        const result = await this.#wait(name.key, joined, signal);
-        if (!running || this.#audienceOf({ result }) === "all") return { result, started: !running };
-      } catch (error) {
-        if (!running || this.#audienceOf({ error }) === "all") throw error;
-      }
+      const result = await this.#wait(name.key, running ?? this.#start(name, load), signal);
+      if (!running || this.#sharingOf(result) === "all") return { result, started: !running };
     }
     return { result: await this.#run(name.group, signal, load), started: true };
   }
@@ -76,9 +61,8 @@ export class SingleFlight<Result> {
 
   async #run(group: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const result = await load(signal);
-    const audience = this.#audienceOf({ result });
-    if (audience === "all") this.#unshared.delete(group);
-    if (audience === "private") this.#unshared.add(group);
+    if (this.#sharingOf(result) === "all") this.#unshared.delete(group);
+    else this.#unshared.add(group);
     return result;
   }
 

@@ -5,7 +5,7 @@ import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts"
 
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
-const failed: Loaded<string, string> = { uncached: "failed", isFailure: true, audience: "all" };
+const failed: Loaded<string, string> = { uncached: "failed", isFailure: true, sharing: "all" };
 
 /** A cache of strings with one entry, which is stored as `one`. */
 async function openCache(first: Loaded<string, string> = { value: "one", lifetime }) {
@@ -88,7 +88,7 @@ describe("an entry of an older generation", () => {
     expect(await get()).toBe("failed");
 
     const other = await openCache();
-    other.load.mockResolvedValue({ uncached: "forbidden", isFailure: false, audience: "all" });
+    other.load.mockResolvedValue({ uncached: "forbidden", isFailure: false, sharing: "all" });
     other.generation.advance();
     expect(await other.get()).toBe("forbidden");
   });

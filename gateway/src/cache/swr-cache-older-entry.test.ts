@@ -33,7 +33,7 @@ test("a load receives the entry that it replaces, which may have expired", async
 
 test("an uncacheable value that replaces the entry deletes it, also for stale-if-error", async () => {
   const { get, serve, load } = await openCache();
-  load.mockResolvedValueOnce({ uncached: "two", isFailure: false, audience: "all", deletesEntry: true });
+  load.mockResolvedValueOnce({ uncached: "two", isFailure: false, sharing: "all", deletesEntry: true });
   pass(10_000);
   expect(serve()).toMatchObject({ cache: "stale" });
   await settled();

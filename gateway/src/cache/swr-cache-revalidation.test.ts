@@ -20,7 +20,7 @@ test("a background revalidation is reported at its end with its success; other l
   const load = vi
     .fn<Load<string, string>>()
     .mockResolvedValueOnce({ value: "one", lifetime })
-    .mockResolvedValueOnce({ uncached: "failed", isFailure: true, audience: "all" })
+    .mockResolvedValueOnce({ uncached: "failed", isFailure: true, sharing: "all" })
     .mockRejectedValueOnce(new Error("Unavailable"))
     .mockResolvedValueOnce({ value: "two", lifetime });
   const name = { key: "key", group: "group" };

@@ -9,7 +9,6 @@ const entryLifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000,
 function openStore() {
   const texts = new Map<string, string>();
   const counters = new Map<string, number>();
-  const watchers: (() => void)[] = [];
   const store = {
     isUnavailable: false,
     held: Promise.resolve(),
@@ -23,10 +22,8 @@ function openStore() {
     async count(key: string, by: number) {
       if (store.isUnavailable) return null;
       counters.set(key, (counters.get(key) ?? 0) + by);
-      if (by > 0) for (const onChange of watchers) onChange();
       return counters.get(key) ?? null;
     },
-    watch: (_: string, onChange: () => void) => void watchers.push(onChange),
   };
   return store;
 }
@@ -64,13 +61,14 @@ const restore = (stored: unknown) => (typeof stored === "string" ? stored : unde
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000_000 });
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: 1_000_000_000 });
   return () => vi.useRealTimers();
 });
 
 test("an entry that processes do not share is neither stored nor looked up", async () => {
   const store = openStore();
   const own = openProcess(store, "own");
+  await own.generation.ready();
   expect((await own.get({ isShared: false })).outcome).toBe("miss own 1");
   expect([store.get.mock.calls.length, store.texts.size]).toEqual([0, 0]);
   expect((await own.get({ isShared: false })).outcome).toBe("hit own 1");
@@ -129,6 +127,8 @@ describe("an entry that another process has stored", () => {
     openProcess(store, "staff").generation.advance();
     await settled();
     expect((await openProcess(store, "other").get()).outcome).toBe("miss other 1");
+    vi.advanceTimersByTime(1000);
+    await settled();
     expect((await one.get()).outcome).toBe("hit other 1");
   });
 
@@ -204,7 +204,7 @@ describe("an entry with stale-if-error", () => {
     const one = openProcess(store, "one", lasting);
     await one.get();
     vi.setSystemTime(Date.now() + 20_000);
-    const forbidden: Loaded<string, string> = { uncached: "no", isFailure: false, audience: "all", deletesEntry: true };
+    const forbidden: Loaded<string, string> = { uncached: "no", isFailure: false, sharing: "all", deletesEntry: true };
     one.load.mockResolvedValue(forbidden);
     await expect(one.get()).rejects.toThrow("Every text is stored.");
     expect(store.texts.size).toBe(0);
@@ -228,7 +228,7 @@ describe("while the shared generation is unknown", () => {
 test("entries of a group whose last value was private are not looked up in the store", async () => {
   const store = openStore();
   const one = openProcess(store, "one");
-  one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, audience: "private" });
+  one.load.mockResolvedValueOnce({ uncached: "own", isFailure: false, sharing: "caller" });
   await expect(one.get()).rejects.toThrow("Every text is stored.");
   expect(store.get).toHaveBeenCalledTimes(1);
   expect((await one.get()).outcome).toBe("miss one 1");

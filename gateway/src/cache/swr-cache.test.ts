@@ -5,10 +5,10 @@ import { type Lifetime, type Load, type Loaded, SwrCache } from "./swr-cache.ts"
 const lifetime: Lifetime = { freshMs: 10_000, staleWhileRevalidateMs: 5000, staleIfErrorMs: 60_000 };
 const name = { key: "key", group: "group" };
 type Text = Loaded<string, string>;
-const failed: Text = { uncached: "failed", isFailure: true, audience: "all" };
-const forbidden: Text = { uncached: "forbidden", isFailure: false, audience: "all" };
+const failed: Text = { uncached: "failed", isFailure: true, sharing: "all" };
+const forbidden: Text = { uncached: "forbidden", isFailure: false, sharing: "all" };
 /** For a rate-limited caller. */
-const limited: Text = { uncached: "limited", isFailure: true, audience: "initiator" };
+const limited: Text = { uncached: "limited", isFailure: true, sharing: "caller" };
 
 /** A cache of strings; `get` and `serve` load the value set last, and count their loads. */
 function openCache(budgets: Record<string, number> = { all: 100_000 }, sizeOf = (text: string) => text.length) {
@@ -236,18 +236,18 @@ describe("concurrent callers", () => {
   test("get a load each for a private value", async () => {
     const { get, load } = openCache();
     let loads = 0;
-    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, audience: "private" }));
+    load.mockImplementation(async () => ({ uncached: `${(loads += 1)}`, isFailure: false, sharing: "caller" }));
     const all = await Promise.all(Array.from({ length: 5 }, () => get()));
     expect([new Set(all).size, loads]).toEqual([5, 5]);
   });
 
-  test("share one more load if the first caller is rate-limited, and the older entry stays", async () => {
+  test("load for themselves if the first caller is rate-limited, and the older entry stays", async () => {
     const { get, serve, load } = openCache();
     load.mockResolvedValueOnce(stored("one"));
     await get();
     pass(15_000);
-    load.mockResolvedValueOnce(limited).mockResolvedValueOnce(stored("two"));
-    expect(await Promise.all([get(), get(), get()])).toEqual(["limited", "miss two", "miss two"]);
+    load.mockResolvedValueOnce(limited).mockResolvedValueOnce(stored("two")).mockResolvedValueOnce(stored("three"));
+    expect(await Promise.all([get(), get(), get()])).toEqual(["limited", "miss two", "miss three"]);
     pass(15_000);
     load.mockResolvedValueOnce(limited);
     expect(await get()).toBe("limited");

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 import { type CacheEntry, canServeStaleOnError, isFresh, type Lifetime } from "./cache-entry.ts";
 import type { Generation } from "./generation.ts";
-import { SharedEntries, type Sharing } from "./shared-entries.ts";
-import { type Audience, type LoadName, neverAborts, SingleFlight } from "./single-flight.ts";
+import { SharedEntries, type SharedEntriesOptions } from "./shared-entries.ts";
+import { type LoadName, neverAborts, type Sharing, SingleFlight } from "./single-flight.ts";
 
 export type { CacheEntry, Lifetime } from "./cache-entry.ts";
 
 /**
  * The result of a load: a value to store, or one that must not be stored. A value that `isStale`, because it was made of
  * stale ones, is served for a second, then loaded first. A failure does not replace an entry that may be served on
- * errors, unless it concerns the initiator only; `audience` selects the concurrent callers that share the value,
- * `deletesEntry` removes the older entry.
+ * errors, unless it concerns its caller only; `sharing` says whether the callers that wait may have the value, `deletesEntry`
+ * removes the older entry.
  */
 export type Loaded<Value, Uncached> =
   | { value: Value; lifetime: Lifetime; budget?: string; isStale?: boolean }
-  | { uncached: Uncached; isFailure: boolean; audience: Audience; deletesEntry?: boolean };
+  | { uncached: Uncached; isFailure: boolean; sharing: Sharing; deletesEntry?: boolean };
 
 /** @param older the entry to revalidate; null if there is none */
 export type Load<Value, Uncached> = (
@@ -44,13 +44,22 @@ interface Served<Value> {
   cache: "hit" | "stale" | "miss";
 }
 
+type Result<Value, Uncached> = Served<Value> | { uncached: Uncached; sharing: Sharing };
+
+/** The generation at the start of a load. */
+interface Start {
+  current: number;
+  /** In the store. */
+  shared: number | null;
+}
+
 interface Options<Value> {
   generation: Generation;
   /** Bytes per budget: one budget never evicts another's entries. */
   budgets: Readonly<Record<string, number>>;
   sizeOf: (value: Value) => number;
   /** How processes share entries. */
-  shared?: Sharing<Value> | null;
+  shared?: SharedEntriesOptions<Value> | null;
   /** Whether an older entry may be served because its load failed; any may without. */
   mayServeOnError?: (entry: CacheEntry<Value>) => boolean;
   /** Called after a background revalidation. */
@@ -84,8 +93,8 @@ const anyBudget = "all";
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
-  readonly #singleFlight = new SingleFlight<Served<Value> | { uncached: Uncached; audience: Audience }>((outcome) =>
-    "result" in outcome && "uncached" in outcome.result ? outcome.result.audience : "all",
+  readonly #singleFlight = new SingleFlight<Result<Value, Uncached>>((result) =>
+    "uncached" in result ? result.sharing : "all",
   );
   readonly #generation: Generation;
   readonly #shared: SharedEntries<Value> | null;
@@ -138,10 +147,7 @@ export class SwrCache<Value, Uncached> {
    * Serves the entry of this key, or loads it with all concurrent callers.
    * @throws the error of the load, unless an older entry may be served in its place
    */
-  async get(
-    name: LoadName,
-    start: StartLoad<Value, Uncached>,
-  ): Promise<Served<Value> | { uncached: Uncached; audience: Audience }> {
+  async get(name: LoadName, start: StartLoad<Value, Uncached>): Promise<Result<Value, Uncached>> {
     return this.serve(name, start) ?? (await this.load(name, start())).result;
   }
 
@@ -184,48 +190,69 @@ export class SwrCache<Value, Uncached> {
     };
   }
 
-  async #load({ key, group }: LoadName, { load, restore, budget }: Loading<Value, Uncached>, signal: AbortSignal) {
-    if (this.#shared) await this.#generation.ready();
-    const sharedGeneration = this.#generation.shared;
-    const generationBefore = this.#generation.current;
-    if (this.#shared && sharedGeneration !== null && restore && !this.#singleFlight.isUnshared(group)) {
-      const found = await this.#shared.find(key, restore);
-      if (found && generationBefore === this.#generation.current) {
-        const slot = slotOf(found.entry, found.generation === sharedGeneration ? generationBefore : null);
-        if (this.#isCurrent(slot) && isFresh(slot.entry)) {
-          this.#put(key, slot, budget);
-          return { entry: slot.entry, cache: "hit" as const };
-        }
-        if (slot.entry.storedAt > (this.#find(key)?.entry.storedAt ?? 0)) this.#put(key, slot, budget);
-      }
-    }
-    const generation = this.#generation.current;
+  async #load(
+    name: LoadName,
+    loading: Loading<Value, Uncached>,
+    signal: AbortSignal,
+  ): Promise<Result<Value, Uncached>> {
+    const { key } = name;
+    const found = await this.#takeShared(name, loading);
+    if (found) return { entry: found, cache: "hit" };
+    const { current, shared } = this.#generation;
     let loaded: Loaded<Value, Uncached>;
     try {
-      loaded = await load(signal, this.#find(key)?.entry ?? null);
+      loaded = await loading.load(signal, this.#find(key)?.entry ?? null);
     } catch (error) {
       const older = this.#olderEntry(key, signal);
-      if (older) return { entry: older, cache: "stale" as const };
+      if (older) return { entry: older, cache: "stale" };
       throw error;
     }
-    if ("uncached" in loaded) {
-      const older = loaded.isFailure && loaded.audience !== "initiator" ? this.#olderEntry(key, signal) : null;
-      if (older) return { entry: older, cache: "stale" as const };
-      const slot = this.#find(key);
-      if (slot && !loaded.isFailure) slot.failedIn = null;
-      if (loaded.deletesEntry) this.#delete(key);
-      return { uncached: loaded.uncached, audience: loaded.audience };
-    }
-    const { value, lifetime, isStale = false } = loaded;
+    if ("value" in loaded) return this.#keep(key, loaded, loading, { current, shared });
+    const { uncached, isFailure, sharing, deletesEntry = false } = loaded;
+    const older = isFailure && sharing === "all" ? this.#olderEntry(key, signal) : null;
+    if (older) return { entry: older, cache: "stale" };
+    if (!isFailure) this.#noteSuccess(key);
+    if (deletesEntry) this.#delete(key);
+    return { uncached, sharing };
+  }
+
+  /** The fresh entry of another process; one that is stale is kept, to be revalidated. */
+  async #takeShared(
+    { key, group }: LoadName,
+    { restore, budget }: Loading<Value, Uncached>,
+  ): Promise<CacheEntry<Value> | null> {
+    if (!this.#shared || !restore) return null;
+    await this.#generation.ready();
+    const { current, shared } = this.#generation;
+    if (shared === null || this.#singleFlight.isUnshared(group)) return null;
+    const found = await this.#shared.find(key, restore);
+    if (!found || current !== this.#generation.current) return null;
+    const { entry } = found;
+    const isUsable = found.generation === shared && isFresh(entry);
+    const isNewer = entry.storedAt > (this.#find(key)?.entry.storedAt ?? 0);
+    if (isUsable || isNewer) this.#put(key, slotOf(entry, found.generation === shared ? current : null), budget);
+    return isUsable ? entry : null;
+  }
+
+  /** Stores a loaded value, unless the generation has changed since the start of its load. */
+  #keep(
+    key: string,
+    { value, lifetime, isStale = false, budget }: Extract<Loaded<Value, Uncached>, { value: Value }>,
+    loading: Loading<Value, Uncached>,
+    start: Start,
+  ): Served<Value> {
     const entry = { value, storedAt: Date.now(), ...lifetime };
-    if (generation === this.#generation.current) {
-      const slot = slotOf(entry, isStale ? null : generation);
-      if (isStale) slot.failedIn = generation;
-      this.#put(key, slot, loaded.budget ?? budget);
-      if (this.#shared && restore && sharedGeneration !== null && !isStale)
-        this.#shared.put(key, entry, sharedGeneration);
-    }
-    return { entry, cache: "miss" as const };
+    if (start.current !== this.#generation.current) return { entry: withoutFreshness(entry), cache: "miss" };
+    const slot = slotOf(entry, isStale ? null : start.current);
+    if (isStale) slot.failedIn = start.current;
+    this.#put(key, slot, budget ?? loading.budget);
+    if (loading.restore && start.shared !== null && !isStale) this.#shared?.put(key, entry, start.shared);
+    return { entry, cache: "miss" };
+  }
+
+  #noteSuccess(key: string): void {
+    const slot = this.#find(key);
+    if (slot) slot.failedIn = null;
   }
 
   /** The entry that may be served because its load failed; not if its callers only left. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
-import { list } from "../rest/readers/list.ts";
+import { list } from "../rest/readers/containers.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { normalizeCartLine, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { addLine, checkCode, wireCartLine } from "./wire.ts";

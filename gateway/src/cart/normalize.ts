@@ -1,5 +1,5 @@
 import { normalizeProductWithId, normalizeSizePrice } from "../product/normalize.ts";
-import { first } from "../rest/readers/first.ts";
+import { first } from "../rest/readers/reader.ts";
 import { type Cart, type CartLine, type CartLineSize, fallbackPromoPercent } from "./model.ts";
 import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire.ts";
 

@@ -1,11 +1,8 @@
-import { priceKeys, ignoredOfProduct, wireProduct } from "../product/wire.ts";
-import { type Acknowledged, acknowledged } from "../rest/readers/acknowledgement.ts";
-import { payload } from "../rest/readers/envelope.ts";
-import { first } from "../rest/readers/first.ts";
+import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
+import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
+import { anything, either, first, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfDistinct } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
-import { anything, either, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
+import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 
 const wireLineSize = object(

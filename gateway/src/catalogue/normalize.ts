@@ -1,6 +1,6 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { normalizeProduct } from "../product/normalize.ts";
-import { first } from "../rest/readers/first.ts";
+import { first } from "../rest/readers/reader.ts";
 import type { Banner, Category, Home, Subcategory } from "./model.ts";
 import type { WireBanner, WireCategories, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
 

@@ -1,10 +1,9 @@
-import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import { normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
 import { readFilteredPage } from "../product/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import { normalizeCategories, normalizeHome, normalizeSubcategories } from "./normalize.ts";
 import {
@@ -27,15 +26,6 @@ export function createCatalogueSource(rest: RestClient) {
     return normalizeCategories(await rest.get(readCategories, categoriesMessage));
   }
 
-  // Batches only: the REST client caches the payload until the next write.
-  const categoryById = new DataLoader<string, Required<Category>>(
-    async (ids) => {
-      const byId = new Map((await categories()).map((category) => [category.id, category]));
-      return ids.map((id) => byId.get(id) ?? new NotFound("Category Not Found"));
-    },
-    { cache: false },
-  );
-
   return {
     categories,
 
@@ -44,7 +34,11 @@ export function createCatalogueSource(rest: RestClient) {
     },
 
     /** @throws NotFound for an unknown id */
-    category: (id: string): Promise<Required<Category>> => categoryById.load(id),
+    async category(id: string): Promise<Required<Category>> {
+      const category = (await categories()).find((each) => each.id === id);
+      if (!category) throw new NotFound("Category Not Found");
+      return category;
+    },
 
     /** @param category from a REST payload */
     async subcategories(category: Category): Promise<Subcategory[]> {

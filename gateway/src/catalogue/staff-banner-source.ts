@@ -1,6 +1,6 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { isPathId, writtenId } from "../rest/written-id.ts";
+import { isPathId, writtenId } from "../rest/call.ts";
 import type { BannerChange, StaffBanner } from "./staff-banner-model.ts";
 import { normalizeStaffBanner, normalizeStaffBanners, toWireBanner } from "./staff-banner-normalize.ts";
 import { createBanner, deleteBanner, orderBanners, readStaffBanners, updateBanner } from "./staff-banner-wire.ts";

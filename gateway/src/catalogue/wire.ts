@@ -2,11 +2,10 @@ import * as v from "valibot";
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
 import { productList, readProductPage, type WireListParams, type WireProductsPayload } from "../product/list-wire.ts";
-import { withoutDeleted, wireProduct } from "../product/wire.ts";
+import { wireProduct, withoutDeleted } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfReadable } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { listOfReadable, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 

@@ -1,7 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfDistinct } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 

@@ -2,7 +2,7 @@ import { NotFound } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestClient } from "../rest/client.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { StaffCustomer, StaffCustomerPage } from "./staff-model.ts";
 import { normalizeStaffCustomer } from "./staff-normalize.ts";
 import { readStaffCustomer, readStaffCustomers, setCreditLimit, unlockCustomer } from "./staff-wire.ts";

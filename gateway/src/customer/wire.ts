@@ -1,9 +1,8 @@
-import { isBearerToken } from "../bearer-token.ts";
-import { acknowledged, messageOnly } from "../rest/readers/acknowledgement.ts";
+import { isBearerToken } from "../http/caller.ts";
+import { acknowledged, hasOneOf, levelsOf, messageOnly, payload, reportContent } from "../rest/readers/envelope.ts";
 import type { ReadingReport } from "../rest/readers/drift.ts";
-import { hasOneOf, levelsOf, payload, reportContent } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
-import { object } from "../rest/readers/object.ts";
+import { object } from "../rest/readers/containers.ts";
 import {
   optional,
   pathBelow,

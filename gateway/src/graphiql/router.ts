@@ -10,7 +10,7 @@ const built = `${import.meta.dirname}/../../dist/graphiql`;
  * allowed.
  */
 export function createGraphiqlRouter(
-  { allowAdhocQueries, workers }: Pick<Config, "allowAdhocQueries" | "workers">,
+  { allowAdhocQueries }: Pick<Config, "allowAdhocQueries">,
   drift: DriftLedger,
 ): express.Router {
   const router = express.Router();
@@ -22,7 +22,7 @@ export function createGraphiqlRouter(
     response.sendFile("index.html", { root: built, headers: { "Cache-Control": "no-cache" }, cacheControl: false });
   });
   router.get("/drift", (_request, response) => {
-    response.set("Cache-Control", "no-store").type("html").send(driftPage(drift.snapshot(), { since, workers }));
+    response.set("Cache-Control", "no-store").type("html").send(driftPage(drift.snapshot(), { since }));
   });
   router.get(["/drift.css", "/refresh.js"], (request, response) => {
     response.sendFile(request.path.slice(1), { root: `${import.meta.dirname}/drift`, maxAge: "1h" });

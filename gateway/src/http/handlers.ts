@@ -1,4 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { type HeadersFor, setHeaders } from "./headers.ts";
+import { sendText } from "./send-text.ts";
 
 /** Responds to a request, or calls `next`. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
@@ -9,4 +11,80 @@ export function inOrder(handlers: readonly Handler[], last: RequestListener): Re
     (next, handler) => (request, response) => handler(request, response, next),
     last,
   );
+}
+
+/** Responds with 400 to a request with more than one Host header, which RFC 9112 (3.2) requires and Node does not. */
+export function rejectMultipleHosts(headersFor: HeadersFor): Handler {
+  return (request, response, next) => {
+    if (!hasSeveralHosts(request)) return next(request, response);
+    setHeaders(response, headersFor(request));
+    sendText(response, 400, "A request has one Host header.");
+  };
+}
+
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/**
+ * Closes the connection of a request whose body has not arrived after `ms` milliseconds, as Node does after a server's
+ * `requestTimeout`, which is the same for all requests.
+ *
+ * @param isLarge whether a request may take as long as the server allows
+ */
+export function closeSlowBodies(ms: number, isLarge: (request: IncomingMessage) => boolean): Handler {
+  return (request, response, next) => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if ((length === undefined && encoding === undefined) || isLarge(request)) return next(request, response);
+    const timer = setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, ms);
+    request.on("close", () => clearTimeout(timer));
+    next(request, response);
+  };
+}
+
+/** Requests whose response is not finished. */
+export interface InFlight {
+  /** Sends `Connection: close` with every further response, so that clients connect to another process. */
+  closeConnections(): void;
+  /** Resolves when no request is in flight, or after `limitMs`. */
+  waitUntilIdle(limitMs: number): Promise<void>;
+}
+
+/** Counts the requests in flight, for a graceful shutdown. */
+export function trackInFlight(server: Server): InFlight {
+  let inFlight = 0;
+  let isClosing = false;
+  let settle: (() => void) | null = null;
+
+  server.prependListener("request", (_request, response) => {
+    inFlight += 1;
+    if (isClosing) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      inFlight -= 1;
+      if (inFlight === 0) settle?.();
+    });
+  });
+
+  return {
+    closeConnections() {
+      isClosing = true;
+    },
+    waitUntilIdle(limitMs) {
+      if (inFlight === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, limitMs);
+        settle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
 }

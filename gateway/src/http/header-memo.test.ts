@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { memoizeHeader } from "./header-memo.ts";
+import { memoizeHeader } from "./headers.ts";
 
 test("a header is parsed once, also if the result is empty", () => {
   const parse = vi.fn<(header: string) => string>((header) => header.slice(1));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import proxyAddress from "proxy-addr";
 import type { Config } from "../config.ts";
-import { proxyTrust } from "./client-address.ts";
+import { proxyTrust } from "./caller.ts";
 
 /**
  * The shop's origin: PUBLIC_URL, or else the host in `X-Forwarded-Host` of the outermost trusted proxy (TRUST_PROXY),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestIdOf } from "./request-id.ts";
+import { requestIdOf } from "./caller.ts";
 
 test("the id of a request is its x-request-id header", () => {
   expect(requestIdOf({ headers: { "x-request-id": "request-7" } })).toBe("request-7");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assetPath } from "./media.ts";
-import { imageUrl } from "./url.ts";
+import { imageUrl } from "./resolvers.ts";
 
 describe("the URL of an image", () => {
   const config = { shopApiUrl: "http://rest.test", assetHost: null };

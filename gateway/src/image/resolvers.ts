@@ -1,8 +1,31 @@
 import type { Resolvers } from "../resolvers.generated.ts";
-import { imageUrl } from "./url.ts";
+import type { Config } from "../config.ts";
+import type { Image } from "./model.ts";
 
 export const imageResolvers: Resolvers = {
   Image: {
     url: (image, { width }, { config }) => imageUrl(image, width ?? null, config),
   },
 };
+
+type ImageConfig = Pick<Config, "shopApiUrl" | "assetHost">;
+
+/** Matches paths that need neither encoding nor resolution of dot segments. */
+const plainPath = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+
+/**
+ * The public URL of an image: on the asset host or, without one, under `/media/`; images of other hosts keep their URL.
+ *
+ * @param width in pixels; null for the original. Ignored for other hosts.
+ */
+export function imageUrl({ address }: Image, width: number | null, { shopApiUrl, assetHost }: ImageConfig): string {
+  const base = assetHost ? `${assetHost}/` : "/media/";
+  const shop = `${shopApiUrl}/`;
+  // Avoids parsing three URL objects per image.
+  const path = address.startsWith(shop) ? address.slice(shop.length) : address;
+  if (plainPath.test(path)) return width !== null && width > 0 ? `${base}${path}?width=${width}` : base + path;
+  const url = new URL(address, shop);
+  if (!url.href.startsWith(new URL(shop).href)) return url.href;
+  if (width !== null && width > 0) url.searchParams.set("width", String(width));
+  return base + url.href.slice(new URL(shop).href.length);
+}

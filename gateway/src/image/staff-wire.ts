@@ -1,6 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { object } from "../rest/readers/object.ts";
+import { object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestWrite, StreamedBody } from "../rest/request.ts";
 

@@ -1,8 +1,6 @@
-import cluster from "node:cluster";
 import { BlockList, isIPv6 } from "node:net";
 import express from "express";
 import type { Registry } from "prom-client";
-import { metricsOfAllWorkers } from "./worker-metrics.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
@@ -10,14 +8,13 @@ import { metricsOfAllWorkers } from "./worker-metrics.ts";
  */
 export function createMetricsRouter(registry: Registry): express.Router {
   const router = express.Router();
-  const all = cluster.isWorker ? metricsOfAllWorkers(registry) : () => registry.metrics();
   router.get("/metrics", async (request, response, next) => {
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
     if (isProxied || !isPrivate(request.socket.remoteAddress ?? "")) return next("router");
     response
       .set("Cache-Control", "no-store")
       .type(registry.contentType)
-      .send(await all());
+      .send(await registry.metrics());
   });
   return router;
 }

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "pino";
-import { requestIdOf } from "../http/request-id.ts";
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
 import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logError } from "./operation-log.ts";
-import { nameRequest } from "./request-span.ts";
 
 /** Reports events of the gateway to the log, the metrics and the trace. */
 export interface Observer {
@@ -55,4 +55,31 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       metrics.page(event);
     },
   };
+}
+
+/** A request listener with its own span, a child of the client's by W3C trace context (`traceparent`). */
+export function traced(listener: RequestListener): RequestListener {
+  const tracer = trace.getTracer("gateway");
+  return (request, response) => {
+    const caller = propagation.extract(ROOT_CONTEXT, request.headers);
+    const method = request.method ?? "GET";
+    const attributes = { "http.request.method": method, "url.path": request.url?.replace(/\?.*/s, "") };
+    const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, caller);
+    response.once("close", () => {
+      span.setAttribute("http.response.status_code", response.statusCode);
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    context.with(trace.setSpan(caller, span), listener, undefined, request, response);
+  };
+}
+
+/** Names the current request's span, if there is one, after its operation. */
+export function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
+  const span = trace.getActiveSpan();
+  // A page executes several operations.
+  if (!span || handler === "page") return;
+  if (trusted) span.updateName(operation);
+  span.setAttribute("gateway.handler", handler);
+  if (errors.length > 0) span.setAttribute("graphql.errors", [...errors]);
 }

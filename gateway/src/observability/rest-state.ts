@@ -42,8 +42,7 @@ export class RestState {
 export function gaugeRest(registry: Registry, state: RestState): void {
   const gauge = new Gauge({
     name: "gateway_rest_up",
-    help: "1 if the last check of REST succeeded, 0 if it failed; of several workers the lowest.",
-    aggregator: "min",
+    help: "1 if the last check of REST succeeded, 0 if it failed.",
     registers: [],
     collect() {
       const status = state.read();

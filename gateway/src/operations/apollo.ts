@@ -13,11 +13,9 @@ import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { executionPlugin } from "./execution.ts";
 import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
-import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ApolloDeps {
   schema: GraphQLSchema;
-  trusted: TrustedDocuments;
   /** Whether introspection and schema details in errors are enabled, for development. */
   allowsAdhocQueries: boolean;
   log: Logger;
@@ -25,8 +23,8 @@ interface ApolloDeps {
   server?: Server;
 }
 
-/** The Apollo server for documents that are not trusted. On shutdown, operations in flight have 5 s to finish. */
-export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
+/** The Apollo server for ad-hoc operations: GraphiQL, introspection and other documents that are sent as text. On shutdown, operations in flight have 5 s to finish. */
+export function createApollo({ schema, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
   return new ApolloServer<RequestContext>({
     schema,
     formatError,
@@ -43,7 +41,7 @@ export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOpera
       ApolloServerPluginLandingPageDisabled(),
       // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
-      executionPlugin({ schema, trusted, onOperation }),
+      executionPlugin({ schema, onOperation }),
       restTrace(),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],

@@ -7,7 +7,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import { isStaffToken } from "../bearer-token.ts";
+import { isStaffToken } from "../http/caller.ts";
 import type { RequestContext } from "../context.ts";
 import { Forbidden, NotLoggedIn } from "../errors.ts";
 

@@ -2,7 +2,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, TimedOut, Unavailable } from "../rest/errors.ts";
 import type { ErrorMessages, RestWrite } from "../rest/request.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import { cancelOrder, returnOrder, type WireChangedOrder } from "./change-wire.ts";
 import type { Order } from "./model.ts";
 import { normalizeOrder, toWireReturn } from "./normalize.ts";

@@ -1,7 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, object } from "../rest/readers/containers.ts";
 import { pathBelow, type Reader, type ReadValue, UnreadableValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 

@@ -1,7 +1,7 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
-import { writtenId } from "../rest/written-id.ts";
+import { writtenId } from "../rest/call.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
 import type { Cancellation, Checkout, Order, OrderItem, OrderPlaced, OrderReturn, OrderStatus } from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { ReadingReport } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfDistinct } from "../rest/readers/list.ts";
+import { listOfDistinct } from "../rest/readers/containers.ts";
 import { isObject, pathBelow, type Reader } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 import { wireOrder, type WireOrder } from "./wire.ts";

@@ -3,7 +3,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestError } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
 import type { Invoice } from "./invoice-model.ts";
 import { normalizeInvoice } from "./invoice-normalize.ts";

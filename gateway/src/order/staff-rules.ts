@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors.ts";
 import type { StaffOrderFilter as FilterInput } from "../resolvers.generated.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { OrderStatus, SettableStatus } from "./model.ts";
 import { checkKnownStatus } from "./rules.ts";
 import type { StaffOrderFilter } from "./staff-model.ts";

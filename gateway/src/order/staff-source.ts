@@ -2,7 +2,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { Invoice } from "./invoice-model.ts";
 import { normalizeInvoice } from "./invoice-normalize.ts";
 import type { SettableStatus } from "./model.ts";

@@ -1,8 +1,7 @@
 import { wireStaffPicture } from "../image/staff-wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 import { wireStaffChange } from "../staff/change-wire.ts";

@@ -1,9 +1,7 @@
 import { wireImage } from "../image/wire.ts";
-import { acknowledged, confirmed } from "../rest/readers/acknowledgement.ts";
-import { payload } from "../rest/readers/envelope.ts";
+import { acknowledged, confirmed, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, listOfDistinct } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
 import { lenient, optional, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
 import type { RestWrite } from "../rest/request.ts";
 

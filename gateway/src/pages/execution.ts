@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { ApolloServer } from "@apollo/server";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
-import { maxAgeOf } from "../operations/documents/cache-policy.ts";
-import { executeDocument } from "../operations/execute-document.ts";
-import type { TrustedDocuments } from "../operations/documents/trusted-documents.ts";
+import { executeDocument, maxAgeOf, type TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { Execute } from "./render.ts";
 
 /** GraphQL execution for one page. */
@@ -26,7 +23,6 @@ export interface Cacheability {
 }
 
 interface ExecutionDeps {
-  apollo: ApolloServer<RequestContext>;
   trusted: TrustedDocuments;
   onOperation: (event: OperationEvent) => void;
   contextOf: (request: IncomingMessage, signal: AbortSignal) => RequestContext;
@@ -35,35 +31,26 @@ interface ExecutionDeps {
 /** For a page without data. */
 const maxPageAge = 300;
 
-/**
- * GraphQL for pages, as a guest: trusted documents run compiled, others through Apollo, with the same limits and
- * masking.
- */
-export function createPageExecution({ apollo, trusted, onOperation, contextOf }: ExecutionDeps) {
+/** GraphQL for pages, as a guest: their documents are trusted ones. */
+export function createPageExecution({ trusted, onOperation, contextOf }: ExecutionDeps) {
   return (request: IncomingMessage, signal: AbortSignal): PageExecution => {
     const contextValue = contextOf(request, signal);
     const cacheability: Cacheability = { isCacheable: true, isEmpty: false, maxAge: maxPageAge, codes: [] };
 
-    const execute: Execute = async ({ document, variables, operationName, documentId }) => {
-      const known = documentId === undefined ? undefined : trusted.get(documentId);
-      if (!known) {
-        cacheability.isCacheable = false;
-        const operation = { query: document, variables, ...(operationName !== undefined && { operationName }) };
-        const { body } = await apollo.executeOperation(operation, { contextValue });
-        if (body.kind === "incremental") throw new Error("A page cannot be made of an incremental response.");
-        return body.singleResult;
-      }
+    const execute: Execute = async ({ variables, documentId }) => {
+      const document = documentId === undefined ? undefined : trusted.get(documentId);
+      if (!document) throw new Error("A page's document is not trusted: build the web again.");
       const startedAt = performance.now();
-      const { status, result, codes } = await executeDocument(known, variables, contextValue);
+      const { status, result, codes } = await executeDocument(document, variables, contextValue);
       const ms = performance.now() - startedAt;
       const { requestId, isCacheable, isEmpty, freshSeconds } = contextValue;
-      cacheability.isCacheable &&= known.policy.isPublic && isCacheable;
+      cacheability.isCacheable &&= document.policy.isPublic && isCacheable;
       cacheability.isEmpty ||= isEmpty;
-      cacheability.maxAge = Math.min(cacheability.maxAge, maxAgeOf(known.policy, freshSeconds));
+      cacheability.maxAge = Math.min(cacheability.maxAge, maxAgeOf(document.policy, freshSeconds));
       cacheability.codes.push(...codes);
       const event = {
         requestId,
-        operation: known.label,
+        operation: document.label,
         trusted: true,
         handler: "page",
         cache: "none",

@@ -4,6 +4,7 @@ import type { Generation } from "../cache/generation.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
 import type { RevalidationEvent } from "../observability/events.ts";
+import { createOriginLimit } from "./origin-limit.ts";
 import { budgets, type LoadedPage, type Page, type PageKind } from "./page-loader.ts";
 import type { PageAddress, Web } from "./render.ts";
 
@@ -41,9 +42,6 @@ interface PageCacheDeps {
   onRevalidation?: (event: RevalidationEvent) => void;
 }
 
-/** Limit of origins: clients can invent them if they come from requests. */
-const maxOrigins = 4;
-const originIdleMs = 10 * 60_000;
 /** Longer URLs are parsed each time; the memoized ones take 4 MB at most. */
 const maxRememberedUrl = 1000;
 
@@ -63,7 +61,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     },
   });
   const addresses = new LRUCache<string, PageAddress>({ max: 2000 });
-  const origins = new LRUCache<string, true>({ max: maxOrigins, ttl: originIdleMs, updateAgeOnGet: true });
+  const isCachedOrigin = createOriginLimit(hasFixedOrigin);
 
   function addressOf(url: string): PageAddress | null {
     const known = addresses.get(url);
@@ -77,14 +75,6 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     // Pictures and files have more URLs than there are pages, and a cached 404 page must not be served for them.
     if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
-  }
-
-  function isCachedOrigin(origin: string): boolean {
-    if (hasFixedOrigin || origins.get(origin)) return true;
-    origins.purgeStale();
-    if (origins.size >= maxOrigins) return false;
-    origins.set(origin, true);
-    return true;
   }
 
   function starting(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientSignal } from "../http/client-signal.ts";
+import { clientSignal } from "../http/caller.ts";
 import type { Handler } from "../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import type { PageEvent } from "../observability/events.ts";

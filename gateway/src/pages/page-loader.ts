@@ -3,7 +3,7 @@ import etag from "etag";
 import type { Logger } from "pino";
 import { momentary } from "../cache/cache-entry.ts";
 import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
-import type { Audience } from "../cache/single-flight.ts";
+import type { Sharing } from "../cache/single-flight.ts";
 import { type Admit, PageUnavailable } from "./admission.ts";
 import type { Cacheability, PageExecution } from "./execution.ts";
 import type { RenderedPage, Web } from "./render.ts";
@@ -56,10 +56,10 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     }
     const isIncomplete = isFailed(rendered, codes);
     // A rate limit of one client must not affect others, and REST's `no-store` payloads are personal to each caller.
-    const audience: Audience = codes.includes("RATE_LIMITED") ? "initiator" : isIncomplete ? "all" : "private";
+    const sharing: Sharing = isIncomplete && !codes.includes("RATE_LIMITED") ? "all" : "caller";
     // An older page has what does not exist any more.
     const isGone = codes.includes("NOT_FOUND");
-    return { uncached: page, isFailure: isIncomplete && !isGone, audience, deletesEntry: isGone };
+    return { uncached: page, isFailure: isIncomplete && !isGone, sharing, deletesEntry: isGone };
   }
 
   return async (url: string, kind: PageKind, request: IncomingMessage, abandoned: AbortSignal): Promise<LoadedPage> => {

@@ -14,7 +14,7 @@ import { createPageLoader } from "./page-loader.ts";
 import type { Web } from "./render.ts";
 
 interface PagesDeps {
-  config: Pick<Config, "publicUrl" | "workers" | "showsDemoNotice">;
+  config: Pick<Config, "publicUrl" | "showsDemoNotice">;
   log: Logger;
   web: Web;
   generation: Generation;
@@ -35,7 +35,7 @@ export function createPages(deps: PagesDeps): PageHandler {
     deps;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
-    concurrency: Math.min(Math.max(2, Math.ceil((2 * availableParallelism()) / config.workers)), maxRenders),
+    concurrency: Math.min(2 * availableParallelism(), maxRenders),
     // About a second of rendering, because a change by staff clears the cache at once.
     queueLength: 100,
     deadlineMs: 5000,

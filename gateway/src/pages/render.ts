@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { DocumentNode, FormattedExecutionResult } from "graphql";
+import type { FormattedExecutionResult } from "graphql";
 import * as v from "valibot";
 import type { Config } from "../config.ts";
 
-/** Executes a GraphQL operation in this process, as a guest. */
+/**
+ * Executes a trusted document in this process, as a guest.
+ * @throws Error for an unknown id
+ */
 export type Execute = (operation: {
-  document: DocumentNode;
-  variables: Record<string, unknown>;
-  operationName: string | undefined;
-  /** Id of the trusted document; absent for documents in development. */
   documentId?: string | undefined;
+  variables: Record<string, unknown>;
 }) => Promise<FormattedExecutionResult>;
 
 export interface RenderedPage {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import fresh from "fresh";
-import { compress, encodingFor } from "../http/encoding.ts";
+import { ageOf, sendCached } from "../http/send-cached.ts";
 import type { ServedPage } from "./page-cache.ts";
 
 /**
@@ -10,41 +9,27 @@ import type { ServedPage } from "./page-cache.ts";
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
- * Sends a page, compressed as the client accepts it, or 304 if the client has it.
+ * Sends a page.
  * @param secure the security headers, as alternating names and values
  * @param isSharedCacheable whether shared caches may store it: not if its origin came from the request
- * @returns the status
  */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, entry }: ServedPage,
+  { page: { status, html, etag, headers }, entry }: ServedPage,
   { secure, isSharedCacheable }: { secure: readonly string[]; isSharedCacheable: boolean },
-): Promise<number> {
-  const { status, html, etag } = page;
-  const headers = [...secure, "Content-Security-Policy", trustedTypes, "Vary", "Accept-Encoding"];
-  for (const [name, value] of Object.entries(page.headers)) {
-    if (!/^cache-control$/i.test(name)) headers.push(name, value);
-  }
-  headers.push("Cache-Control", cacheControlOf(entry, isSharedCacheable));
-  if (entry) {
-    headers.push("ETag", etag, "Age", String(Math.max(0, Math.floor((Date.now() - entry.storedAt) / 1000))));
-    if (status === 200 && fresh(request.headers, { etag })) {
-      response.writeHead(304, headers).end();
-      return 304;
-    }
-  }
-  headers.push("Content-Type", "text/html; charset=utf-8");
-  const encoding = encodingFor(request.headers["accept-encoding"], html);
-  let bytes = html;
-  if (encoding !== null) {
-    headers.push("Content-Encoding", encoding);
-    const compressed = compress(html, encoding);
-    bytes = compressed instanceof Promise ? await compressed : compressed;
-  }
-  headers.push("Content-Length", String(bytes.length));
-  response.writeHead(status, headers).end(bytes);
-  return status;
+): Promise<void> {
+  const others = Object.entries(headers).filter(([name]) => !/^cache-control$/i.test(name));
+  const page = {
+    status,
+    body: html,
+    contentType: "text/html; charset=utf-8",
+    cacheControl: cacheControlOf(entry, isSharedCacheable),
+    vary: "Accept-Encoding",
+    etag: entry && etag,
+    age: entry ? ageOf(entry.storedAt) : 0,
+  };
+  await sendCached(request, response, page, [...secure, "Content-Security-Policy", trustedTypes, ...others.flat()]);
 }
 
 function cacheControlOf(entry: ServedPage["entry"], isSharedCacheable: boolean): string {

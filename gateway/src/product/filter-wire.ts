@@ -1,6 +1,5 @@
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, object } from "../rest/readers/containers.ts";
 import {
   isObject,
   pathBelow,

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../rest/request.ts";
-import { writtenId } from "../rest/written-id.ts";
+import { writtenId } from "../rest/call.ts";
 import type { WireStaffProductImport, WireStaffProductRow } from "./import-wire.ts";
 import type { StaffProductImport, StaffProductRow, StaffProductRowFields } from "./staff-model.ts";
 import { normalizeState } from "./staff-normalize.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readWire } from "../../../tests/gateway/support/read-wire.ts";
-import { mergeProducts } from "./merge.ts";
-import { normalizeProduct, normalizeProductPayload } from "./normalize.ts";
+import { mergeProducts, normalizeProduct, normalizeProductPayload } from "./normalize.ts";
 import { readProductDetails, wireProduct } from "./wire.ts";
 
 const { payload } = readProductDetails("1");

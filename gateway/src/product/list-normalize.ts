@@ -1,6 +1,6 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
 import { pageOfRows } from "../page-of-rows.ts";
-import { first } from "../rest/readers/first.ts";
+import { first } from "../rest/readers/reader.ts";
 import { leaf, type Rupees } from "../rest/readers/leaves.ts";
 import { facetFields, isSelectable } from "./filter.ts";
 import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";

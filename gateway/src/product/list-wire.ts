@@ -1,7 +1,6 @@
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfReadable } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { listOfReadable, object } from "../rest/readers/containers.ts";
 import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 import { filterKeys, firstOf, type WireFilters, wireFilters } from "./filter-wire.ts";

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
-import { mergeProducts } from "./merge.ts";
+import { mergeProducts, normalizeProduct, normalizeProductPayload, toWireChange } from "./normalize.ts";
 import type { Product } from "./model.ts";
 import { normalizeProductPage } from "./list-normalize.ts";
 import { productsPayload, wireProducts } from "./list-wire.ts";
-import { normalizeProduct, normalizeProductPayload, toWireChange } from "./normalize.ts";
 import { readProduct, updateProduct, wireProduct } from "./wire.ts";
 
 /** Reads a valid REST product with overrides. */

@@ -1,10 +1,10 @@
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
-import { first } from "../rest/readers/first.ts";
+import { first } from "../rest/readers/reader.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
 import type { WireSize } from "./size-wire.ts";
-import type { priceKeys, WireProduct, WireProductChange, WireProductPayload, WireUpdatedProduct } from "./wire.ts";
+import type { WireProduct, WireProductChange, WireProductPayload, WireUpdatedProduct, priceKeys } from "./wire.ts";
 
 /** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";
@@ -155,4 +155,46 @@ export function toWireChange(change: ProductChange): WireProductChange {
 
 function rupeesOf(paise: Paise | null | undefined): string | undefined {
   return paise === null ? "" : paise === undefined ? undefined : formatRupees(paise);
+}
+
+/**
+ * Merges two payloads of a product: the second fills empty fields of the first, null or lists without items. Images come from
+ * the payload with more of them.
+ */
+export function mergeProducts(one: Product, other: Product): Product {
+  const { image, images } = other.images.length > one.images.length ? other : one;
+  const filled = fill(one, other);
+  const sizes = mergeSizes(one.sizes, other.sizes);
+  return {
+    ...filled,
+    title: one.title === unnamedProduct ? other.title : one.title,
+    image,
+    images,
+    price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
+    sizes,
+    left: sizes?.length === 0 ? filled.left : null,
+    relatedCategoryId: null,
+  };
+}
+
+function fill<Entity extends object>(one: Entity, other: Entity): Entity {
+  const filled = { ...one };
+  for (const name in filled) if (isEmpty(filled[name])) filled[name] = other[name] ?? filled[name];
+  return filled;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+/** The sizes of both payloads by id, in the order of the first; null if neither has readable ones and one could not be read. */
+function mergeSizes(one: ProductSize[] | null, other: ProductSize[] | null): ProductSize[] | null {
+  const sizes = new Map((other ?? []).map((size) => [size.id, size]));
+  const merged = (one ?? []).map((size) => {
+    const same = sizes.get(size.id);
+    sizes.delete(size.id);
+    return same ? fill(size, same) : size;
+  });
+  const all = [...merged, ...sizes.values()];
+  return all.length === 0 && (one === null || other === null) ? null : all;
 }

@@ -1,8 +1,14 @@
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, listOfDistinct } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
-import { anything, isObject, pathBelow, type Reader, type ReadValue, UnreadableValue } from "../rest/readers/reader.ts";
-import { first } from "../rest/readers/first.ts";
+import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
+import {
+  anything,
+  first,
+  isObject,
+  pathBelow,
+  type Reader,
+  type ReadValue,
+  UnreadableValue,
+} from "../rest/readers/reader.ts";
 
 const count = leaf.wholeNumber(0);
 

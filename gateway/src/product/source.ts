@@ -1,14 +1,12 @@
 import { NotFound } from "../errors.ts";
-import { outcomeOf } from "../outcome.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
 import { readRelatedProducts, readSearch, readSearchPage } from "./list-wire.ts";
-import { mergeProducts } from "./merge.ts";
+import { mergeProducts, normalizeProductPayload } from "./normalize.ts";
 import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
-import { normalizeProductPayload } from "./normalize.ts";
 import { readProduct, readProductDetails } from "./wire.ts";
 
 const productMessage = "Failed to load product details.";
@@ -57,12 +55,12 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
      * @throws the first error if nothing is found because a call failed
      */
     async products(ids: readonly string[]): Promise<Product[]> {
-      const outcomes = await Promise.all(ids.filter(isPathId).map((id) => outcomeOf(details(id))));
+      const outcomes = await Promise.allSettled(ids.filter(isPathId).map(details));
       const found: Product[] = [];
       const errors: unknown[] = [];
       for (const outcome of outcomes) {
-        if ("result" in outcome) found.push(outcome.result);
-        else if (!isUnknown(outcome.error)) errors.push(outcome.error);
+        if (outcome.status === "fulfilled") found.push(outcome.value);
+        else if (!isUnknown(outcome.reason)) errors.push(outcome.reason);
       }
       if (found.length === 0 && errors.length > 0) throw errors[0];
       errors.forEach(reportIgnored);

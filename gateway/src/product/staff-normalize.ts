@@ -1,6 +1,6 @@
 import { normalizeStaffPicture } from "../image/staff-normalize.ts";
 import type { JsonValue } from "../rest/request.ts";
-import { writtenId } from "../rest/written-id.ts";
+import { writtenId } from "../rest/call.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
 import type {
   StaffCategory,

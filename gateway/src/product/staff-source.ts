@@ -2,7 +2,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import { normalizeStaffProductImport, normalizeStaffProductRow, toWireRow, withdrawnIds } from "./import-normalize.ts";
 import { importStaffProducts, readStaffProductRows } from "./import-wire.ts";
 import type { Product, ProductChange } from "./model.ts";

@@ -1,8 +1,7 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
-import { required, type ReadValue } from "../rest/readers/reader.ts";
+import { list, object } from "../rest/readers/containers.ts";
+import { type ReadValue, required } from "../rest/readers/reader.ts";
 import type { JsonValue, RestRead, RestWrite } from "../rest/request.ts";
 import { wireStaffPicture } from "../image/staff-wire.ts";
 import { wireStaffChange, withHistory } from "../staff/change-wire.ts";

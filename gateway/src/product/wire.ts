@@ -1,8 +1,8 @@
 import { wireImage } from "../image/wire.ts";
-import { first } from "../rest/readers/first.ts";
 import {
   anything,
   either,
+  first,
   optional,
   pathBelow,
   type Reader,
@@ -11,8 +11,7 @@ import {
   withFallback,
 } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, listOfReadable } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";

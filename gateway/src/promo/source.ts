@@ -1,6 +1,6 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { PromoCodeTerms, StaffPromoCode } from "./model.ts";
 import { normalizePromoCode, toWireTerms } from "./normalize.ts";
 import { createPromoCode, readPromoCodes, updatePromoCode } from "./wire.ts";

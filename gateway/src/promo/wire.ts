@@ -1,7 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
 

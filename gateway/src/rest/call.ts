@@ -1,5 +1,5 @@
 import type { ReadingSummary } from "./readers/drift.ts";
-import type { Body, RestRead, RestWrite, ErrorMessages } from "./request.ts";
+import type { Body, ErrorMessages, RestRead, RestWrite } from "./request.ts";
 
 /** The caller of REST calls. */
 export interface Caller {
@@ -138,4 +138,34 @@ export function endpointOf(method: string, path: string): string {
   if (parts.length <= (isLong ? 2 : 1)) return name;
   if (first === "staff" && staffActions.has(third)) return `${name}/${third}`;
   return first === "staff" && action !== undefined ? `${name}/{id}/${action}` : `${name}/{id}`;
+}
+
+/** Reports a finished call to the gateway and its caller, successful or not. */
+export async function withTelemetry<Done>(
+  call: Call,
+  done: Promise<Done>,
+  onCall: (ended: RestCall) => void,
+): Promise<Done> {
+  try {
+    return await done;
+  } finally {
+    const ended = endedCall(call);
+    onCall(ended);
+    call.caller.onCall?.(ended);
+  }
+}
+
+/** The call with its duration up to now. */
+export function endedCall({ endpoint, startedAt, stats, reading }: Call): RestCall {
+  return { endpoint, ms: performance.now() - startedAt, ...stats, ...reading };
+}
+
+/** An id in REST's JSON: a number if it is one. */
+export function writtenId(id: string): string | number {
+  return /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
+}
+
+/** Whether an id may be part of a path: a slash or a dot would lead to another call. */
+export function isPathId(id: string): boolean {
+  return /^[\w-]{1,64}$/.test(id);
 }

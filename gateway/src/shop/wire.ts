@@ -1,6 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leafReader } from "../rest/readers/leaves.ts";
-import { object } from "../rest/readers/object.ts";
+import { object } from "../rest/readers/containers.ts";
 import { optional, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 

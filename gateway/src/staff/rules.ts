@@ -4,7 +4,7 @@ import type {
   StaffAccountInput,
   StaffChangeFilter,
 } from "../resolvers.generated.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { ChangeFilter } from "./change-model.ts";
 import type { NewStaffAccount, StaffAccountChange } from "./source.ts";
 

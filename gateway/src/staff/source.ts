@@ -1,7 +1,7 @@
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
 import {
   normalizeCredentials,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import express from "express";
-import { isStaffToken } from "../bearer-token.ts";
+import { isStaffToken } from "../http/caller.ts";
 import type { RequestContext } from "../context.ts";
-import type { CrossSiteCheck } from "../operations/http/cross-site.ts";
+import type { CrossSiteCheck } from "../operations/http/protocol.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
-import { imageUrl } from "../image/url.ts";
+import { imageUrl } from "../image/resolvers.ts";
 
 const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];

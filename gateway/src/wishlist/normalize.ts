@@ -1,6 +1,6 @@
 import type { Product } from "../product/model.ts";
 import { normalizeProduct } from "../product/normalize.ts";
-import { first } from "../rest/readers/first.ts";
+import { first } from "../rest/readers/reader.ts";
 import { addedStatus, type WireOwnProduct, type WireWishlist } from "./wire.ts";
 
 /** Skips deleted products. */

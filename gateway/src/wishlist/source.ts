@@ -1,11 +1,10 @@
-import DataLoader from "dataloader";
 import type { Product } from "../product/model.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/written-id.ts";
+import { isPathId } from "../rest/call.ts";
 import type { WishlistToggle } from "./model.ts";
 import { isOwnProductWishlisted, isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
-import { readOwnProduct, readWishlist, toggleProduct } from "./wire.ts";
+import { readOwnProduct, readWishlist, toggleProduct, type WireWishlist } from "./wire.ts";
 
 const loadMessage = "Failed to load your wishlist. Please try again.";
 const toggleMessage = "Failed to add product to wishlist. Please try again.";
@@ -22,14 +21,14 @@ export function createWishlistSource(rest: RestClient, reportIgnored: (error: un
     return normalizeWishlist(await rest.get(readWishlist, loadMessage));
   }
 
-  // Batches only: the REST client caches the payload until the next write.
-  const wishlisted = new DataLoader<string, boolean>(
-    async (ids) => {
-      const wishlistedIds = new Set((await products()).map(({ id }) => id));
-      return ids.map((id) => wishlistedIds.has(id));
-    },
-    { cache: false },
-  );
+  /** The ids of a payload, which the REST client memoizes until the next write. */
+  let last: { wire: WireWishlist; ids: Set<string> } | null = null;
+
+  async function wishlistedIds(): Promise<Set<string>> {
+    const wire = await rest.get(readWishlist, loadMessage);
+    if (last?.wire !== wire) last = { wire, ids: new Set(normalizeWishlist(wire).map(({ id }) => id)) };
+    return last.ids;
+  }
 
   /** Reads the product with the caller's token; null if it lacks the key, or cannot be read either. */
   async function isWishlistedByProduct(productId: string): Promise<boolean | null> {
@@ -54,7 +53,7 @@ export function createWishlistSource(rest: RestClient, reportIgnored: (error: un
      */
     async isWishlisted(productId: string, isListed = true): Promise<boolean> {
       try {
-        return toggled.get(productId) ?? (await wishlisted.load(productId));
+        return toggled.get(productId) ?? (await wishlistedIds()).has(productId);
       } catch (error) {
         const isExpired = error instanceof RestRejection && error.status === 401;
         const isWishlisted = isListed || isExpired ? null : await isWishlistedByProduct(productId);

@@ -1,12 +1,10 @@
 import { requested, wireProduct } from "../product/wire.ts";
-import { messageOnly } from "../rest/readers/acknowledgement.ts";
-import { payload } from "../rest/readers/envelope.ts";
+import { messageOnly, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list } from "../rest/readers/list.ts";
-import { object } from "../rest/readers/object.ts";
+import { list, object } from "../rest/readers/containers.ts";
 import { anything, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead, RestWrite } from "../rest/request.ts";
-import { writtenId } from "../rest/written-id.ts";
+import { writtenId } from "../rest/call.ts";
 
 const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
 export type WireWishlistItem = ReadValue<typeof nestedItem>;

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type autocannon from "autocannon";
 import * as v from "valibot";
 import { nodeOptions } from "../../../scripts/node-options.ts";
-import { load, type Load, median } from "../load.ts";
+import { load } from "../load.ts";
 import { createFaultyRest } from "./faulty-rest.ts";
 import { listen } from "../../support/listen.ts";
 import { serverCore, start } from "../processes.ts";
 import { settings, startRest } from "./targets.ts";
 
-/* Long runs and several processes of the gateway, with the documents of the web. */
+/* Long runs of the gateway, with the documents of the web. */
 
 const gateway = "../../gateway/src/main.ts";
 const manifest = new URL("../../../gateway/src/operations/documents/trusted-documents.generated.json", import.meta.url);
@@ -47,25 +47,6 @@ async function memorySeries(env: NodeJS.ProcessEnv, next: () => autocannon.Reque
   }
   await running.stop();
   return series;
-}
-
-/** The cart's requests per second with one process and with two, in turns, on all cores. */
-export async function withWorkers(rounds: number, seconds: number): Promise<{ one: number; two: number }> {
-  const rest = await startRest("no-store");
-  const env = { ...settings, SHOP_API_URL: rest.url };
-  const withWorkersOf = (count: string) => start(gateway, { ...env, WORKERS: count }, undefined, nodeOptions);
-  const [one, two] = [await withWorkersOf("1"), await withWorkersOf("2")];
-  const runs: { one: Load[]; two: Load[] } = { one: [], two: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const single = await load(one.url, [cart()], { connections: 32, seconds });
-    const double = await load(two.url, [cart()], { connections: 32, seconds });
-    // The first round is the warm-up.
-    if (round === 0) continue;
-    runs.one.push(single);
-    runs.two.push(double);
-  }
-  await Promise.all([one, two, rest].map((running) => running.stop()));
-  return { one: median(runs.one).perSecond, two: median(runs.two).perSecond };
 }
 
 function pageOf(requested: number): autocannon.Request {

@@ -1,3 +1,4 @@
+import { aCart } from "../../support/payloads/cart.ts";
 import { createServer, type RequestListener, type Server } from "node:http";
 
 const json = { "content-type": "application/json" };
@@ -28,6 +29,6 @@ export function createFaultyRest(): Server {
     calls += 1;
     const fail = calls % 2 === 0 ? failures[(calls / 2) % failures.length] : undefined;
     if (fail) fail(request, response);
-    else response.writeHead(200, json).end('{"success":true,"data":{"my_cart":[]}}');
+    else response.writeHead(200, json).end(JSON.stringify(aCart()));
   });
 }

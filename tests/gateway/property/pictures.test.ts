@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeImage } from "../../../gateway/src/image/normalize.ts";
-import { imageUrl } from "../../../gateway/src/image/url.ts";
+import { imageUrl } from "../../../gateway/src/image/resolvers.ts";
 import { wireImage } from "../../../gateway/src/image/wire.ts";
 import { readWire } from "../support/read-wire.ts";
 

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gql } from "graphql-tag";
 import { onTestFinished } from "vitest";
 
 /**
@@ -17,11 +16,9 @@ export async function builtWeb(renderBody: string): Promise<string> {
   await writeFile(join(webDir, "client/service-worker.js"), "");
   await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
   await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
-  const operation = JSON.stringify(gql`query Titles { categories { title } me { id } }`);
   await writeFile(
     join(webDir, "server/entry-server.js"),
-    `const document = ${operation};
-    export async function render(request, { execute, isDemo }) { ${renderBody} }
+    `export async function render(request, { execute, isDemo }) { ${renderBody} }
     export function pageAddress({ pathname, searchParams }) {
       if (/^\\/(no-such-page|assets|healthz|metrics|graph)|\\./.test(pathname)) return { address: "/404", isVariant: false, isFound: false };
       const search = ["page", "q", "size"].flatMap((name) => (searchParams.has(name) ? [name + "=" + searchParams.get(name)] : []));

@@ -1,12 +1,11 @@
 /**
- * Loaded by `--import` into every Node process that a test starts: appends its script, its NODE_ENV and whether it is a
- * cluster worker to the file named by PROCESS_REPORT.
+ * Loaded by `--import` into every Node process that a test starts: appends its script and its NODE_ENV to the file
+ * named by PROCESS_REPORT.
  */
-import cluster from "node:cluster";
 import { appendFileSync } from "node:fs";
 
 const { PROCESS_REPORT, NODE_ENV } = process.env;
 if (PROCESS_REPORT !== undefined) {
-  const report = { script: process.argv[1] ?? "", nodeEnv: NODE_ENV ?? null, isWorker: cluster.isWorker };
+  const report = { script: process.argv[1] ?? "", nodeEnv: NODE_ENV ?? null };
   appendFileSync(PROCESS_REPORT, `${JSON.stringify(report)}\n`);
 }

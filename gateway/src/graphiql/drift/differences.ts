@@ -8,7 +8,6 @@ export interface Difference {
   /** `Entity.key`, the path of the value, or the path of the content. */
   path: string;
   count: number;
-  since: Date;
 }
 
 /**
@@ -17,12 +16,12 @@ export interface Difference {
  * A key has vanished if it is accepted as always present, no object read had a value for it, and some lacked it: that a key is
  * null or sometimes missing is in the documented shapes. Known keys and envelopes of endpoints without accepted readings are no differences.
  *
- * @returns the worst kinds first, then by time
+ * @returns the worst kinds first
  */
 export function differencesFrom(accepted: Readings, snapshot: Record<string, EndpointDrift>): Difference[] {
   return Object.entries(snapshot)
     .flatMap(([endpoint, drift]) => differencesOf(endpoint, drift, accepted[endpoint]))
-    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || +one.since - +other.since);
+    .toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }
 
 const kinds: Difference["kind"][] = [
@@ -35,19 +34,17 @@ const kinds: Difference["kind"][] = [
 ];
 
 function differencesOf(endpoint: string, drift: EndpointDrift, accepted: Readings[string] | undefined): Difference[] {
-  const { firstCounted } = drift;
   const listed = (kind: Difference["kind"], part: "breaches" | "dropped" | "unknown" | "envelopes") =>
     Object.entries(drift[part])
       .filter(([path]) => !accepted?.[part].includes(path))
-      .map(([path, count]) => ({ kind, endpoint, path, count, since: firstCounted[part][path] ?? new Date() }));
+      .map(([path, count]) => ({ kind, endpoint, path, count }));
   const keys = Object.entries(drift.keys).flatMap(([path, { seen, missing, nulls }]): Difference[] => {
-    const first = firstCounted.keys[path];
     const expected = accepted?.keys[path];
     if (expected === "never" && seen > 0) {
-      return [{ kind: "new alternative", endpoint, path, count: seen, since: first?.seen ?? new Date() }];
+      return [{ kind: "new alternative", endpoint, path, count: seen }];
     }
     if (expected === "always" && seen === 0 && missing > nulls) {
-      return [{ kind: "vanished key", endpoint, path, count: missing - nulls, since: first?.missing ?? new Date() }];
+      return [{ kind: "vanished key", endpoint, path, count: missing - nulls }];
     }
     return [];
   });

@@ -6,8 +6,6 @@ import { type Html, html } from "./html.ts";
 interface PageArgs {
   /** Start of the process. */
   since: Date;
-  /** Number of processes that share the port, each with its own ledger. */
-  workers: number;
   accepted?: typeof acceptedReadings;
 }
 
@@ -17,7 +15,7 @@ interface PageArgs {
  */
 export function driftPage(
   ledger: Record<string, EndpointDrift>,
-  { since, workers, accepted = acceptedReadings }: PageArgs,
+  { since, accepted = acceptedReadings }: PageArgs,
 ): string {
   const differences = differencesFrom(accepted, ledger);
   const endpoints = Object.entries(ledger).toSorted(([one], [other]) => one.localeCompare(other));
@@ -40,7 +38,7 @@ export function driftPage(
           <h1>REST drift</h1>
           <p>
             What REST sends, compared with the accepted readings of the recorded payloads. Counted since ${time(since)}
-            by ${workers > 1 ? oneOf(workers) : "this process"}. Paths and counts only, never values.
+            by this process. Paths and counts only, never values.
           </p>
           <p id="refresh"></p>
           <p role="status" id="summary">${summary(differences.length)}</p>
@@ -61,11 +59,6 @@ export function driftPage(
   return page.html;
 }
 
-function oneOf(workers: number): Html {
-  return html`one of ${workers} processes: the next response may come from another one.
-    <a href="/metrics">The metrics</a> are the sums of all`;
-}
-
 function summary(count: number): string {
   return count === 0 ? "No differences" : count === 1 ? "1 difference" : `${count} differences`;
 }
@@ -75,16 +68,15 @@ function noDifferences(endpoints: number): Html {
 }
 
 function differencesTable(differences: readonly Difference[]): Html {
-  const rows = differences.map(({ kind, endpoint, path, count, since }) => [
+  const rows = differences.map(({ kind, endpoint, path, count }) => [
     html`<span class="${kind === "breach" || kind === "dropped row" ? "severe" : "kind"}">${kind}</span>`,
     endpoint,
     html`<code>${path}</code>`,
     count,
-    time(since),
   ]);
   return html`<section aria-labelledby="differences">
     <h2 id="differences">Differences</h2>
-    ${table("Differences from the accepted readings", ["Kind", "Endpoint", "Key or path", "Count", "Since"], rows)}
+    ${table("Differences from the accepted readings", ["Kind", "Endpoint", "Key or path", "Count"], rows)}
     <p>
       To accept them, adapt <code>wire.ts</code> and <code>normalize.ts</code> of the entity, then run
       <code>npm run fixtures:record</code> and <code>npm run fixtures:check -- --accept</code>.

@@ -28,7 +28,6 @@ const document: TrustedDocument = {
     { name: "filter", type: "ProductFilter" },
   ],
   policy: { isPublic: true, maxAge: 60 },
-  restCalls: 0,
   execute: () => ({ data: {} }),
 };
 
@@ -38,9 +37,8 @@ function respondWith(execute: TrustedDocument["execute"]) {
   const attempts = createCheckoutAttempts(checkoutMs(config));
   const services = { config, log, rest: createRest(config), attempts, cartChanges: createCartChangeQueue(null) };
   const contextFor = (caller: Caller) => new RequestContext(services, caller);
-  const { shopApiUrl } = config;
   const generation = new Generation();
-  const responses = createResponses({ contextFor, generation, hasDeletedSince: () => false, store: null, shopApiUrl });
+  const responses = createResponses({ contextFor, generation, hasDeletedSince: () => false });
   return (address: string, variables: Variables = {}) =>
     responses.respond(operationOf({ ...document, execute }, variables), () => ({
       token: null,

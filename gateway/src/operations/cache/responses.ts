@@ -2,17 +2,21 @@ import etag from "etag";
 import * as v from "valibot";
 import { momentary } from "../../cache/cache-entry.ts";
 import type { Generation } from "../../cache/generation.ts";
-import type { DatabaseStore } from "../../cache/database-store.ts";
-import type { Audience } from "../../cache/single-flight.ts";
+import type { Sharing } from "../../cache/single-flight.ts";
 import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
+import { ageOf, cacheControlOf } from "../../http/send-cached.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import { normalFilter } from "../../product/filter.ts";
 import type { Caller } from "../../rest/client.ts";
-import { isPathId } from "../../rest/written-id.ts";
-import { cacheControlOf, maxAgeOf } from "../documents/cache-policy.ts";
-import { type Outcome, executeDocument } from "../execute-document.ts";
-import type { TrustedDocument, Variables } from "../documents/trusted-documents.ts";
+import { isPathId } from "../../rest/call.ts";
+import {
+  executeDocument,
+  maxAgeOf,
+  type Outcome,
+  type TrustedDocument,
+  type Variables,
+} from "../documents/trusted-documents.ts";
 
 /** A serialized response with its cache headers. */
 export interface OperationResponse {
@@ -48,10 +52,6 @@ interface ResponsesDeps {
   generation: Generation;
   /** Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later. */
   hasDeletedSince: (since: number) => boolean;
-  /** The cache shared with other processes; null without one. */
-  store: DatabaseStore | null;
-  /** Part of the shared cache's key prefix. */
-  shopApiUrl: string;
   onRevalidation?: (event: RevalidationEvent) => void;
 }
 
@@ -109,13 +109,12 @@ function isPlain(type: string, value: unknown): boolean {
  * so that cached responses hold no personal data.
  */
 export function createResponses(deps: ResponsesDeps): Responses {
-  const { contextFor, generation, hasDeletedSince, store, shopApiUrl, onRevalidation } = deps;
+  const { contextFor, generation, hasDeletedSince, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
     budgets,
     // 30 % more for the memoized compressed bodies.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
-    shared: store && { store, prefix: `kasavu:response:${shopApiUrl}:`, write: toStored },
     mayServeOnError: ({ storedAt }) => !hasDeletedSince(storedAt),
     onRevalidation: ({ name, ...end }) => onRevalidation?.({ cache: "response", name: name.group, ...end }),
   });
@@ -130,7 +129,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
     if (!isCacheable) {
       // An older response may have what does not exist any more, or what REST forbids to store.
       const isFailure = codes.length > 0 && !codes.includes("NOT_FOUND");
-      return { uncached: outcome, isFailure, audience: audienceOf(codes), deletesEntry: hasOlder && !isFailure };
+      return { uncached: outcome, isFailure, sharing: sharingOf(codes), deletesEntry: hasOlder && !isFailure };
     }
     const body = Buffer.from(serialize(outcome));
     const value = { body, etag: etag(body, { weak: true }) };
@@ -150,7 +149,6 @@ export function createResponses(deps: ResponsesDeps): Responses {
           signal: caller.signal,
           load: (signal, older) => load(operation, { ...caller, token: null, signal }, older !== null),
           budget,
-          ...(budget !== "filtered" && { restore: fromStored }),
         };
       });
       if ("uncached" in served) return uncached(served.uncached, "miss");
@@ -160,7 +158,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
         body: value.body,
         cacheControl: cacheControlOf(freshMs / 1000),
         etag: value.etag,
-        age: Math.max(0, Math.floor((Date.now() - storedAt) / 1000)),
+        age: ageOf(storedAt),
         codes: [],
         cache: served.cache,
       };
@@ -169,9 +167,8 @@ export function createResponses(deps: ResponsesDeps): Responses {
 }
 
 /** A rate-limit error concerns one client only; an uncacheable result without errors is not shared between callers. */
-function audienceOf(codes: readonly string[]): Audience {
-  if (codes.includes("RATE_LIMITED")) return "initiator";
-  return codes.length > 0 ? "all" : "private";
+function sharingOf(codes: readonly string[]): Sharing {
+  return codes.length > 0 && !codes.includes("RATE_LIMITED") ? "all" : "caller";
 }
 
 function uncached(outcome: Outcome, cache: OperationResponse["cache"]): OperationResponse {
@@ -186,15 +183,4 @@ function serialize({ result }: Pick<Outcome, "result">): string {
 /** No stale-if-error: the REST client already serves stale payloads on errors. */
 function lifetimeOf(maxAge: number): Lifetime {
   return { freshMs: maxAge * 1000, staleWhileRevalidateMs: maxAge * 1000, staleIfErrorMs: 0 };
-}
-
-const StoredResponse = v.object({ body: v.string(), etag: v.string() });
-
-function toStored({ body, etag: tag }: CachedResponse): v.InferOutput<typeof StoredResponse> {
-  return { body: body.toString(), etag: tag };
-}
-
-function fromStored(stored: unknown): CachedResponse | undefined {
-  const { success, output } = v.safeParse(StoredResponse, stored);
-  return success ? { body: Buffer.from(output.body), etag: output.etag } : undefined;
 }

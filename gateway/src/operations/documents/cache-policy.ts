@@ -74,21 +74,3 @@ function readHint(directives: readonly DirectiveNode[] = []): Hint {
   }
   return hint;
 }
-
-/**
- * The `max-age` of a response in seconds: the lower of the document's and the REST payloads'; 0 for a private document.
- *
- * @param freshSeconds remaining freshness of the REST payloads; 0 for stale or no-store payloads, or errors
- */
-export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
-  return isPublic ? Math.min(maxAge, freshSeconds) : 0;
-}
-
-/**
- * The `Cache-Control` of a response, with a stale-while-revalidate as long as its max-age.
- *
- * @param maxAge seconds, from `maxAgeOf`
- */
-export function cacheControlOf(maxAge: number): string {
-  return maxAge === 0 ? "private, no-store" : `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
-}

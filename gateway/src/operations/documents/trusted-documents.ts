@@ -1,5 +1,7 @@
 import {
+  getVariableValues,
   type GraphQLError,
+  type GraphQLFormattedError,
   type GraphQLSchema,
   Kind,
   OperationTypeNode,
@@ -10,17 +12,20 @@ import {
 } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import * as v from "valibot";
+import { unwrapResolverError } from "@apollo/server/errors";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
 import { isStaffDocument } from "../staff-scope.ts";
 import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
+import { formatError, knownError } from "../../errors.ts";
+import { logError } from "../../observability/operation-log.ts";
+import { RequestAborted } from "../../rest/errors.ts";
 
 const Manifest = v.array(
   v.object({
     name: v.string(),
     id: v.pipe(v.string(), v.regex(/^sha256:[\da-f]{64}$/)),
-    restCalls: v.number(),
     document: v.string(),
   }),
 );
@@ -48,8 +53,6 @@ export interface TrustedDocument {
   /** Its variables in declaration order, each with the name of its type. */
   variables: readonly { name: string; type: string }[];
   policy: CachePolicy;
-  /** The maximum number of REST calls. */
-  restCalls: number;
   execute(context: RequestContext, variables: Variables): Promise<ExecutionResult> | ExecutionResult;
 }
 
@@ -72,7 +75,7 @@ function variableOf({ variable, type }: VariableDefinitionNode): { name: string;
 }
 
 function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Manifest>[number]): TrustedDocument {
-  const { id, name, document: text, restCalls } = entry;
+  const { id, name, document: text } = entry;
   const document = parse(text, { maxTokens: queryLimits.tokens });
   const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
@@ -83,6 +86,7 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
   if (!isCompiledQuery(compiled)) throw new Error(`The trusted document ${name} cannot be compiled.`);
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const kind = operation?.operation ?? OperationTypeNode.QUERY;
+  const definitions = operation?.variableDefinitions ?? [];
   return {
     id,
     name,
@@ -90,9 +94,77 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
     isMutation: kind === OperationTypeNode.MUTATION,
     isForStaff: isStaffDocument(schema, document),
     text,
-    variables: operation?.variableDefinitions?.map(variableOf) ?? [],
+    variables: definitions.map(variableOf),
     policy: cachePolicyOf(schema, document),
-    restCalls,
-    execute: (context, variables) => compiled.query(undefined, context, variables),
+    execute: (context, variables) => {
+      // By graphql-js, whose messages ad-hoc operations have too.
+      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50 });
+      return errors ? { errors } : compiled.query(undefined, context, variables);
+    },
   };
+}
+
+/** The result of an operation, with masked errors. */
+export interface Outcome {
+  /** The HTTP status: 400 for invalid variables, 200 for every executed operation. */
+  status: number;
+  /** `errors` before `data`, in serialization order (GraphQL spec, 7.1). */
+  result: { errors?: GraphQLFormattedError[]; data?: Record<string, unknown> | null };
+  /** The code of each error, for logs and metrics. */
+  codes: string[];
+  /** Seconds for which the REST payloads stay fresh; 0 for a result with errors, stale or empty ones. */
+  freshSeconds: number;
+  /** Whether REST allows all payloads to be stored, and none is missing by an error. */
+  isCacheable: boolean;
+  /** Whether it is one of an unbounded number of empty results. */
+  isEmpty: boolean;
+}
+
+/** Executes a compiled trusted document, for the trusted-document handler, Apollo and server rendering. */
+export async function executeDocument(
+  document: TrustedDocument,
+  variables: Variables,
+  context: RequestContext,
+): Promise<Outcome> {
+  const { data, errors } = await document.execute(context, variables);
+  const { freshSeconds, isCacheable, isEmpty } = context;
+  if (!errors?.length) {
+    return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds, isCacheable, isEmpty };
+  }
+  const masked = errors.slice(0, queryLimits.errors).map(maskError);
+  const codes = reportErrors(errors, context);
+  const caching = { freshSeconds: 0, isCacheable: false, isEmpty };
+  if (data === undefined) return { status: 400, result: { errors: masked }, codes, ...caching };
+  return { status: 200, result: { errors: masked, data }, codes, ...caching };
+}
+
+/**
+ * Logs REST and internal errors.
+ *
+ * @returns the code of each error
+ */
+export function reportErrors(errors: readonly GraphQLError[], { log, requestId }: RequestContext): string[] {
+  const requestLog = log.child({ requestId });
+  return errors.map((error) => {
+    const original = unwrapResolverError(error);
+    // Request errors of graphql-js have neither an original error nor a path, and are not logged.
+    if (original !== error || error.path) logError(requestLog, original);
+    if (original instanceof RequestAborted) return "ABANDONED";
+    return knownError(original)?.code ?? (original === error ? "REQUEST" : "INTERNAL_SERVER_ERROR");
+  });
+}
+
+/** Formats an error like Apollo: an error without a path is caused by invalid variables. */
+function maskError(error: GraphQLError): GraphQLFormattedError {
+  const code = error.path ? "INTERNAL_SERVER_ERROR" : "BAD_USER_INPUT";
+  return formatError({ ...error.toJSON(), extensions: { code } }, error);
+}
+
+/**
+ * The `max-age` of a response in seconds: the lower of the document's and the REST payloads'; 0 for a private document.
+ *
+ * @param freshSeconds remaining freshness of the REST payloads; 0 for stale or no-store payloads, or errors
+ */
+export function maxAgeOf({ isPublic, maxAge }: CachePolicy, freshSeconds: number): number {
+  return isPublic ? Math.min(maxAge, freshSeconds) : 0;
 }

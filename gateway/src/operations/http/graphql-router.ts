@@ -3,8 +3,7 @@ import { expressMiddleware } from "@as-integrations/express5";
 import type { ApolloServer } from "@apollo/server";
 import express from "express";
 import type { RequestContext } from "../../context.ts";
-import type { CrossSiteCheck } from "./cross-site.ts";
-import { checkProtocol, resolveTrustedDocuments } from "./protocol.ts";
+import { resolveTrustedDocuments } from "./protocol.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 interface GraphqlRouterDeps {
@@ -12,21 +11,13 @@ interface GraphqlRouterDeps {
   trusted: TrustedDocuments;
   /** Whether untrusted documents are executed too. */
   allowUntrusted: boolean;
-  crossSite: CrossSiteCheck;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
 /** `/graphql` for requests that the trusted-document handler does not handle. */
-export function createGraphqlRouter({
-  apollo,
-  trusted,
-  allowUntrusted,
-  crossSite,
-  contextOf,
-}: GraphqlRouterDeps): express.Router {
+export function createGraphqlRouter({ apollo, trusted, allowUntrusted, contextOf }: GraphqlRouterDeps): express.Router {
   const router = express.Router();
   router.use(
-    checkProtocol(crossSite),
     express.json({ limit: "100kb" }),
     resolveTrustedDocuments(trusted, allowUntrusted),
     expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),

@@ -1,42 +1,49 @@
-import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
+import Negotiator from "negotiator";
 import { isObject } from "../../rest/readers/reader.ts";
-import { mediaTypeFor } from "./media-type.ts";
-import type { CrossSiteCheck } from "./cross-site.ts";
-import { readUrlParams } from "./request-params.ts";
-import { sendError } from "./send-error.ts";
-import type { TrustedDocuments } from "../documents/trusted-documents.ts";
+import type { ErrorCode } from "../../error-codes.ts";
+import type { Handler } from "../../http/handlers.ts";
+import { type HeadersFor, memoizeHeader, setHeaders } from "../../http/headers.ts";
+import type { TrustedDocuments, Variables } from "../documents/trusted-documents.ts";
 
-/** Rejects requests that violate GraphQL over HTTP or may be CSRF, before a mutation can have side effects. */
-export function checkProtocol({ isCrossSite, mayBeCrossSite }: CrossSiteCheck): RequestHandler {
+/**
+ * Rejects GraphQL requests that violate GraphQL over HTTP or may be CSRF, before a mutation can have side effects. What
+ * follows relies on it.
+ */
+export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor): Handler {
   return (request, response, next) => {
-    if (request.path !== "/")
-      return sendError(response, 404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql.");
-    if (mediaTypeFor(request.headers.accept) === null) {
-      return sendError(
-        response,
-        406,
-        "BAD_REQUEST",
-        "The Accept header must allow application/json or application/graphql-response+json.",
-      );
-    }
-    if (request.method === "GET" || request.method === "HEAD") {
-      if (mayBeCrossSite(request)) {
-        return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
-      }
-      // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
-      request.headers["apollo-require-preflight"] = "1";
-    }
-    if (request.method === "POST") {
-      if (isCrossSite(request)) {
-        return sendError(response, 403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF).");
-      }
-      if (!isJsonInUtf8(request.headers["content-type"])) {
-        return sendError(response, 415, "BAD_REQUEST", "The request must be JSON in UTF-8.");
-      }
-    }
-    next();
+    if (!graphqlPaths.test(request.url ?? "")) return next(request, response);
+    const violation = violationOf(request, crossSite);
+    if (violation === null) return next(request, response);
+    setHeaders(response, headersFor(request));
+    sendError(response, ...violation);
   };
+}
+
+/** The targets that Express routes to `/graphql`, also those with a host (RFC 9112, 3.2.2). */
+const graphqlPaths = /^(?:https?:\/\/[^/]*)?\/graphql(?:[/?]|$)/i;
+const endpoint = /^\/graphql\/?(?:\?|$)/i;
+
+type Violation = [status: number, code: ErrorCode, message: string];
+
+function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: CrossSiteCheck): Violation | null {
+  const { method, url = "", headers } = request;
+  if (!endpoint.test(url)) return [404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql."];
+  if (mediaTypeFor(headers.accept) === null) {
+    const problem = "The Accept header must allow application/json or application/graphql-response+json.";
+    return [406, "BAD_REQUEST", problem];
+  }
+  const isRead = method === "GET" || method === "HEAD";
+  if (isRead ? mayBeCrossSite(request) : method === "POST" && isCrossSite(request)) {
+    return [403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF)."];
+  }
+  if (method === "POST" && !isJsonInUtf8(headers["content-type"])) {
+    return [415, "BAD_REQUEST", "The request must be JSON in UTF-8."];
+  }
+  // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
+  if (isRead) headers["apollo-require-preflight"] = "1";
+  return null;
 }
 
 /** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
@@ -45,7 +52,8 @@ export function isJsonInUtf8(contentType: string | undefined): boolean {
 }
 
 /**
- * Replaces the id of a trusted document with its text. Rejects untrusted documents before parsing, unless `allowUntrusted`.
+ * Replaces the id of a trusted document with its text, for requests that the trusted-document handler passes on. Rejects
+ * documents that are sent as text before parsing, unless `allowUntrusted`.
  */
 export function resolveTrustedDocuments(trusted: TrustedDocuments, allowUntrusted: boolean): RequestHandler {
   return (request, response, next) => {
@@ -63,19 +71,146 @@ export function resolveTrustedDocuments(trusted: TrustedDocuments, allowUntruste
       else request.body = { ...bodyParams, query: document.text };
     } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
       return sendError(response, 400, "BAD_REQUEST", "The request has neither a query nor a documentId.");
-    } else if (!allowUntrusted && typeof query === "string" && !trusted.has(documentIdOf(query))) {
+    } else if (!allowUntrusted && typeof query === "string") {
       return sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only trusted documents are allowed.");
     }
     next();
   };
 }
 
-function documentIdOf(query: string): string {
-  return `sha256:${createHash("sha256").update(query).digest("hex")}`;
-}
-
 function withQuery(url: string, text: string): string {
   const params = new URLSearchParams(url.slice(url.indexOf("?") + 1));
   params.set("query", text);
   return `/?${params}`;
+}
+
+/** The unvalidated request parameters of GraphQL over HTTP, plus the id of a trusted document. */
+export interface RequestParams {
+  documentId?: unknown;
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
+
+/** Whether the parameter `variables` is an object, or absent. */
+export function isVariables(value: unknown): value is Variables | null | undefined {
+  return value === undefined || (typeof value === "object" && !Array.isArray(value));
+}
+
+/** The parameters in a URL's query string. Malformed `variables` stay a string, which `isVariables` rejects. */
+export function readUrlParams(url: string): RequestParams {
+  const start = url.indexOf("?");
+  if (start < 0) return {};
+  const params = new URLSearchParams(url.slice(start + 1));
+  return {
+    documentId: params.get("documentId") ?? undefined,
+    query: params.get("query") ?? undefined,
+    variables: readJson(params.get("variables")),
+    operationName: params.get("operationName") ?? undefined,
+  };
+}
+
+function readJson(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads and parses a JSON body.
+ *
+ * @returns null when the client disconnects first
+ */
+export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
+  const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => resolve(parse(chunks)));
+  request.on("close", () => resolve(null));
+  return promise;
+}
+
+function parse(chunks: Buffer[]): { json: unknown } | { problem: string } {
+  try {
+    return { json: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
+  } catch {
+    return { problem: "Not JSON" };
+  }
+}
+
+/** Headers that require a CORS preflight, which the gateway always denies. */
+const preflightedHeaders = ["apollo-require-preflight", "x-apollo-operation-name"];
+
+/** Recognises requests that the page of another site could have triggered (CSRF). */
+export interface CrossSiteCheck {
+  /** Whether the browser says that a request is cross-site, or its `Origin` is foreign. Such requests are rejected. */
+  isCrossSite: (request: IncomingMessage) => boolean;
+  /**
+   * Whether a GET may be cross-site. A header that requires a preflight proves that it is not; otherwise `Origin` and
+   * `Sec-Fetch-Site` decide.
+   */
+  mayBeCrossSite: (request: IncomingMessage) => boolean;
+}
+
+/** @param originOf the shop's origin of a request, from `publicOrigin` */
+export function createCrossSiteCheck(originOf: (request: IncomingMessage) => string | null): CrossSiteCheck {
+  /**
+   * Requests without an `Origin` are not sent by pages. The protocol of `Host` is unknown: a proxy that is not trusted may
+   * have ended TLS.
+   */
+  function isForeignOrigin(request: IncomingMessage): boolean {
+    const { origin, host = "" } = request.headers;
+    if (origin === undefined || origin === `https://${host}` || origin === `http://${host}`) return false;
+    return origin !== originOf(request);
+  }
+
+  return {
+    isCrossSite: (request) => request.headers["sec-fetch-site"] === "cross-site" || isForeignOrigin(request),
+
+    mayBeCrossSite(request) {
+      const { headers } = request;
+      if (preflightedHeaders.some((name) => headers[name])) return false;
+      if (/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;
+      return isForeignOrigin(request) || ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"]));
+    },
+  };
+}
+
+const mediaTypes = ["application/json", "application/graphql-response+json"];
+
+const negotiateMediaType = memoizeHeader(
+  (accept) => new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "",
+);
+
+/**
+ * Negotiates the response's media type (GraphQL over HTTP); `application/json` without an `Accept` header.
+ *
+ * @returns null when neither supported type is acceptable
+ */
+export function mediaTypeFor(accept: string | undefined): string | null {
+  if (accept === undefined || accept === "*/*") return "application/json";
+  return negotiateMediaType(accept) || null;
+}
+
+/**
+ * The status of a request error: 400, or 200 for clients that accept `application/json` only (GraphQL over HTTP, 6.4.1).
+ */
+export function statusFor(status: number, accept: string | undefined): number {
+  const acceptsJsonOnly = /^\s*application\/json\s*(?:;[^,]*)?$/i.test(accept ?? "");
+  return status === 400 && acceptsJsonOnly ? 200 : status;
+}
+
+/**
+ * Rejects a request before execution with a GraphQL error, in the negotiated media type: clients that accept
+ * `application/graphql-response+json` would attribute a non-2xx `application/json` body to a proxy.
+ */
+export function sendError(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+  const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
+  const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
+  response
+    .writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": "private, no-store" })
+    .end(body);
 }

@@ -1,26 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import fresh from "fresh";
 import { LRUCache } from "lru-cache";
-import { bearerToken, isStaffToken } from "../../bearer-token.ts";
+import { bearerToken, isStaffToken, requestIdOf } from "../../http/caller.ts";
 import type { OperationEvent } from "../../observability/events.ts";
-import { compress, encodingFor } from "../../http/encoding.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../../http/headers.ts";
-import { requestIdOf } from "../../http/request-id.ts";
+import { sendCached } from "../../http/send-cached.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
-import { mediaTypeFor, statusFor } from "./media-type.ts";
-import type { CrossSiteCheck } from "./cross-site.ts";
-import { isVariables, readJsonBody, readUrlParams, type RequestParams } from "./request-params.ts";
-import { isJsonInUtf8 } from "./protocol.ts";
-import { sendError } from "./send-error.ts";
-import { type Operation, operationOf, type OperationResponse, type Responses } from "../cache/responses.ts";
+import {
+  isVariables,
+  mediaTypeFor,
+  readJsonBody,
+  readUrlParams,
+  type RequestParams,
+  sendError,
+  statusFor,
+} from "./protocol.ts";
+import { type Operation, operationOf, type Responses } from "../cache/responses.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
 interface TrustedDocumentHandlerDeps {
   trusted: TrustedDocuments;
   responses: Responses;
-  crossSite: CrossSiteCheck;
+  /** Whether Apollo executes a request, whose plugin adds the trace. */
+  wantsRestTrace: (request: IncomingMessage) => boolean;
   /** The caller of a request; its signal aborts when the connection closes before the response is sent. */
   callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
   headersFor: HeadersFor;
@@ -29,11 +32,11 @@ interface TrustedDocumentHandlerDeps {
 }
 
 /**
- * Handles requests for trusted documents, from the response cache or by executing the compiled document. Passes all other
+ * Handles requests for trusted documents that `checkProtocol` has passed on, from the response cache or by executing the compiled document. Passes all other
  * requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
-  const { trusted, responses, crossSite, callerOf, headersFor, onOperation, onError } = deps;
+  const { trusted, responses, wantsRestTrace, callerOf, headersFor, onOperation, onError } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
   let largeBodies = 0;
@@ -107,23 +110,30 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 
   async function handle(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
     const startedAt = performance.now();
-    const operationResponse = await responses.respond(operation, () => callerOf(request, response));
-    const status = await send(headersFor(request), request, response, operationResponse);
+    const {
+      status: executed,
+      codes: errors,
+      cache,
+      ...sent
+    } = await responses.respond(operation, () => callerOf(request, response));
+    const { accept } = request.headers;
+    const contentType = `${mediaTypeFor(accept)}; charset=utf-8`;
+    const cacheable = { ...sent, status: statusFor(executed, accept), contentType, vary: "Accept, Accept-Encoding" };
+    const status = await sendCached(request, response, cacheable, headersFor(request));
     const ms = performance.now() - startedAt;
-    const { codes: errors, cache } = operationResponse;
     const requestId = requestIdOf(request);
     const { label } = operation.document;
     onOperation({ requestId, operation: label, trusted: true, handler: "trusted-document", cache, ms, status, errors });
   }
 
   return (request, response, next) => {
-    const { method, url = "", headers } = request;
-    if (!/^\/graphql(?:\?|$)/.test(url) || mediaTypeFor(headers.accept) === null) return next(request, response);
+    const { method, url = "" } = request;
+    if (!/^\/graphql(?:\?|$)/.test(url) || wantsRestTrace(request)) return next(request, response);
     if (method === "GET") {
-      const found = crossSite.mayBeCrossSite(request) ? null : findOperationByUrl(url);
+      const found = findOperationByUrl(url);
       if (!found) return next(request, response);
       handle(request, response, found).catch((error: unknown) => handleError(request, response, error));
-    } else if (method === "POST" && isPlainJson(request) && !crossSite.isCrossSite(request)) {
+    } else if (method === "POST" && isPlain(request)) {
       post(request, response, next).catch((error: unknown) => handleError(request, response, error));
     } else {
       next(request, response);
@@ -144,35 +154,9 @@ export function isLargeBody({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) > maxBytes;
 }
 
-/** Whether the body is uncompressed JSON in UTF-8 with an acceptable `Content-Length`. */
-function isPlainJson({ headers }: IncomingMessage): boolean {
+/** Whether the body is uncompressed, with an acceptable `Content-Length`. */
+function isPlain({ headers }: IncomingMessage): boolean {
   const length = Number(headers["content-length"]);
   const most = isStaffToken(bearerToken(headers.authorization)) ? maxStaffBytes : maxBytes;
-  return (
-    isJsonInUtf8(headers["content-type"]) && headers["content-encoding"] === undefined && length > 0 && length <= most
-  );
-}
-
-/** @returns the status that was sent */
-async function send(
-  securityHeaders: readonly string[],
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status: executionStatus, body, cacheControl, etag, age }: OperationResponse,
-): Promise<number> {
-  const { accept, "accept-encoding": acceptEncoding } = request.headers;
-  const headers = [...securityHeaders, "Cache-Control", cacheControl, "Vary", "Accept, Accept-Encoding"];
-  if (etag) headers.push("ETag", etag, "Age", String(age));
-  if (etag && request.method === "GET" && fresh(request.headers, { etag })) {
-    response.writeHead(304, headers).end();
-    return 304;
-  }
-  const encoding = encodingFor(acceptEncoding, body);
-  const bytes = encoding === null ? body : await compress(body, encoding);
-  if (encoding !== null) headers.push("Content-Encoding", encoding);
-  const length = Buffer.byteLength(bytes);
-  headers.push("Content-Type", `${mediaTypeFor(accept)}; charset=utf-8`, "Content-Length", String(length));
-  const status = statusFor(executionStatus, accept);
-  response.writeHead(status, headers).end(bytes);
-  return status;
+  return headers["content-encoding"] === undefined && length > 0 && length <= most;
 }

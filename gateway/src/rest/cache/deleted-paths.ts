@@ -39,8 +39,9 @@ export class DeletedPaths {
     return this.#received;
   }
 
-  has(path: string): boolean {
-    return this.#deletedAt.has(path);
+  /** When the entity of this path was deleted, in milliseconds since 1970; null if it was not. */
+  timeOf(path: string): number | null {
+    return this.#deletedAt.get(path) ?? null;
   }
 
   /** Whether the entity of this path was deleted at this time, in milliseconds since 1970, or later. */
@@ -54,9 +55,11 @@ export class DeletedPaths {
     return false;
   }
 
-  /** Forgets a path that REST serves again. */
-  forget(path: string): void {
-    if (this.#deletedAt.delete(path)) void this.#store?.removeMember(this.#key, path);
+  /** Forgets the deletion of this time, whose path REST serves again; a later one stays. */
+  forget(path: string, time: number | null): void {
+    if (time === null || this.#deletedAt.get(path) !== time) return;
+    this.#deletedAt.delete(path);
+    void this.#store?.removeMember(this.#key, path);
   }
 
   async #receive(): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { isPrivate, lifetimeOf, policyOf, renewedPolicy, validatorsOf } from "./freshness.ts";
+import { isPrivate, lifetimeOf, policyOf, renewedPolicy, validatorsOf } from "./cached-payload.ts";
 
 const minute = 60_000;
 

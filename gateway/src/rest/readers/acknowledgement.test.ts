@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { acknowledged, isConfirmed, isRejected, messageOf, messageOnly } from "./acknowledgement.ts";
+import { acknowledged, isConfirmed, isRejected, messageOf, messageOnly, payload } from "./envelope.ts";
 import { DriftLedger } from "./drift.ts";
-import { payload } from "./envelope.ts";
 import { leaf } from "./leaves.ts";
 
 describe("REST's own message", () => {

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DriftLedger } from "./drift.ts";
 import { payload } from "./envelope.ts";
 import { leaf } from "./leaves.ts";
-import { list, listOfReadable } from "./list.ts";
-import { object } from "./object.ts";
+import { list, listOfReadable, object } from "./containers.ts";
 import type { Reader } from "./reader.ts";
 
 const Size = object("Size", { name: leaf.string });

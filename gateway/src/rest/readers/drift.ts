@@ -11,15 +11,6 @@ export interface KeyCount {
   nulls: number;
 }
 
-/** When something was counted for the first time; by the same keys as the counts of `EndpointDrift`. */
-export interface FirstCounted {
-  envelopes: Record<string, Date>;
-  keys: Record<string, { seen: Date | null; missing: Date | null }>;
-  unknown: Record<string, Date>;
-  breaches: Record<string, Date>;
-  dropped: Record<string, Date>;
-}
-
 /** What one endpoint has sent since the process started or the ledger was reset. */
 export interface EndpointDrift {
   /** Number of payloads read. */
@@ -34,7 +25,6 @@ export interface EndpointDrift {
   breaches: Record<string, number>;
   /** By path of the unreadable value: rows dropped from catalogue lists. */
   dropped: Record<string, number>;
-  firstCounted: FirstCounted;
 }
 
 /** Summary of one reading, for `extensions.rest`. */
@@ -65,25 +55,17 @@ export interface EntityCounts {
 interface EntityTally {
   keys: readonly string[];
   counts: EntityCounts;
-  /** Parallel to the keys: times in ms since the epoch, 0 for never. */
-  firstSeen: number[];
-  firstMissing: number[];
-}
-
-interface Tally {
-  count: number;
-  firstAt: number;
 }
 
 interface EndpointCounts {
   readings: number;
-  readonly envelopes: Map<string, Tally>;
+  readonly envelopes: Map<string, number>;
   readonly entities: Map<string, EntityTally>;
   /** The counts of `entities` by shape index. */
   readonly byShape: (EntityCounts | undefined)[];
-  readonly unknown: Map<string, Tally>;
-  readonly breaches: Map<string, Tally>;
-  readonly dropped: Map<string, Tally>;
+  readonly unknown: Map<string, number>;
+  readonly breaches: Map<string, number>;
+  readonly dropped: Map<string, number>;
 }
 
 /** Bounds the memory if REST sends ever new keys. */
@@ -116,12 +98,7 @@ export class ReadingReport {
 
   #createCounts({ name, keys, index }: EntityShape): EntityCounts {
     const zeros = () => keys.map(() => 0);
-    const tally = this.#endpoint.entities.get(name) ?? {
-      keys,
-      counts: { read: 0, seen: zeros(), nulls: zeros() },
-      firstSeen: zeros(),
-      firstMissing: zeros(),
-    };
+    const tally = this.#endpoint.entities.get(name) ?? { keys, counts: { read: 0, seen: zeros(), nulls: zeros() } };
     this.#endpoint.entities.set(name, tally);
     return (this.#endpoint.byShape[index] = tally.counts);
   }
@@ -154,7 +131,6 @@ export class ReadingReport {
   /** Counts the reading as finished. */
   end(): ReadingSummary {
     this.#endpoint.readings += 1;
-    recordFirstTimes(this.#endpoint);
     const readings = this.#before && difference(seenOn(this.#endpoint), this.#before);
     return { envelope: this.#envelope, readings, dropped: this.#dropped && Object.fromEntries(this.#dropped) };
   }
@@ -210,22 +186,9 @@ export class DriftLedger {
   }
 }
 
-function count(tallies: Map<string, Tally>, path: string): void {
+function count(tallies: Map<string, number>, path: string): void {
   const key = tallies.has(path) || tallies.size < maxPaths ? path : otherPaths;
-  const tally = tallies.get(key);
-  if (tally) tally.count += 1;
-  else tallies.set(key, { count: 1, firstAt: Date.now() });
-}
-
-/** Records when each known key was first present, and first missing. */
-function recordFirstTimes({ entities }: EndpointCounts): void {
-  for (const { counts, firstSeen, firstMissing } of entities.values()) {
-    for (let index = 0; index < firstSeen.length; index++) {
-      const seen = counts.seen[index] ?? 0;
-      if (seen > 0 && firstSeen[index] === 0) firstSeen[index] = Date.now();
-      if (seen < counts.read && firstMissing[index] === 0) firstMissing[index] = Date.now();
-    }
-  }
+  tallies.set(key, (tallies.get(key) ?? 0) + 1);
 }
 
 /** A path with `*` in place of list indexes. */
@@ -234,40 +197,15 @@ function withoutIndexes(path: string): string {
 }
 
 function snapshotOf(endpoint: EndpointCounts): EndpointDrift {
-  const { readings, envelopes, entities, unknown, breaches, dropped } = endpoint;
-  const keys: FirstCounted["keys"] = {};
-  for (const [entity, { keys: names, firstSeen, firstMissing }] of entities) {
-    for (const [index, name] of names.entries()) {
-      keys[`${entity}.${name}`] = { seen: dateOf(firstSeen[index]), missing: dateOf(firstMissing[index]) };
-    }
-  }
+  const { readings, envelopes, unknown, breaches, dropped } = endpoint;
   return {
     readings,
-    envelopes: countsIn(envelopes),
+    envelopes: Object.fromEntries(envelopes),
     keys: keyCountsOf(endpoint),
-    unknown: countsIn(unknown),
-    breaches: countsIn(breaches),
-    dropped: countsIn(dropped),
-    firstCounted: {
-      envelopes: datesIn(envelopes),
-      keys,
-      unknown: datesIn(unknown),
-      breaches: datesIn(breaches),
-      dropped: datesIn(dropped),
-    },
+    unknown: Object.fromEntries(unknown),
+    breaches: Object.fromEntries(breaches),
+    dropped: Object.fromEntries(dropped),
   };
-}
-
-function dateOf(time = 0): Date | null {
-  return time === 0 ? null : new Date(time);
-}
-
-function countsIn(tallies: Map<string, Tally>): Record<string, number> {
-  return Object.fromEntries([...tallies].map(([path, tally]) => [path, tally.count]));
-}
-
-function datesIn(tallies: Map<string, Tally>): Record<string, Date> {
-  return Object.fromEntries([...tallies].map(([path, { firstAt }]) => [path, new Date(firstAt)]));
 }
 
 function keyCountsOf({ entities }: EndpointCounts): Record<string, KeyCount> {

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { payload } from "./envelope.ts";
 import { leaf, leafReader } from "./leaves.ts";
-import { list } from "./list.ts";
-import { object } from "./object.ts";
+import { list, object } from "./containers.ts";
 import { optional, UnreadableValue } from "./reader.ts";
 
 const number = leafReader("a number", (value) => (typeof value === "number" ? value : undefined));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DriftLedger } from "./drift.ts";
 import { leaf, type LeafReader } from "./leaves.ts";
-import { object } from "./object.ts";
+import { object } from "./containers.ts";
 import { type Reader, UnreadableValue } from "./reader.ts";
 
 const isUnreadable = (reader: LeafReader<unknown>, value: unknown) => reader.parse(value) === undefined;

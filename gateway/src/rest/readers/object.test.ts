@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
 import { leaf } from "./leaves.ts";
-import { list } from "./list.ts";
-import { object } from "./object.ts";
+import { list, object } from "./containers.ts";
 
 const Size = object("Size", { name: leaf.string });
 const Shirt = object(

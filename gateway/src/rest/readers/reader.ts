@@ -114,3 +114,12 @@ export function either<One, Other>(expects: string, one: Reader<One>, other: Rea
     },
   };
 }
+
+/**
+ * Returns the first non-null value.
+ * @throws TypeError for none, which a reader excludes by `oneOf`
+ */
+export function first<Value>(...values: (Value | null)[]): Value {
+  for (const value of values) if (value !== null) return value;
+  throw new TypeError("None of the keys of a required value is there.");
+}

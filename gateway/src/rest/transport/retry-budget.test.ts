@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { RetryBudget } from "./retry-budget.ts";
+import { RetryBudget } from "./transport.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000_000 });

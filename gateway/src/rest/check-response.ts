@@ -1,6 +1,6 @@
 import { type Call, messagesOf } from "./call.ts";
 import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
-import { isRejected, messageOf } from "./readers/acknowledgement.ts";
+import { isRejected, messageOf } from "./readers/envelope.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { Incoming } from "./transport/exchange.ts";
@@ -12,7 +12,7 @@ const deniedStatuses: readonly number[] = [500, 501, 503];
  * Checks the status and the envelope of a response.
  * @throws RestRejection, Unavailable or ContractBreach unless it is a success
  */
-export function judge({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
+export function checkResponse({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
   const { endpoint, isSafe, resultStatuses } = call;
   if (status >= 500) {
     const messages = messagesOf(call.messages);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { UnreadableValue } from "../readers/reader.ts";
-import { type CachedRestAnswer, loadedPayload, restoredPayload, storedForm } from "./cached-answer.ts";
-import { validatorsOf } from "./freshness.ts";
+import { type CachedRestPayload, loadedPayload, restoredPayload, storedForm, validatorsOf } from "./cached-payload.ts";
 
 const reading = { envelope: "data", readings: null, dropped: null };
 const headers = { "cache-control": "max-age=60", etag: '"one"' };
@@ -12,7 +11,7 @@ function readJunk(): never {
   throw new UnreadableValue("name", "a number");
 }
 
-function cached(isShared: boolean): CachedRestAnswer {
+function cached(isShared: boolean): CachedRestPayload {
   const loaded = loadedPayload(incoming, { payload: "Asha", reading }, { isShared, hasOlder: false });
   if ("uncached" in loaded) throw new Error("It may be cached.");
   return loaded.value;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCall } from "./call.ts";
 import { ContractBreach } from "./errors.ts";
-import { readPayload } from "./judge.ts";
+import { readPayload } from "./check-response.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import { payload } from "./readers/envelope.ts";
 import { leaf } from "./readers/leaves.ts";

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import proxyAddress from "proxy-addr";
+import type { Config } from "../config.ts";
+import type { Caller } from "../rest/client.ts";
+
+/** The characters of a bearer token (RFC 6750, 2.1), and the maximum length that the gateway accepts. */
+const b64token = String.raw`[\w.~+/-]{1,512}=*`;
+
+const tokenPattern = new RegExp(`^${b64token}$`);
+const headerPattern = new RegExp(`^Bearer +(${b64token})$`, "i");
+
+/** Whether the gateway accepts this token in an Authorization header. */
+export function isBearerToken(token: string): boolean {
+  return tokenPattern.test(token);
+}
+
+/** Whether a token has the form of a staff session's; REST decides whether it is one. */
+export function isStaffToken(token: string | null): boolean {
+  return token?.startsWith("st_") ?? false;
+}
+
+/** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return headerPattern.exec(authorization?.trim() ?? "")?.[1] ?? null;
+}
+
+/** Whether the `hop`-th address, counted from the gateway, is a trusted proxy (TRUST_PROXY). */
+export function proxyTrust({ trustProxy }: Pick<Config, "trustProxy">): (address: string, hop: number) => boolean {
+  return typeof trustProxy === "string"
+    ? proxyAddress.compile(trustProxy.split(",").map((part) => part.trim()))
+    : (_address, hop) => hop < (trustProxy ?? 0);
+}
+
+/**
+ * The client's IP address: that of the connection, or of `X-Forwarded-For` as far as trusted proxies wrote it
+ * (TRUST_PROXY).
+ */
+export function clientAddress(config: Pick<Config, "trustProxy">): (request: IncomingMessage) => string | null {
+  const trust = proxyTrust(config);
+  return (request) => (request.socket.remoteAddress === undefined ? null : proxyAddress(request, trust));
+}
+
+/** A signal that aborts when the client closes the connection before its response is sent. */
+export function clientSignal(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  const leave = () => {
+    if (!response.writableFinished) left.abort();
+  };
+  if (response.closed) leave();
+  else response.on("close", leave);
+  return left.signal;
+}
+
+const ofThisProcess = randomUUID();
+let made = 0;
+
+/**
+ * The correlation id of a request in the logs of the gateway and REST: a valid `x-request-id` of the request, or else a
+ * generated id, which is stored with the request.
+ */
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  if (typeof given === "string" && /^[\w-]{1,64}$/.test(given)) return given;
+  made += 1;
+  return (headers["x-request-id"] = `${ofThisProcess}-${made.toString(36)}`);
+}
+
+/** Whether a request asks for its REST calls (`x-rest-trace: 1`), which only ad-hoc queries may. */
+export function restTraceCheck({
+  allowAdhocQueries,
+}: Pick<Config, "allowAdhocQueries">): (request: Pick<IncomingMessage, "headers">) => boolean {
+  return ({ headers }) => allowAdhocQueries && headers["x-rest-trace"] === "1";
+}
+
+/** Reads the caller of an HTTP request; its REST calls are aborted when the connection closes. */
+export function callerReader(
+  config: Pick<Config, "trustProxy" | "allowAdhocQueries">,
+): (request: IncomingMessage, response: ServerResponse) => Caller {
+  const addressOf = clientAddress(config);
+  const wantsRestTrace = restTraceCheck(config);
+  return (request, response) => ({
+    token: bearerToken(request.headers.authorization),
+    address: addressOf(request),
+    requestId: requestIdOf(request),
+    signal: clientSignal(response),
+    wantsReadings: wantsRestTrace(request),
+  });
+}
