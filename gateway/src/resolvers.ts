@@ -19,7 +19,7 @@ import { staffResolvers } from "./staff/resolvers.ts";
 import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
-/** Every entity's resolvers; Apollo merges them. */
+/** Every entity's resolvers, which `createSchema` merges. */
 export const resolvers = [
   { Money, Date: CalendarDate, DateTime, URL: UrlScalar },
   shopResolvers,

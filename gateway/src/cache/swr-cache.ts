@@ -36,7 +36,7 @@ export interface Loading<Value, Uncached> {
   budget?: string;
 }
 
-/** Created only if no entry can be served. */
+/** Called only for a load: if no entry can be served, or to revalidate one in the background. */
 export type StartLoad<Value, Uncached> = () => Loading<Value, Uncached>;
 
 interface Served<Value> {
@@ -79,7 +79,7 @@ interface Slot<Value> {
   generation: number | null;
   /** Milliseconds since 1970: not loaded again before. */
   nextLoadAt: number;
-  /** The generation in which the last load failed: until one succeeds, the entry is served without waiting for it. */
+  /** The generation in which the last load failed or had only stale values: until one succeeds, no caller waits for it. */
   failedIn: number | null;
 }
 

@@ -11,7 +11,7 @@ import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
-import { executionPlugin } from "./execution.ts";
+import { apolloPlugin } from "./apollo-plugin.ts";
 import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
 
 interface ApolloDeps {
@@ -41,7 +41,7 @@ export function createApollo({ schema, allowsAdhocQueries, log, onOperation, ser
       ApolloServerPluginLandingPageDisabled(),
       // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
-      executionPlugin({ schema, onOperation }),
+      apolloPlugin({ schema, onOperation }),
       restTrace(),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],

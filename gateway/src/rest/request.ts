@@ -29,7 +29,7 @@ export type ErrorMessages = string | { rejected: string; failed: string; unknown
 export interface RestRead<out Payload> {
   /** Path below `/api/`, with its query. */
   path: string;
-  /** Reader of the payload, created once per path: payloads are cached in read form. */
+  /** Reader of the payload. Reads of one path have equal readers: payloads are cached in read form. */
   payload: Reader<Payload>;
   /** Whether the caller's token is sent: calls marked Bearer in docs/rest-quirks.md. */
   bearer?: boolean;

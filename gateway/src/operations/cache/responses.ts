@@ -43,7 +43,7 @@ export interface Operation {
 }
 
 export interface Responses {
-  /** @param callerOf is called on a cache miss only */
+  /** @param callerOf is called for an execution only: not for a cached response, unless it is revalidated */
   respond(operation: Operation, callerOf: () => Caller): Promise<OperationResponse>;
 }
 

@@ -120,7 +120,7 @@ export interface Outcome {
   isEmpty: boolean;
 }
 
-/** Executes a compiled trusted document, for the trusted-document handler, Apollo and server rendering. */
+/** Executes a compiled trusted document, for requests that name it and for pages. */
 export async function executeDocument(
   document: TrustedDocument,
   variables: Variables,

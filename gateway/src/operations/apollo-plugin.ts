@@ -9,7 +9,7 @@ import { statusFor } from "./http/protocol.ts";
 import { queryLimits } from "./documents/query-limits.ts";
 import { maxAgeOf, reportErrors } from "./documents/trusted-documents.ts";
 
-interface ExecutionPluginDeps {
+interface ApolloPluginDeps {
   schema: GraphQLSchema;
   onOperation: (event: OperationEvent) => void;
 }
@@ -18,7 +18,7 @@ interface ExecutionPluginDeps {
  * Aligns Apollo with the trusted-document handler: each response has a `Cache-Control` and at most `queryLimits.errors`
  * errors, and each operation emits an event.
  */
-export function executionPlugin({ schema, onOperation }: ExecutionPluginDeps): ApolloServerPlugin<RequestContext> {
+export function apolloPlugin({ schema, onOperation }: ApolloPluginDeps): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart({ contextValue }) {
       const startedAt = performance.now();
