@@ -163,7 +163,7 @@ export const Environment = v.object({
   ),
   REDIS_CACHE_URL: described(
     v.optional(RedisUrl),
-    "Redis for what several processes share and may lose: public REST payloads and GraphQL responses. Its `maxmemory-policy` should be `allkeys-lru`. Unset, the Redis of `REDIS_URL`.",
+    "Redis for what several processes share and may lose: public REST payloads and the number of the catalogue's generation. Its `maxmemory-policy` should be `allkeys-lru`. Unset, the Redis of `REDIS_URL`.",
   ),
   ALLOW_ADHOC_QUERIES: described(
     v.optional(v.picklist(["true", "false"], "true or false"), "false"),

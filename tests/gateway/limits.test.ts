@@ -207,10 +207,14 @@ describe("developer information", () => {
       });
     }
     const { id, document } = trustedNamed("CategoryPage");
-    const variables = { ...variablesOf["CategoryPage"], sort: "PRICE_LOW" };
-    for (const named of [{ documentId: id }, { query: document }]) {
-      const { status, messages } = await shopper.send(JSON.stringify({ ...named, variables }));
-      expect([status, messages]).toEqual([400, [expect.not.stringMatching(/did you mean|PRICE_LOW_TO/i)]]);
+    const variables = { ...variablesOf["CategoryPage"], sort: "PRICE_LOW_TO_HIG" };
+    for (const [named, path] of [
+      [{ documentId: id }, ""],
+      [{ documentId: id }, "/"],
+      [{ query: document }, ""],
+    ] as const) {
+      const { status, messages } = await shopper.send(JSON.stringify({ ...named, variables }), {}, path);
+      expect([status, messages]).toEqual([400, [expect.not.stringMatching(/did you mean|PRICE_LOW_TO_HIGH/i)]]);
     }
     expect((await developer.execute("{ sho { name } }")).messages.join()).toContain('Did you mean "shop"?');
     expect((await shopper.execute("{ sho { name } }")).messages).toEqual(["Only trusted documents are allowed."]);

@@ -41,9 +41,12 @@ const rest: RequestListener = ({ url = "" }, response) => {
   return send(response, { products: { data: rows, total: isKnown ? 3 : 0 } });
 };
 
+/** Sends a payload that may be revalidated. */
 function send(response: ServerResponse, data: object): void {
-  const headers = { "content-type": "application/json", "cache-control": "max-age=60, stale-while-revalidate=600" };
-  response.writeHead(200, headers).end(JSON.stringify({ success: true, data }));
+  const body = JSON.stringify({ success: true, data });
+  const caching = { "cache-control": "max-age=60, stale-while-revalidate=600", etag: `"${body.length}"` };
+  if (response.req.headers["if-none-match"] === caching.etag) response.writeHead(304, caching).end();
+  else response.writeHead(200, { "content-type": "application/json", ...caching }).end(body);
 }
 
 async function openShop() {

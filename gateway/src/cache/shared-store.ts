@@ -37,6 +37,8 @@ const releaseScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call(
 /** A shared store in Redis. */
 export function createSharedStore({ client, run }: Redis): SharedStore {
   async function add(key: string, by: number): Promise<number> {
+    const known = by === 0 ? await client.get(key) : null;
+    if (known !== null) return Number(known);
     const [, number] = await client.multi().set(key, Date.now(), { condition: "NX" }).incrBy(key, by).execTyped();
     return number;
   }

@@ -6,7 +6,10 @@ const name = { key: "key", group: "group" };
 
 /** A single flight of strings, of which "private" is its caller's only. `loads` control each load. */
 function openSingleFlight() {
-  const singleFlight = new SingleFlight<string>((result) => (result === "private" ? "caller" : "all"));
+  const singleFlight = new SingleFlight<string>(
+    (result) => (["private", "limited"].includes(result) ? "caller" : "all"),
+    (result) => result === "limited",
+  );
   const loads: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => loads.push({ signal, end: resolve, fail: reject }));
@@ -17,7 +20,7 @@ function openSingleFlight() {
   };
 }
 
-test("concurrent callers share one load, and only the first is reported as its initiator", async () => {
+test("concurrent callers share one load, and only the first is reported to have started it", async () => {
   const { join, loads } = openSingleFlight();
   const all = [join(), join(), join()];
   expect(loads).toHaveLength(1);
@@ -72,6 +75,23 @@ test("a result for its caller only is loaded once per caller, from then on witho
   expect(loads).toHaveLength(5);
   loads[4]?.end("shared");
   await Promise.all(joined);
+});
+
+test("a failure of one caller is not shared, and says nothing about the next loads of its group", async () => {
+  const { join, loads } = openSingleFlight();
+  const both = [join(), join()];
+  loads[0]?.end("limited");
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.end("shared");
+  expect((await Promise.all(both)).map(({ result }) => result)).toEqual(["limited", "shared"]);
+  const joined = [join(), join()];
+  expect(loads).toHaveLength(3);
+  loads[2]?.end("limited");
+  await vi.waitFor(() => expect(loads).toHaveLength(4));
+  const next = [join(), join()];
+  expect(loads).toHaveLength(5);
+  for (const { end } of loads) end("shared");
+  await Promise.all([...joined, ...next]);
 });
 
 test("all callers that wait for a load get its error, and the next caller starts another", async () => {

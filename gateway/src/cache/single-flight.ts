@@ -7,7 +7,7 @@ interface RunningLoad<Result> {
 /** Signal that never aborts, for background revalidation. */
 export const neverAborts = new AbortController().signal;
 
-/** Key of a load. Loads of one group have results that may be shared, or all have none. */
+/** Key of a load. The results of all loads of a group may be shared, or those of none. */
 export interface LoadName {
   key: string;
   group: string;
@@ -22,12 +22,17 @@ export type Sharing = "all" | "caller";
  */
 export class SingleFlight<Result> {
   readonly #sharingOf: (result: Result) => Sharing;
+  readonly #isFailure: (result: Result) => boolean;
   readonly #running = new Map<string, RunningLoad<Result>>();
   readonly #unshared = new Set<string>();
 
-  /** @param sharingOf who may have a result; an error is for all */
-  constructor(sharingOf: (result: Result) => Sharing) {
+  /**
+   * @param sharingOf who may have a result; an error is for all
+   * @param isFailure whether a result says nothing about the others of its group, such as a rate limit of one caller
+   */
+  constructor(sharingOf: (result: Result) => Sharing, isFailure: (result: Result) => boolean) {
     this.#sharingOf = sharingOf;
+    this.#isFailure = isFailure;
   }
 
   /**
@@ -61,6 +66,7 @@ export class SingleFlight<Result> {
 
   async #run(group: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const result = await load(signal);
+    if (this.#isFailure(result)) return result;
     if (this.#sharingOf(result) === "all") this.#unshared.delete(group);
     else this.#unshared.add(group);
     return result;

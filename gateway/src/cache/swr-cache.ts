@@ -44,7 +44,7 @@ interface Served<Value> {
   cache: "hit" | "stale" | "miss";
 }
 
-type Result<Value, Uncached> = Served<Value> | { uncached: Uncached; sharing: Sharing };
+type Result<Value, Uncached> = Served<Value> | { uncached: Uncached; isFailure: boolean; sharing: Sharing };
 
 /** The generation at the start of a load. */
 interface Start {
@@ -93,8 +93,9 @@ const anyBudget = "all";
  */
 export class SwrCache<Value, Uncached> {
   readonly #budgets = new Map<string, LRUCache<string, Slot<Value>>>();
-  readonly #singleFlight = new SingleFlight<Result<Value, Uncached>>((result) =>
-    "uncached" in result ? result.sharing : "all",
+  readonly #singleFlight = new SingleFlight<Result<Value, Uncached>>(
+    (result) => ("uncached" in result ? result.sharing : "all"),
+    (result) => "uncached" in result && result.isFailure,
   );
   readonly #generation: Generation;
   readonly #shared: SharedEntries<Value> | null;
@@ -213,7 +214,7 @@ export class SwrCache<Value, Uncached> {
     if (older) return { entry: older, cache: "stale" };
     if (!isFailure) this.#noteSuccess(key);
     if (deletesEntry) this.#delete(key);
-    return { uncached, sharing };
+    return { uncached, isFailure, sharing };
   }
 
   /** The fresh entry of another process; one that is stale is kept, to be revalidated. */

@@ -5,7 +5,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from "@apollo/server/plugin/disabled";
 import { ApolloServerPluginDrainHttpServer } from "@apollo/server/plugin/drainHttpServer";
-import type { GraphQLSchema } from "graphql";
+import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
@@ -23,11 +23,16 @@ interface ApolloDeps {
   server?: Server;
 }
 
-/** The Apollo server for ad-hoc operations: GraphiQL, introspection and other documents that are sent as text. On shutdown, operations in flight have 5 s to finish. */
+/**
+ * The Apollo server for ad-hoc operations: GraphiQL, introspection and other documents that are sent as text. On shutdown,
+ * operations in flight have 5 s to finish.
+ */
 export function createApollo({ schema, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
   return new ApolloServer<RequestContext>({
     schema,
-    formatError,
+    formatError: allowsAdhocQueries
+      ? formatError
+      : (formatted, error) => withoutSuggestion(formatError(formatted, error)),
     logger: log,
     introspection: allowsAdhocQueries,
     hideSchemaDetailsFromClientErrors: !allowsAdhocQueries,
@@ -46,4 +51,9 @@ export function createApollo({ schema, allowsAdhocQueries, log, onOperation, ser
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });
+}
+
+/** Apollo hides names of the schema in errors of the validation only, not in those of variables. */
+function withoutSuggestion({ message, ...error }: GraphQLFormattedError): GraphQLFormattedError {
+  return { message: message.replace(/ ?Did you mean .+\?$/, ""), ...error };
 }

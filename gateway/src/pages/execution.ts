@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
+import { logError } from "../observability/operation-log.ts";
 import { executeDocument, maxAgeOf, type TrustedDocuments } from "../operations/documents/trusted-documents.ts";
 import type { Execute } from "./render.ts";
 
@@ -39,7 +40,11 @@ export function createPageExecution({ trusted, onOperation, contextOf }: Executi
 
     const execute: Execute = async ({ variables, documentId }) => {
       const document = documentId === undefined ? undefined : trusted.get(documentId);
-      if (!document) throw new Error("A page's document is not trusted: build the web again.");
+      if (!document) {
+        const error = new Error("A page's document is not trusted: build the web again.");
+        logError(contextValue.log, error);
+        throw error;
+      }
       const startedAt = performance.now();
       const { status, result, codes } = await executeDocument(document, variables, contextValue);
       const ms = performance.now() - startedAt;

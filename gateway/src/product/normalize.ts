@@ -158,8 +158,8 @@ function rupeesOf(paise: Paise | null | undefined): string | undefined {
 }
 
 /**
- * Merges two payloads of a product: the second fills empty fields of the first, null or lists without items. Images come from
- * the payload with more of them.
+ * Merges two payloads of a product: the second fills the fields of which the first has none (null). Images come from the
+ * payload with more of them, and highlights from the one that has some.
  */
 export function mergeProducts(one: Product, other: Product): Product {
   const { image, images } = other.images.length > one.images.length ? other : one;
@@ -172,6 +172,7 @@ export function mergeProducts(one: Product, other: Product): Product {
     images,
     price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
     sizes,
+    highlights: one.highlights.length > 0 ? one.highlights : other.highlights,
     left: sizes?.length === 0 ? filled.left : null,
     relatedCategoryId: null,
   };
@@ -179,12 +180,8 @@ export function mergeProducts(one: Product, other: Product): Product {
 
 function fill<Entity extends object>(one: Entity, other: Entity): Entity {
   const filled = { ...one };
-  for (const name in filled) if (isEmpty(filled[name])) filled[name] = other[name] ?? filled[name];
+  for (const name in filled) if (filled[name] === null) filled[name] = other[name];
   return filled;
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** The sizes of both payloads by id, in the order of the first; null if neither has readable ones and one could not be read. */

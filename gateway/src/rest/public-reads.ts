@@ -138,7 +138,8 @@ export function createPublicReads(deps: PublicReadsDeps): PublicReads {
     try {
       const loaded = await fetchPayload(call, wanted, signal, older);
       deletedPaths.forget(call.path, deletedAt);
-      return loaded;
+      const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
+      return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
       if (error instanceof RestRejection) return loadedRejection(error);
       await deletedPaths.received();
@@ -165,8 +166,7 @@ export function createPublicReads(deps: PublicReadsDeps): PublicReads {
       const payload = readPayload(call, wanted.payload, incoming.json, drift);
       const { budget = "plain" } = wanted;
       const caching = { isShared: store !== null && budget !== "filtered", hasOlder: older !== null };
-      const loaded = loadedPayload(incoming, { payload, reading: call.reading }, caching);
-      return wanted.isEmpty?.(payload) ? emptyPayload(loaded, budget) : loaded;
+      return loadedPayload(incoming, { payload, reading: call.reading }, caching);
     } finally {
       dropBody(incoming);
     }

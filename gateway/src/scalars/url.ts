@@ -9,7 +9,7 @@ export const UrlScalar = new GraphQLScalarType<string, string>({
   parseValue: parseUrl,
 });
 
-/** Not parsed, for speed: values come from `image/url.ts`, about a hundred per response. */
+/** Not parsed, for speed: values come from `imageUrl`, about a hundred per response. */
 function serializeUrl(value: unknown): string {
   if (typeof value === "string") return value;
   throw new GraphQLError("A resolver of a URL must return a string.");

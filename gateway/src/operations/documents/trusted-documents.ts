@@ -96,10 +96,12 @@ function compileDocument(schema: GraphQLSchema, entry: v.InferOutput<typeof Mani
     text,
     variables: definitions.map(variableOf),
     policy: cachePolicyOf(schema, document),
-    execute: (context, variables) => {
-      // By graphql-js, whose messages ad-hoc operations have too.
-      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50 });
-      return errors ? { errors } : compiled.query(undefined, context, variables);
+    async execute(context, variables) {
+      const result = await compiled.query(undefined, context, variables);
+      if (result.data !== undefined) return result;
+      // Variables are rejected in the words of graphql-js, which ad-hoc operations have too.
+      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50, hideSuggestions: true });
+      return errors ? { errors } : result;
     },
   };
 }

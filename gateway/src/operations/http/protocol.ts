@@ -13,7 +13,7 @@ import type { TrustedDocuments, Variables } from "../documents/trusted-documents
  */
 export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor): Handler {
   return (request, response, next) => {
-    if (!graphqlPaths.test(request.url ?? "")) return next(request, response);
+    if (!graphqlTargets.test(request.url ?? "")) return next(request, response);
     const violation = violationOf(request, crossSite);
     if (violation === null) return next(request, response);
     setHeaders(response, headersFor(request));
@@ -21,9 +21,9 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
   };
 }
 
-/** The targets that Express routes to `/graphql`, also those with a host (RFC 9112, 3.2.2). */
-const graphqlPaths = /^(?:https?:\/\/[^/]*)?\/graphql(?:[/?]|$)/i;
-const endpoint = /^\/graphql\/?(?:\?|$)/i;
+/** More than the targets that Express routes to `/graphql`, which it reads by a parser of its own. */
+const graphqlTargets = /^[^?]*\/graphql(?![\w.-])/i;
+const endpoint = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:\?|$)/i;
 
 type Violation = [status: number, code: ErrorCode, message: string];
 

@@ -31,3 +31,11 @@ describe("the pieces left of a product (Q105)", () => {
     expect(mergeProducts(few, readWhole({ sizes })).left).toBeNull();
   });
 });
+
+test("an empty list of the first payload stays empty in the merged product, null is filled", () => {
+  const none = { ...readWhole({}), sizeLabels: [], related: [] };
+  const other = { ...readWhole({}), sizeLabels: ["M"], related: [readWhole({})] };
+  expect(mergeProducts(none, other)).toMatchObject({ sizeLabels: [], related: [] });
+  const lacking = { ...none, sizeLabels: null, related: null };
+  expect(mergeProducts(lacking, other)).toMatchObject({ sizeLabels: ["M"], related: [{}] });
+});
