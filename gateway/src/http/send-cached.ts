@@ -89,7 +89,7 @@ function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<B
   ));
 }
 
-export type Encoding = "br" | "gzip";
+type Encoding = "br" | "gzip";
 
 /** A smaller body fits into one packet anyway. */
 const leastBytes = 1024;
@@ -105,7 +105,7 @@ const negotiateEncoding = memoizeHeader((accept): Encoding | "identity" => {
  * Negotiates the encoding of an `Accept-Encoding` header: Brotli if accepted, then gzip.
  * @returns null for the identity encoding
  */
-export function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
+function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
   if (accept === undefined || body.length < leastBytes) return null;
   const encoding = negotiateEncoding(String(accept));
   return encoding === "identity" ? null : encoding;

@@ -75,7 +75,7 @@ export function traced(listener: RequestListener): RequestListener {
 }
 
 /** Names the current request's span, if there is one, after its operation. */
-export function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
+function nameRequest({ operation, trusted, handler, errors }: OperationEvent): void {
   const span = trace.getActiveSpan();
   // A page executes several operations.
   if (!span || handler === "page") return;
