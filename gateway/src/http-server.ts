@@ -64,7 +64,14 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
 
   const server = createServer(timeouts);
   const inFlight = trackInFlight(server);
-  const apollo = createApollo({ schema, allowsAdhocQueries: config.allowAdhocQueries, log, onOperation, server });
+  const apollo = createApollo({
+    schema,
+    trusted,
+    allowsAdhocQueries: config.allowAdhocQueries,
+    log,
+    onOperation,
+    server,
+  });
   await apollo.start();
 
   const executionFor = createPageExecution({

@@ -433,12 +433,20 @@ export type Image = {
   alt?: Maybe<Scalars['String']['output']>;
   /** URL of the picture, which is served in the best format that the Accept header allows. */
   url: Scalars['URL']['output'];
+  /** A URL for each width, in the same order, such as for the srcset of an img element. */
+  urls: Array<Scalars['URL']['output']>;
 };
 
 
 /** A picture. A missing picture is a null Image, never a placeholder URL: the client draws its own. */
 export type ImageUrlArgs = {
   width?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A picture. A missing picture is a null Image, never a placeholder URL: the client draws its own. */
+export type ImageUrlsArgs = {
+  widths: Array<Scalars['Int']['input']>;
 };
 
 /** A tax invoice, as it was when the order went out for delivery (GET customer/invoice/{order_id}). */
@@ -2891,6 +2899,7 @@ export type HomeResolvers<ContextType = RequestContext, ParentType extends Resol
 export type ImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['URL'], ParentType, ContextType, Partial<ImageUrlArgs>>;
+  urls?: Resolver<Array<ResolversTypes['URL']>, ParentType, ContextType, RequireFields<ImageUrlsArgs, 'widths'>>;
 };
 
 export type InvoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {

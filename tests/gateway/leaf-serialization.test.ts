@@ -36,7 +36,7 @@ async function executeBoth(transactions: object[]): Promise<{ compiled: unknown;
   resolve("Customer", "creditTransactions", () => transactions);
   resolve("CreditTransaction", "address", () => null);
   const trusted = loadTrustedDocuments(schema);
-  const apollo = createApollo({ schema, allowsAdhocQueries: true, log, onOperation: () => {} });
+  const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
   const caller = { token: "token", address: null, requestId: "test", signal: new AbortController().signal };
   const services = { attempts: createCheckoutAttempts(1000), cartChanges: createCartChangeQueue(null) };
   const open = () => new RequestContext({ config, log, rest: createRest(config), ...services }, caller);

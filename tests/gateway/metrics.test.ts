@@ -6,6 +6,7 @@ import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 const products = [
   { id: 1, title: "Saree", price: 4200 },
@@ -57,6 +58,16 @@ describe("/metrics", () => {
     for (const line of lines) expect(metrics).toContain(line);
     for (const secret of ["MadeUpBySomebody", "some-token", "Sarees", "hand-sewn"])
       expect(metrics).not.toContain(secret);
+  });
+
+  test("counts a trusted document by its name when Apollo executes it, as for GraphiQL's list of REST calls", async () => {
+    const { url } = await openGateway(await serve(rest));
+    const headers = { "content-type": "application/json", "x-rest-trace": "1" };
+    const body = JSON.stringify({ documentId: trustedNamed("Categories").id });
+    await (await fetch(`${url}/graphql`, { method: "POST", headers, body })).text();
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+      'gateway_operation_seconds_count{operation="query Categories",handler="apollo",outcome="ok"} 1',
+    );
   });
 
   test.each(["x-forwarded-for", "forwarded", "via"])("is 404 for requests through a proxy: %s", async (name) => {

@@ -1,12 +1,22 @@
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Config } from "../config.ts";
+import { InvalidInput } from "../errors.ts";
 import type { Image } from "./model.ts";
 
 export const imageResolvers: Resolvers = {
   Image: {
     url: (image, { width }, { config }) => imageUrl(image, width ?? null, config),
+    urls: (image, { widths }, { config }) => checkWidths(widths).map((width) => imageUrl(image, width, config)),
   },
 };
+
+const maxWidths = 8;
+
+/** @throws InvalidInput for more than 8 widths */
+function checkWidths(widths: number[]): number[] {
+  if (widths.length > maxWidths) throw new InvalidInput(`At most ${maxWidths} widths of a picture.`, "widths");
+  return widths;
+}
 
 type ImageConfig = Pick<Config, "shopApiUrl" | "assetHost">;
 

@@ -7,10 +7,12 @@ import { cacheControlOf } from "../http/send-cached.ts";
 import { cachePolicyOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/protocol.ts";
 import { queryLimits } from "./documents/query-limits.ts";
-import { maxAgeOf, reportErrors } from "./documents/trusted-documents.ts";
+import { maxAgeOf, reportErrors, type TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ApolloPluginDeps {
   schema: GraphQLSchema;
+  /** They have their own names in logs and metrics, also here. */
+  trusted: TrustedDocuments;
   onOperation: (event: OperationEvent) => void;
 }
 
@@ -18,7 +20,8 @@ interface ApolloPluginDeps {
  * Aligns Apollo with the trusted-document handler: each response has a `Cache-Control` and at most `queryLimits.errors`
  * errors, and each operation emits an event.
  */
-export function apolloPlugin({ schema, onOperation }: ApolloPluginDeps): ApolloServerPlugin<RequestContext> {
+export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps): ApolloServerPlugin<RequestContext> {
+  const trustedTexts = new Set([...trusted.values()].map(({ text }) => text));
   return {
     async requestDidStart({ contextValue }) {
       const startedAt = performance.now();
@@ -47,7 +50,7 @@ export function apolloPlugin({ schema, onOperation }: ApolloPluginDeps): ApolloS
           onOperation({
             requestId: contextValue.requestId,
             operation: operation ? `${operation.operation} ${operation.name?.value ?? "unnamed"}` : "rejected",
-            trusted: false,
+            trusted: request.query !== undefined && trustedTexts.has(request.query),
             ms: performance.now() - startedAt,
             status: response.http.status,
             errors: codes,

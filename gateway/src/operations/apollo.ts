@@ -12,10 +12,12 @@ import { formatError } from "../errors.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { apolloPlugin } from "./apollo-plugin.ts";
+import type { TrustedDocuments } from "./documents/trusted-documents.ts";
 import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
 
 interface ApolloDeps {
   schema: GraphQLSchema;
+  trusted: TrustedDocuments;
   /** Whether introspection and schema details in errors are enabled, for development. */
   allowsAdhocQueries: boolean;
   log: Logger;
@@ -27,7 +29,7 @@ interface ApolloDeps {
  * The Apollo server for ad-hoc operations: GraphiQL, introspection and other documents that are sent as text. On shutdown,
  * operations in flight have 5 s to finish.
  */
-export function createApollo({ schema, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
+export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
   return new ApolloServer<RequestContext>({
     schema,
     formatError: allowsAdhocQueries
@@ -46,7 +48,7 @@ export function createApollo({ schema, allowsAdhocQueries, log, onOperation, ser
       ApolloServerPluginLandingPageDisabled(),
       // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
-      apolloPlugin({ schema, onOperation }),
+      apolloPlugin({ schema, trusted, onOperation }),
       restTrace(),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],

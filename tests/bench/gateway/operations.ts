@@ -13,7 +13,7 @@ export interface Operation {
 
 const card = gql`fragment BenchCard on Product {
   id title unit weight { value unit }
-  image { w300: url(width: 300) w600: url(width: 600) w900: url(width: 900) }
+  image { urls(widths: [300, 600, 900]) }
   price { amount original discountPercent }
 }`;
 
@@ -23,7 +23,7 @@ export const operations = {
     name: "Home",
     document: print(gql`query Home($first: Int!) {
       home {
-        banners { id title description callToAction link image { w600: url(width: 600) w1200: url(width: 1200) } }
+        banners { id title description callToAction link image { urls(widths: [600, 1200]) } }
         products(first: $first) { ...BenchCard }
       }
     }
@@ -49,7 +49,7 @@ export const operations = {
       product(id: $id) {
         ...BenchCard
         taxPercentage description additionalInformation highlights
-        images { w300: url(width: 300) w600: url(width: 600) w900: url(width: 900) }
+        images { urls(widths: [300, 600, 900]) }
         category { id title }
         related { ...BenchCard }
       }

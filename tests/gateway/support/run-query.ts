@@ -19,7 +19,7 @@ const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const logged: unknown[] = [];
 const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
 const schema = createSchema(null);
-const apollo = createApollo({ schema, allowsAdhocQueries: true, log, onOperation: () => {} });
+const apollo = createApollo({ schema, trusted: new Map(), allowsAdhocQueries: true, log, onOperation: () => {} });
 const cartChanges = createCartChangeQueue(null);
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();

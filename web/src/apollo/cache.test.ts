@@ -10,7 +10,7 @@ const details = gql`
       unit
       description
       images {
-        w300: url(width: 300)
+        urls(widths: [300, 600, 900])
       }
       price {
         amount
@@ -26,7 +26,7 @@ const list = gql`
       title
       unit
       images {
-        w300: url(width: 300)
+        urls(widths: [300, 600, 900])
       }
       price {
         amount
@@ -40,7 +40,7 @@ const known = {
   title: "Kasavu Saree",
   unit: "5.5 m",
   description: "Woven on a pit loom.",
-  images: [{ __typename: "Image", w300: "/media/front.avif?width=300" }],
+  images: [{ __typename: "Image", urls: ["/media/front.avif?width=300"] }],
   price: { __typename: "Price", amount: 378000, original: 420000 },
 };
 const { description: _, ...inLists } = known;
@@ -61,7 +61,7 @@ test("a list with fewer fields of a product does not erase those that its page h
 
 test("a search with one picture leaves the other pictures in place", () => {
   const [front] = known.images;
-  const both = [front, { __typename: "Image", w300: "/media/folded.avif?width=300" }];
+  const both = [front, { __typename: "Image", urls: ["/media/folded.avif?width=300"] }];
   cache.writeQuery({ query: details, data: { product: { ...known, images: both } } });
   cache.writeQuery({ query: list, data: { search: [{ ...listed, images: [front] }] } });
   expect(cache.readQuery({ query: details })).toMatchObject({ product: { images: both } });
@@ -74,7 +74,7 @@ test("a list leaves the text that the product's page has loaded for its pictures
         id
         images {
           alt
-          w600: url(width: 600)
+          urls(widths: [300, 600, 900])
         }
       }
     }
@@ -84,16 +84,16 @@ test("a list leaves the text that the product's page has loaded for its pictures
       search(text: "saree") {
         id
         images {
-          w600: url(width: 600)
+          urls(widths: [300, 600, 900])
         }
       }
     }
   `;
-  const front = { __typename: "Image", w600: "/media/front.avif?width=600" };
-  const changed = { __typename: "Image", w600: "/media/back-2.avif?width=600" };
+  const front = { __typename: "Image", urls: ["/media/front.avif?width=300"] };
+  const changed = { __typename: "Image", urls: ["/media/back-2.avif?width=300"] };
   const product = { __typename: "Product", id: "1" };
   const text = { ...front, alt: "The border in gold" };
-  const back = { __typename: "Image", w600: "/media/back.avif?width=600", alt: "The back" };
+  const back = { __typename: "Image", urls: ["/media/back.avif?width=300"], alt: "The back" };
   cache.writeQuery({ query: page, data: { product: { ...product, images: [text, back] } } });
   cache.writeQuery({ query: cards, data: { search: [{ ...product, images: [front, changed] }] } });
   expect(cache.readQuery({ query: page })).toEqual({

@@ -60,7 +60,8 @@ const keepKnown: FieldPolicy = { merge: (existing: unknown = null, incoming: unk
 /** The longer list. A picture keeps what another document has selected of it, and is recognised by its address. */
 const keepPictures: FieldPolicy<readonly StoreObject[]> = {
   merge: (existing = [], incoming, { readField }) => {
-    const addressOf = (picture: StoreObject) => readField({ fieldName: "url", args: { width: 600 }, from: picture });
+    const addressOf = (picture: StoreObject) =>
+      readField<string[]>({ fieldName: "urls", args: { widths: [300, 600, 900] }, from: picture })?.[0];
     return existing.length > incoming.length
       ? existing
       : incoming.map((picture) => ({

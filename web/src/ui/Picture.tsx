@@ -4,14 +4,9 @@ import missing from "./picture-missing.svg";
 import notFound from "./picture-not-found.svg";
 import styles from "./Picture.module.css";
 
-/** URLs of a picture by width in pixels. */
-export type PictureSources = Record<number, string>;
-
-/** The `srcset` of URLs by width: `{ 300: a, 600: b }` becomes `a 300w, b 600w`. */
-export function srcSetOf(sources: PictureSources): string {
-  return Object.entries(sources)
-    .map(([width, url]) => `${url} ${width}w`)
-    .join(", ");
+/** The `srcset` of a picture's URLs, one for each width in pixels: `a 300w, b 600w`. */
+export function srcSetOf(urls: readonly string[], widths: readonly number[]): string {
+  return urls.map((url, index) => `${url} ${widths[index]}w`).join(", ");
 }
 
 const placeholders = { drawn: missing, text: notFound };

@@ -17,7 +17,7 @@ import {
 } from "graphql";
 import { clampPageSize, maxPageSize } from "../../page-args.ts";
 
-/** Limits of one operation. The web's own documents need a depth of 5, 12 aliases (image widths) and a cost below 2,000. */
+/** Limits of one operation. The web's own documents need a depth of 5, no aliases and a cost below 2,000. */
 export const queryLimits = {
   tokens: 1000,
   depth: 10,

@@ -32,8 +32,8 @@ interface TrustedDocumentHandlerDeps {
 }
 
 /**
- * Handles requests for trusted documents that `checkProtocol` has passed on, from the response cache or by executing the compiled document. Passes all other
- * requests to `next`, with an already parsed body as `request.body`.
+ * Handles requests for trusted documents that `checkProtocol` has passed on, from the response cache or by executing the
+ * compiled document. Passes all other requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
   const { trusted, responses, wantsRestTrace, callerOf, headersFor, onOperation, onError } = deps;

@@ -1,6 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isFresh } from "../../cache/cache-entry.ts";
 import { UnreadableValue } from "../readers/reader.ts";
-import { type CachedRestPayload, loadedPayload, restoredPayload, storedForm, validatorsOf } from "./cached-payload.ts";
+import {
+  type CachedRestPayload,
+  freshSecondsOf,
+  loadedPayload,
+  restoredPayload,
+  storedForm,
+  validatorsOf,
+} from "./cached-payload.ts";
 
 const reading = { envelope: "data", readings: null, dropped: null };
 const headers = { "cache-control": "max-age=60", etag: '"one"' };
@@ -45,4 +53,19 @@ test("a private payload deletes an older entry, and costs no command of the stor
     loadedPayload(ofOne, { payload: "Asha", reading }, { isShared: true, hasOlder }),
   );
   expect(deletions).toMatchObject([{ deletesEntry: true }, { deletesEntry: false }]);
+});
+
+test("the remaining lifetime of a fresh entry is rounded up to whole seconds", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const entry = { value: 1, storedAt: Date.now(), freshMs: 60_000, staleWhileRevalidateMs: 0, staleIfErrorMs: 0 };
+  const freshness = [0, 59_700, 300].map((ms) => {
+    vi.setSystemTime(Date.now() + ms);
+    return [isFresh(entry), freshSecondsOf(entry)];
+  });
+  expect(freshness).toEqual([
+    [true, 60],
+    [true, 1],
+    [false, 0],
+  ]);
 });

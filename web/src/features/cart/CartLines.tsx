@@ -72,7 +72,7 @@ function Line({ line, hasColumns, decimals }: LineProps) {
   return (
     <div role="row" className={styles.line} aria-busy={isPending || undefined}>
       <div role="rowheader" className={styles.product}>
-        <Picture src={product.image?.url} alt="" width={88} height={110} placeholder="text" />
+        <Picture src={product.image?.urls[0]} alt="" width={88} height={110} placeholder="text" />
         <div>
           <Link to={productPath(product.id)}>{product.title}</Link>
           {size && <p className={styles.size}>Size {size.label}</p>}

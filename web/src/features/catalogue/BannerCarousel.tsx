@@ -59,24 +59,20 @@ interface BannerSlideProps {
   priority: boolean;
 }
 
+/** The widths of the fragment's URLs, in pixels. */
+const widths = [350, 420, 600, 900, 1200];
+
 /** One banner, with its text beside its picture. */
 function BannerSlide({ banner, label, isShown, priority }: BannerSlideProps) {
   const { title, description, callToAction, link, image } = useBannerSlide_BannerLoadedFragment({
     from: banner,
   });
-  const widths = image && {
-    350: image.w350,
-    420: image.w420,
-    600: image.w600,
-    900: image.w900,
-    1200: image.w1200,
-  };
   return (
     <div className={styles.slide} role="group" aria-roledescription="slide" aria-label={label} inert={!isShown}>
       <div className={styles.picture}>
         <Picture
-          src={image?.w1200}
-          srcSet={widths ? srcSetOf(widths) : undefined}
+          src={image?.urls.at(-1)}
+          srcSet={image ? srcSetOf(image.urls, widths) : undefined}
           // On a phone the picture is cropped to a square: it is 2.5 times as wide as its visible part.
           sizes="(min-width: 768px) 90vw, 250vw"
           alt=""

@@ -84,12 +84,15 @@ function Tile({ to, title, onClick, children }: TileProps) {
   );
 }
 
+/** The widths of the fragments' URLs, in pixels. */
+const widths = [300, 600];
+
 /** `image` is null for a category without a picture. */
-function TilePicture({ image }: { image: { w300: string; w600: string } | null }) {
+function TilePicture({ image }: { image: { urls: string[] } | null }) {
   return (
     <Picture
-      src={image?.w300}
-      srcSet={image ? srcSetOf({ 300: image.w300, 600: image.w600 }) : undefined}
+      src={image?.urls[0]}
+      srcSet={image ? srcSetOf(image.urls, widths) : undefined}
       sizes="(min-width: 1024px) 155px, 108px"
       alt=""
       width={900}

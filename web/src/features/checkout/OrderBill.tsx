@@ -12,7 +12,7 @@ import styles from "./OrderBill.module.css";
 
 interface BillLine {
   id: string;
-  product: { title: string; image: { url: string } | null };
+  product: { title: string; image: { urls: string[] } | null };
   size: { label: string } | null;
   quantity: number;
   /** In paise. */
@@ -42,7 +42,7 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
         {lines.map((line) => (
           <ItemRow
             key={line.id}
-            picture={line.product.image?.url}
+            picture={line.product.image?.urls[0]}
             title={line.product.title}
             size={line.size?.label ?? null}
             quantity={line.quantity}

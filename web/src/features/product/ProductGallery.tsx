@@ -45,7 +45,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         >
           {(count === 0 ? [null] : images).map((image, index) => (
             <ProductPicture
-              key={image?.w600 ?? "none"}
+              key={image?.urls[0] ?? "none"}
               image={image}
               alt={image?.alt ?? (count > 1 ? `${title}, picture ${index + 1} of ${count}` : title)}
               sizes={gallerySizes}
@@ -88,7 +88,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         <div className={styles.thumbs}>
           {images.map((image, index) => (
             <button
-              key={image.w600}
+              key={image.urls[0]}
               type="button"
               aria-label={`Picture ${index + 1} of ${count}`}
               aria-current={index === current ? "true" : undefined}

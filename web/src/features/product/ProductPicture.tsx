@@ -1,17 +1,21 @@
 import type { ComponentProps, CSSProperties } from "react";
 import { Picture, srcSetOf } from "../../ui/Picture.tsx";
+import type { ProductPicture_ImageFragment } from "./ProductPicture.generated.ts";
+
+/** The widths of the fragment's URLs, in pixels. */
+const widths = [300, 600, 900];
 
 interface ProductPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "width" | "height"> {
-  /** URLs by width; null when the product has no picture. */
-  image: { w300: string; w600: string; w900: string } | null;
+  /** Null when the product has no picture. */
+  image: ProductPicture_ImageFragment | null;
   /** The `sizes` attribute. */
   sizes: string;
 }
 
 /** A product picture, portrait 4:5. */
 export function ProductPicture({ image, ...rest }: ProductPictureProps) {
-  const srcSet = image ? srcSetOf({ 300: image.w300, 600: image.w600, 900: image.w900 }) : undefined;
-  return <Picture {...rest} src={image?.w600} srcSet={srcSet} width={900} height={1125} />;
+  const srcSet = image ? srcSetOf(image.urls, widths) : undefined;
+  return <Picture {...rest} src={image?.urls[1]} srcSet={srcSet} width={900} height={1125} />;
 }
 
 /**

@@ -66,7 +66,7 @@ export const SearchResults = memo(function SearchResults({
                 {...optionProps(matching.length + index)}
                 to={pathOf(result)}
               >
-                <Picture src={result.image?.w300} alt="" width={900} height={1125} />
+                <Picture src={result.image?.urls[0]} alt="" width={900} height={1125} />
                 <span>
                   <span className={styles.name}>
                     <HighlightedName name={result.title} text={text} />

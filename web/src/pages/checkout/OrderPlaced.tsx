@@ -51,14 +51,17 @@ export function OrderPlaced(placement: Placement) {
 
 function contentOf({ cart, bill, input, order }: Placement) {
   return {
-    items: cart.lines.map(({ id, quantity, lineTotal, size, product: { title, image } }) => ({
-      id,
-      title,
-      size: size?.label ?? null,
-      quantity,
-      total: lineTotal,
-      image: image && { url: image.url },
-    })),
+    items: cart.lines.map(({ id, quantity, lineTotal, size, product }) => {
+      const url = product.image?.urls[0];
+      return {
+        id,
+        title: product.title,
+        size: size?.label ?? null,
+        quantity,
+        total: lineTotal,
+        image: url === undefined ? null : { url },
+      };
+    }),
     total: bill.subtotal,
     discount: bill.discount,
     promoCode: input.promoCode ?? null,

@@ -72,7 +72,7 @@ function ProductView({ product, failure, onRetry }: ProductViewProps) {
   const [isNavigation] = useState(isHydrated);
   return (
     <>
-      <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.w600} />
+      <PageHead title={title} description={description ?? title} path={productPath(id)} picture={image?.urls[1]} />
       <StructuredData data={import.meta.env.SSR ? structuredData(product, whole) : null} />
       <Breadcrumb
         trail={[
@@ -108,7 +108,8 @@ function ProductView({ product, failure, onRetry }: ProductViewProps) {
 
 /** The product as schema.org data, with an offer per size. */
 function structuredData(product: ProductView_ProductFragment, whole: (path: string) => string) {
-  const { id, title, description, image, price, sizes } = product;
+  const { id, title, description, price, sizes } = product;
+  const picture = product.image?.urls[1];
   const offerOf = ({ amount }: { amount: number }) => ({
     "@type": "Offer",
     url: whole(productPath(id)),
@@ -120,7 +121,7 @@ function structuredData(product: ProductView_ProductFragment, whole: (path: stri
     productID: id,
     name: title,
     description: description ?? title,
-    image: image ? whole(image.w600) : undefined,
+    image: picture && whole(picture),
     brand: { "@type": "Brand", name: "Kasavu" },
     offers: sizes?.length
       ? sizes.map((size) => ({
