@@ -112,6 +112,18 @@ export function messagesOf(messages: ErrorMessages): { rejected: string; failed:
   };
 }
 
+/**
+ * The message and outcome of a call without a usable response.
+ * @param mayBeDone whether REST may have done it
+ */
+export function failedCall(
+  { messages, isSafe }: Call,
+  mayBeDone: boolean,
+): { message: string; outcome: "UNKNOWN" | null } {
+  const { failed, unknown } = messagesOf(messages);
+  return mayBeDone && !isSafe ? { message: unknown, outcome: "UNKNOWN" } : { message: failed, outcome: null };
+}
+
 /** Third segments of paths of staff that are not ids; ids may be words, such as promo codes. */
 const staffActions = new Set(["import", "order", "rows", "status"]);
 
