@@ -1,5 +1,5 @@
-import type { DatabaseStore } from "../cache/database-store.ts";
 import type { Generation } from "../cache/generation.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
 import type { DeletedPaths } from "./cache/deleted-paths.ts";
 import type { RestCall } from "./call.ts";
 import type { DriftLedger } from "./readers/drift.ts";
@@ -11,7 +11,7 @@ export interface RestDeps {
   shopApiUrl: string;
   generation: Generation;
   /** Shares cached payloads with other processes; null for none. */
-  store: DatabaseStore | null;
+  store: SharedStore | null;
   deletedPaths: DeletedPaths;
   drift: DriftLedger;
   /**
