@@ -86,23 +86,17 @@ function codeOfRejection({ status, withToken }: RestRejection): ErrorCode {
   return "BAD_USER_INPUT";
 }
 
-/** Whether graphql-js or Apollo rejected the request: their messages contain nothing internal. */
-function isRequestError({ extensions }: GraphQLFormattedError): boolean {
-  return extensions?.["code"] !== undefined && extensions["code"] !== "INTERNAL_SERVER_ERROR";
+/** The error of a request that graphql-js or Apollo rejected, whose message contains nothing internal; null for others. */
+function requestError({ message, extensions }: GraphQLFormattedError) {
+  const code = extensions?.["code"];
+  return code === undefined || code === masked.code ? null : { code, message, details: {} };
 }
+
+const masked = { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong. Please try again.", details: {} };
 
 /** Apollo's `formatError`: known errors keep code and message, others are masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { locations, path } = formatted;
-  const place = { ...(locations && { locations }), ...(path && { path }) };
-  const known = knownError(unwrapResolverError(error));
-  if (known) return { message: known.message, ...place, extensions: { code: known.code, ...known.details } };
-  if (isRequestError(formatted)) {
-    return { message: formatted.message, ...place, extensions: { code: formatted.extensions?.["code"] } };
-  }
-  return {
-    message: "Something went wrong. Please try again.",
-    ...place,
-    extensions: { code: "INTERNAL_SERVER_ERROR" },
-  };
+  const { code, message, details } = knownError(unwrapResolverError(error)) ?? requestError(formatted) ?? masked;
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code, ...details } };
 }

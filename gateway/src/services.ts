@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import { DatabaseId, rememberDatabase, storeOfDatabase } from "./cache/database-store.ts";
+import { DatabaseId, rememberDatabase } from "./cache/database-store.ts";
 import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
@@ -69,7 +69,7 @@ export async function createServices(config: Config): Promise<Services> {
   const database = new DatabaseId();
   const generation = new Generation(cache, shopApiUrl);
   database.onChange(() => generation.renew());
-  const store = cache && storeOfDatabase(cache, database);
+  const store = redis.cache && createSharedStore(redis.cache, database.keyOf);
   const lastDatabase = cache && rememberDatabase(cache, database, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
@@ -78,7 +78,8 @@ export async function createServices(config: Config): Promise<Services> {
   gaugeRest(metrics.registry, restState);
   const media = createMedia(config, log);
   const longestMs = checkoutMs(config);
-  const attempts = createCheckoutAttempts(longestMs, counters && storeOfDatabase(counters, database), database);
+  const attemptStore = redis.counters && createSharedStore(redis.counters, database.keyOf);
+  const attempts = createCheckoutAttempts(longestMs, attemptStore, database);
   const cartChanges = createCartChangeQueue(counters);
 
   const rateLimits = createRateLimits(config.rateLimits, redis.counters);

@@ -24,34 +24,16 @@ export class DatabaseId {
     for (const listener of this.#listeners) listener();
   }
 
+  /** The key with the id in it; null while the id is unknown. */
+  readonly keyOf = (key: string): string | null => {
+    if (this.#current === null) return null;
+    return this.#current === "" ? key : `${key}:${this.#current}`;
+  };
+
   /** Calls back synchronously when the id becomes known, and at each change. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
-}
-
-/** A shared store whose keys depend on REST's database. */
-export type DatabaseStore = Omit<SharedStore, "count">;
-
-/** Adds the id of REST's database to each key; as long as it is unknown, the store is unavailable. */
-export function storeOfDatabase(store: SharedStore, database: Pick<DatabaseId, "current">): DatabaseStore {
-  const withKey = async <Result>(key: string, command: (key: string) => Promise<Result>, unavailable: Result) => {
-    const { current } = database;
-    if (current === null) return unavailable;
-    return command(current === "" ? key : `${key}:${current}`);
-  };
-  const none = undefined;
-  return {
-    get: (key) => withKey(key, (own) => store.get(own), null),
-    set: (key, text, forMs) => withKey(key, (own) => store.set(own, text, forMs), none),
-    reserve: (key, text, forMs) => withKey(key, (own) => store.reserve(own, text, forMs), null),
-    extend: (key, text, forMs) => withKey(key, (own) => store.extend(own, text, forMs), none),
-    delete: (key) => withKey(key, (own) => store.delete(own), none),
-    release: (key, text) => withKey(key, (own) => store.release(own, text), none),
-    addMember: (key, member, score, limits) => withKey(key, (own) => store.addMember(own, member, score, limits), none),
-    removeMember: (key, member) => withKey(key, (own) => store.removeMember(own, member), none),
-    members: (key) => withKey(key, (own) => store.members(own), null),
-  };
 }
 
 /** Longer than processes run, in milliseconds. */

@@ -28,42 +28,33 @@ const StoredEntry = v.pipe(
 );
 
 /** The entries of one cache in the shared store, each with the shared number of its generation. */
-export class SharedEntries<Value> {
-  readonly #store: EntryStore;
-  readonly #prefix: string;
-  readonly #write: SharedEntriesOptions<Value>["write"];
+export function createSharedEntries<Value>({ store, prefix, write }: SharedEntriesOptions<Value>) {
+  return {
+    /**
+     * Looks up an entry that another process has stored; it may be stale, or of another generation.
+     * @param restore returns undefined for a value of another version of the gateway
+     */
+    async find(
+      key: string,
+      restore: (stored: unknown) => Value | undefined,
+    ): Promise<{ entry: CacheEntry<Value>; generation: number } | undefined> {
+      const stored = v.safeParse(StoredEntry, await store.get(prefix + key));
+      const value = stored.success ? restore(stored.output.value) : undefined;
+      if (!stored.success || value === undefined) return undefined;
+      const { generation, storedAt, ...lifetime } = stored.output;
+      // The clock of the storing process may be ahead.
+      return { entry: { ...lifetime, value, storedAt: Math.min(storedAt, Date.now()) }, generation };
+    },
 
-  constructor({ store, prefix, write }: SharedEntriesOptions<Value>) {
-    this.#store = store;
-    this.#prefix = prefix;
-    this.#write = write;
-  }
+    /** Stores an entry for as long as it is fresh or may be served on errors. */
+    put(key: string, { value, ...entry }: CacheEntry<Value>, generation: number): void {
+      const { storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs } = entry;
+      const stored = { value: write(value), generation, storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };
+      void store.set(prefix + key, JSON.stringify(stored), freshMs + staleIfErrorMs);
+    },
 
-  /**
-   * Looks up an entry that another process has stored; it may be stale, or of another generation.
-   * @param restore returns undefined for a value of another version of the gateway
-   */
-  async find(
-    key: string,
-    restore: (stored: unknown) => Value | undefined,
-  ): Promise<{ entry: CacheEntry<Value>; generation: number } | undefined> {
-    const text = await this.#store.get(this.#prefix + key);
-    const stored = v.safeParse(StoredEntry, text);
-    const value = stored.success ? restore(stored.output.value) : undefined;
-    if (!stored.success || value === undefined) return undefined;
-    const { generation, storedAt, ...lifetime } = stored.output;
-    // The clock of the storing process may be ahead.
-    return { entry: { ...lifetime, value, storedAt: Math.min(storedAt, Date.now()) }, generation };
-  }
-
-  /** Stores an entry for as long as it is fresh or may be served on errors. */
-  put(key: string, { value, ...entry }: CacheEntry<Value>, generation: number): void {
-    const { storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs } = entry;
-    const stored = { value: this.#write(value), generation, storedAt, freshMs, staleWhileRevalidateMs, staleIfErrorMs };
-    void this.#store.set(this.#prefix + key, JSON.stringify(stored), freshMs + staleIfErrorMs);
-  }
-
-  delete(key: string): void {
-    void this.#store.delete(this.#prefix + key);
-  }
+    delete(key: string): void {
+      void store.delete(prefix + key);
+    },
+  };
 }

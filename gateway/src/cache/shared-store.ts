@@ -34,8 +34,23 @@ export interface SharedStore {
 const extendScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("PEXPIRE", KEYS[1], ARGV[2], "GT") end`;
 const releaseScript = `if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end`;
 
-/** A shared store in Redis. */
-export function createSharedStore({ client, run }: Redis): SharedStore {
+/**
+ * A shared store in Redis.
+ * @param keyOf the key in Redis; null while the store is unavailable for this key
+ */
+export function createSharedStore(
+  { client, run }: Redis,
+  keyOf: (key: string) => string | null = (key) => key,
+): SharedStore {
+  async function runOn<Reply>(key: string, command: (key: string) => Promise<Reply>): Promise<Reply | null> {
+    const own = keyOf(key);
+    return own === null ? null : run(() => command(own));
+  }
+
+  async function write(key: string, command: (key: string) => Promise<unknown>): Promise<void> {
+    await runOn(key, command);
+  }
+
   async function add(key: string, by: number): Promise<number> {
     const known = by === 0 ? await client.get(key) : null;
     if (known !== null) return Number(known);
@@ -44,28 +59,27 @@ export function createSharedStore({ client, run }: Redis): SharedStore {
   }
 
   return {
-    get: (key) => run(() => client.get(key)),
-    set: async (key, text, forMs) => void (await run(() => client.set(key, text, { PX: Math.ceil(forMs) }))),
-    reserve: (key, text, forMs) =>
-      run(async () => (await client.set(key, text, { condition: "NX", PX: forMs })) !== null),
-    extend: async (key, text, forMs) =>
-      void (await run(() => client.eval(extendScript, { keys: [key], arguments: [text, String(forMs)] }))),
-    delete: async (key) => void (await run(() => client.del(key))),
-    release: async (key, text) =>
-      void (await run(() => client.eval(releaseScript, { keys: [key], arguments: [text] }))),
-    count: (key, by) => run(() => add(key, by)),
-    addMember: async (key, member, score, { maxMembers, forMs }) =>
-      void (await run(() =>
+    get: (wanted) => runOn(wanted, (key) => client.get(key)),
+    set: (wanted, text, forMs) => write(wanted, (key) => client.set(key, text, { PX: Math.ceil(forMs) })),
+    reserve: (wanted, text, forMs) =>
+      runOn(wanted, async (key) => (await client.set(key, text, { condition: "NX", PX: forMs })) !== null),
+    extend: (wanted, text, forMs) =>
+      write(wanted, (key) => client.eval(extendScript, { keys: [key], arguments: [text, String(forMs)] })),
+    delete: (wanted) => write(wanted, (key) => client.del(key)),
+    release: (wanted, text) => write(wanted, (key) => client.eval(releaseScript, { keys: [key], arguments: [text] })),
+    count: (wanted, by) => runOn(wanted, (key) => add(key, by)),
+    addMember: (wanted, member, score, { maxMembers, forMs }) =>
+      write(wanted, (key) =>
         client
           .multi()
           .zAdd(key, { value: member, score })
           .zRemRangeByRank(key, 0, -maxMembers - 1)
           .pExpire(key, forMs)
           .exec(),
-      )),
-    removeMember: async (key, member) => void (await run(() => client.zRem(key, member))),
-    members: (key) =>
-      run(async () =>
+      ),
+    removeMember: (wanted, member) => write(wanted, (key) => client.zRem(key, member)),
+    members: (wanted) =>
+      runOn(wanted, async (key) =>
         (await client.zRangeWithScores(key, 0, -1)).map(({ value, score }) => ({ member: value, score })),
       ),
   };

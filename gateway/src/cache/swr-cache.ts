@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
+import { outcomeOf, resultOf } from "../breaker.ts";
 import { type CacheEntry, canServeStaleOnError, isFresh, type Lifetime } from "./cache-entry.ts";
 import type { Generation } from "./generation.ts";
-import { SharedEntries, type SharedEntriesOptions } from "./shared-entries.ts";
+import { createSharedEntries, type SharedEntriesOptions } from "./shared-entries.ts";
 import { type LoadName, neverAborts, type Sharing, SingleFlight } from "./single-flight.ts";
 
 export type { CacheEntry, Lifetime } from "./cache-entry.ts";
@@ -47,11 +48,7 @@ interface Served<Value> {
 type Result<Value, Uncached> = Served<Value> | { uncached: Uncached; isFailure: boolean; sharing: Sharing };
 
 /** The generation at the start of a load. */
-interface Start {
-  current: number;
-  /** In the store. */
-  shared: number | null;
-}
+type Start = Pick<Generation, "current" | "shared">;
 
 interface Options<Value> {
   generation: Generation;
@@ -97,23 +94,15 @@ export class SwrCache<Value, Uncached> {
     (result) => ("uncached" in result ? result.sharing : "all"),
     (result) => "uncached" in result && result.isFailure,
   );
+  readonly #options: Options<Value>;
   readonly #generation: Generation;
-  readonly #shared: SharedEntries<Value> | null;
-  readonly #mayServeOnError: (entry: CacheEntry<Value>) => boolean;
-  readonly #onRevalidation: Options<Value>["onRevalidation"];
+  readonly #shared: ReturnType<typeof createSharedEntries<Value>> | null;
 
-  constructor({
-    generation,
-    budgets,
-    sizeOf,
-    shared = null,
-    mayServeOnError = () => true,
-    onRevalidation,
-  }: Options<Value>) {
+  constructor(options: Options<Value>) {
+    const { generation, budgets, sizeOf, shared } = options;
+    this.#options = options;
     this.#generation = generation;
-    this.#shared = shared && new SharedEntries(shared);
-    this.#mayServeOnError = mayServeOnError;
-    this.#onRevalidation = onRevalidation;
+    this.#shared = shared ? createSharedEntries(shared) : null;
     for (const [budget, maxSize] of Object.entries(budgets)) {
       const sizeCalculation = ({ entry }: Slot<Value>, key: string) => sizeOf(entry.value) + 2 * key.length + 500;
       this.#budgets.set(budget, new LRUCache({ maxSize, sizeCalculation }));
@@ -180,14 +169,10 @@ export class SwrCache<Value, Uncached> {
   #reporting(name: LoadName, load: Load<Value, Uncached>): Load<Value, Uncached> {
     return async (signal, older) => {
       const startedAt = performance.now();
-      let isFailure = true;
-      try {
-        const loaded = await load(signal, older);
-        isFailure = "uncached" in loaded && loaded.isFailure;
-        return loaded;
-      } finally {
-        this.#onRevalidation?.({ name, ms: performance.now() - startedAt, isFailure });
-      }
+      const outcome = await outcomeOf(load(signal, older));
+      const isFailure = "error" in outcome || ("uncached" in outcome.result && outcome.result.isFailure);
+      this.#options.onRevalidation?.({ name, ms: performance.now() - startedAt, isFailure });
+      return resultOf(outcome);
     };
   }
 
@@ -200,19 +185,17 @@ export class SwrCache<Value, Uncached> {
     const found = await this.#takeShared(name, loading);
     if (found) return { entry: found, cache: "hit" };
     const { current, shared } = this.#generation;
-    let loaded: Loaded<Value, Uncached>;
-    try {
-      loaded = await loading.load(signal, this.#find(key)?.entry ?? null);
-    } catch (error) {
-      const older = this.#olderEntry(key, signal);
-      if (older) return { entry: older, cache: "stale" };
-      throw error;
-    }
+    const outcome = await outcomeOf(loading.load(signal, this.#find(key)?.entry ?? null));
+    const hasFailed =
+      "error" in outcome ||
+      ("uncached" in outcome.result && outcome.result.isFailure && outcome.result.sharing === "all");
+    const older = hasFailed ? this.#olderEntry(key, signal) : null;
+    if (older) return { entry: older, cache: "stale" };
+    const loaded = resultOf(outcome);
     if ("value" in loaded) return this.#keep(key, loaded, loading, { current, shared });
     const { uncached, isFailure, sharing, deletesEntry = false } = loaded;
-    const older = isFailure && sharing === "all" ? this.#olderEntry(key, signal) : null;
-    if (older) return { entry: older, cache: "stale" };
-    if (!isFailure) this.#noteSuccess(key);
+    const slot = isFailure ? undefined : this.#find(key);
+    if (slot) slot.failedIn = null;
     if (deletesEntry) this.#delete(key);
     return { uncached, isFailure, sharing };
   }
@@ -251,15 +234,11 @@ export class SwrCache<Value, Uncached> {
     return { entry, cache: "miss" };
   }
 
-  #noteSuccess(key: string): void {
-    const slot = this.#find(key);
-    if (slot) slot.failedIn = null;
-  }
-
   /** The entry that may be served because its load failed; not if its callers only left. */
   #olderEntry(key: string, signal: AbortSignal): CacheEntry<Value> | null {
     const slot = signal.aborted ? undefined : this.#find(key);
-    if (!slot || !canServeStaleOnError(slot.entry) || !this.#mayServeOnError(slot.entry)) return null;
+    const { mayServeOnError = () => true } = this.#options;
+    if (!slot || !canServeStaleOnError(slot.entry) || !mayServeOnError(slot.entry)) return null;
     slot.failedIn = this.#generation.current;
     slot.nextLoadAt = Date.now() + pauseMs;
     return this.#isCurrent(slot) ? slot.entry : withoutFreshness(slot.entry);

@@ -70,30 +70,17 @@ const noReading: ReadingSummary = { envelope: null, readings: null, dropped: nul
 
 /** @param isFresh adds a cache-busting query parameter, for caches in front of REST */
 export function readCall(caller: Caller, read: RestRead<unknown>, messages: ErrorMessages, isFresh: boolean): Call {
-  const { path, bearer = false, deadlineMs, maxBytes } = read;
-  return {
-    caller,
-    method: "GET",
-    path: isFresh ? `${path}${path.includes("?") ? "&" : "?"}t=${Date.now()}` : path,
-    endpoint: endpointOf("GET", path),
-    messages,
-    token: bearer ? caller.token : null,
-    isRead: true,
-    isSafe: true,
-    body: null,
-    idempotencyKey: undefined,
-    deadlineMs,
-    maxBytes,
-    resultStatuses: [],
-    startedAt: performance.now(),
-    stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
-    reading: noReading,
-  };
+  const path = isFresh ? `${read.path}${read.path.includes("?") ? "&" : "?"}t=${Date.now()}` : read.path;
+  return callOf(caller, { ...read, method: "GET", path, isSafe: true }, messages, true);
 }
 
 export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: ErrorMessages): Call {
-  const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = write;
-  const { deadlineMs, maxBytes, resultStatuses = [] } = write;
+  return callOf(caller, write, messages, false);
+}
+
+function callOf(caller: Caller, wanted: RestWrite<unknown>, messages: ErrorMessages, isRead: boolean): Call {
+  const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = wanted;
+  const { deadlineMs, maxBytes, resultStatuses = [] } = wanted;
   return {
     caller,
     method,
@@ -101,7 +88,7 @@ export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: E
     endpoint: endpointOf(method, path),
     messages,
     token: bearer ? caller.token : null,
-    isRead: false,
+    isRead,
     isSafe,
     body,
     idempotencyKey,
@@ -123,6 +110,18 @@ export function messagesOf(messages: ErrorMessages): { rejected: string; failed:
     unknown: outcomeUnknown,
     ...(typeof messages === "string" ? { rejected: messages, failed: messages } : messages),
   };
+}
+
+/**
+ * The message and outcome of a call without a usable response.
+ * @param mayBeDone whether REST may have done it
+ */
+export function failedCall(
+  { messages, isSafe }: Call,
+  mayBeDone: boolean,
+): { message: string; outcome: "UNKNOWN" | null } {
+  const { failed, unknown } = messagesOf(messages);
+  return mayBeDone && !isSafe ? { message: unknown, outcome: "UNKNOWN" } : { message: failed, outcome: null };
 }
 
 /** Third segments of paths of staff that are not ids; ids may be words, such as promo codes. */

@@ -1,9 +1,29 @@
-import { type Call, messagesOf } from "./call.ts";
+import { type Call, failedCall, messagesOf } from "./call.ts";
+import type { RestDeps } from "./deps.ts";
 import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
 import { isRejected, messageOf } from "./readers/envelope.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
-import type { Incoming } from "./transport/exchange.ts";
+import { dropBody, type Incoming } from "./transport/exchange.ts";
+
+/**
+ * Sends a call that no cache serves, checks its response and reads its payload.
+ * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach
+ */
+export async function sendAndRead<Payload>(
+  call: Call,
+  reader: Reader<Payload>,
+  signal: AbortSignal,
+  { transport, drift }: Pick<RestDeps, "transport" | "drift">,
+): Promise<{ status: number; payload: Payload }> {
+  const incoming = await transport.send(call, signal);
+  try {
+    checkResponse(incoming, call, drift);
+    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, drift) };
+  } finally {
+    dropBody(incoming);
+  }
+}
 
 /** The 5xx statuses by which REST says that it has not done a write; others are of proxies that may have forwarded it (Q79). */
 const deniedStatuses: readonly number[] = [500, 501, 503];
@@ -13,14 +33,10 @@ const deniedStatuses: readonly number[] = [500, 501, 503];
  * @throws RestRejection, Unavailable or ContractBreach unless it is a success
  */
 export function checkResponse({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
-  const { endpoint, isSafe, resultStatuses } = call;
+  const { endpoint, resultStatuses } = call;
   if (status >= 500) {
-    const messages = messagesOf(call.messages);
-    const cause = new Error(`Status ${status}`);
-    const isUnknown = !isSafe && !deniedStatuses.includes(status);
-    throw isUnknown
-      ? new Unavailable(endpoint, messages.unknown, cause, "UNKNOWN")
-      : new Unavailable(endpoint, messages.failed, cause);
+    const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
+    throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
   if (problem === null && resultStatuses.includes(status)) return;
   if (status >= 400 || isRejected(json)) {
@@ -36,7 +52,7 @@ export function checkResponse({ status, headers, json, problem }: Incoming, call
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
-  if (breach !== null) throw breachOf(call, null, breach, !isSafe && status < 300, drift);
+  if (breach !== null) throw breachOf(call, null, breach, status < 300, drift);
 }
 
 const sessionExpired = "Your session has expired. Please log in again.";
@@ -54,17 +70,12 @@ export function readPayload<Payload>(call: Call, reader: Reader<Payload>, json: 
   } catch (error) {
     if (!(error instanceof UnreadableValue)) throw error;
     report.end();
-    throw breachOf(call, error.path || null, `Expected ${error.expects}`, !call.isSafe, drift);
+    throw breachOf(call, error.path || null, `Expected ${error.expects}`, true, drift);
   }
 }
 
-/** @param isUnknown whether the call is a write that may have been done */
-function breachOf(call: Call, at: string | null, problem: string, isUnknown: boolean, drift: DriftLedger) {
+function breachOf(call: Call, at: string | null, problem: string, mayBeDone: boolean, drift: DriftLedger) {
   drift.countBreach(call.endpoint, at);
-  const messages = messagesOf(call.messages);
-  return new ContractBreach(call.endpoint, isUnknown ? messages.unknown : messages.failed, {
-    at,
-    problem,
-    outcome: isUnknown ? "UNKNOWN" : null,
-  });
+  const { message, outcome } = failedCall(call, mayBeDone);
+  return new ContractBreach(call.endpoint, message, { at, problem, outcome });
 }

@@ -1,9 +1,9 @@
 import { Generation } from "../cache/generation.ts";
-import type { DatabaseStore } from "../cache/database-store.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
+import { sendAndRead } from "./check-response.ts";
+import type { RestDeps } from "./deps.ts";
 import { CallBudgetExceeded, RequestAborted } from "./errors.ts";
-import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { ErrorMessages, RestRead, RestWrite } from "./request.ts";
@@ -44,18 +44,9 @@ export interface Rest {
   close(): Promise<void>;
 }
 
-interface RestDeps {
-  generation: Generation;
-  /** Shares cached payloads with other processes; null for none. */
-  store: DatabaseStore | null;
-  drift: DriftLedger;
+interface RestOptions extends Partial<Pick<RestDeps, "generation" | "store" | "drift" | "onRevalidation">> {
   /** Called after every call of every caller, before the caller's own `onCall`. */
-  onCall: (call: RestCall) => void;
-  /**
-   * Called after a background revalidation of a cached payload.
-   * @param error null if the payload was fetched or confirmed
-   */
-  onRevalidation: (call: RestCall, error: unknown) => void;
+  onCall?: (call: RestCall) => void;
 }
 
 /** Above the need of any operation of the web, and low enough to protect REST. */
@@ -69,13 +60,13 @@ export function createRest(
     drift = new DriftLedger(),
     onCall = () => {},
     onRevalidation = () => {},
-  }: Partial<RestDeps> = {},
+  }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
   const transport = createTransport(config);
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
-  const shared = { transport, generation, deletedPaths, drift };
-  const publicReads = createPublicReads({ ...shared, store, shopApiUrl, onRevalidation });
+  const deps = { transport, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
+  const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.
   function cached<Payload>(wanted: RestRead<Payload>): Payload | null;
@@ -96,7 +87,7 @@ export function createRest(
     async function read(call: Call, wanted: RestRead<unknown>, isPersonal: boolean): Promise<unknown> {
       if (!isPersonal) return publicReads.read(call, wanted, countCall);
       countCall(call);
-      return readPersonal(call, wanted, transport, drift);
+      return (await sendAndRead(call, wanted.payload, caller.signal, deps)).payload;
     }
 
     // Each path has one reader, so the memoized value has its type.
@@ -120,7 +111,7 @@ export function createRest(
       if (!write.isStep) countCall(call);
       // From here on the write may be done, even if its response is not awaited.
       memo.clear();
-      return sendWrite(call, write, shared).finally(() => memo.clear());
+      return sendWrite(call, write, deps).finally(() => memo.clear());
     }
 
     return {

@@ -1,3 +1,4 @@
+import { type Outcome, outcomeOf, resultOf } from "../breaker.ts";
 import { type CacheEntry, canServeStaleOnError } from "../cache/cache-entry.ts";
 import {
   absentPayload,
@@ -14,46 +15,18 @@ import {
   type UncachedRestPayload,
   validatorsOf,
 } from "./cache/cached-payload.ts";
-import type { DatabaseStore } from "../cache/database-store.ts";
-import type { Generation } from "../cache/generation.ts";
-import { neverAborts } from "../cache/single-flight.ts";
 import { type Loading, SwrCache } from "../cache/swr-cache.ts";
-import type { DeletedPaths } from "./cache/deleted-paths.ts";
-import { type Call, type CallStats, endedCall, messagesOf, readCall, type RestCall } from "./call.ts";
+import { type Call, type CallStats, endedCall, messagesOf, readCall } from "./call.ts";
 import { checkResponse, readPayload } from "./check-response.ts";
+import type { RestDeps } from "./deps.ts";
 import { RestRejection } from "./errors.ts";
-import type { DriftLedger } from "./readers/drift.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody } from "./transport/exchange.ts";
-import type { Transport } from "./transport/transport.ts";
-
-interface PublicReadsDeps {
-  transport: Transport;
-  generation: Generation;
-  /** Shares payloads with other processes; null for none. */
-  store: DatabaseStore | null;
-  shopApiUrl: string;
-  deletedPaths: DeletedPaths;
-  drift: DriftLedger;
-  /** @param error null if the payload was fetched or confirmed */
-  onRevalidation: (call: RestCall, error: unknown) => void;
-}
-
-/** Reads without a token, whose payloads are the same for all callers. */
-export interface PublicReads {
-  /**
-   * Serves a payload from the cache, or loads it together with the callers that want the same.
-   * @param countCall is called before a load
-   * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach, and what `countCall` throws
-   */
-  read(call: Call, wanted: RestRead<unknown>, countCall: (call: Call) => void): Promise<unknown>;
-  /** The fresh payload in the cache; null for none. */
-  cached(wanted: RestRead<unknown>): unknown;
-}
 
 type PublicLoading = Loading<CachedRestPayload, UncachedRestPayload>;
 
-export function createPublicReads(deps: PublicReadsDeps): PublicReads {
+/** Reads without a token, whose payloads are the same for all callers. */
+export function createPublicReads(deps: RestDeps) {
   const { transport, generation, store, shopApiUrl, deletedPaths, drift, onRevalidation } = deps;
   const payloads = new SwrCache<CachedRestPayload, UncachedRestPayload>({
     generation,
@@ -62,6 +35,11 @@ export function createPublicReads(deps: PublicReadsDeps): PublicReads {
     shared: store && { store, prefix: `kasavu:rest:${shopApiUrl}:`, write: storedForm },
   });
 
+  /**
+   * Serves a payload from the cache, or loads it together with the callers that want the same.
+   * @param countCall is called before a load
+   * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach, and what `countCall` throws
+   */
   async function read(call: Call, wanted: RestRead<unknown>, countCall: (call: Call) => void): Promise<unknown> {
     const name = { key: call.path, group: call.endpoint };
     const served = payloads.serve(name, () => revalidation(call, wanted));
@@ -110,19 +88,10 @@ export function createPublicReads(deps: PublicReadsDeps): PublicReads {
     const loading = loadingOf(call, wanted);
     return {
       ...loading,
-      signal: neverAborts,
       async load(signal, older) {
-        let failure: unknown = null;
-        try {
-          const loaded = await loading.load(signal, older);
-          if ("uncached" in loaded && "rejection" in loaded.uncached) failure = loaded.uncached.rejection;
-          return loaded;
-        } catch (error) {
-          failure = error;
-          throw error;
-        } finally {
-          onRevalidation(endedCall(call), failure);
-        }
+        const outcome = await outcomeOf(loading.load(signal, older));
+        onRevalidation(endedCall(call), failureOf(outcome));
+        return resultOf(outcome);
       },
     };
   }
@@ -172,7 +141,19 @@ export function createPublicReads(deps: PublicReadsDeps): PublicReads {
     }
   }
 
-  return { read, cached: ({ path }) => payloads.peek(path)?.value.payload ?? null };
+  /** The fresh payload in the cache; null for none. */
+  function cached({ path }: RestRead<unknown>): unknown {
+    return payloads.peek(path)?.value.payload ?? null;
+  }
+
+  return { read, cached };
+}
+
+/** The error or rejection of a load; null for none. */
+function failureOf(outcome: Outcome<LoadedRestPayload>): unknown {
+  if ("error" in outcome) return outcome.error;
+  const { result } = outcome;
+  return "uncached" in result && "rejection" in result.uncached ? result.uncached.rejection : null;
 }
 
 /** @throws the rejection, if it is one */

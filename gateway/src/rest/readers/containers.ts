@@ -75,7 +75,9 @@ function rowsOf(value: unknown, path: string): unknown[] {
   return rows;
 }
 
-type Entries = Readonly<Record<string, Reader<unknown>>>;
+/** The readers of an object's entries, by key. */
+export type Entries = Readonly<Record<string, Reader<unknown>>>;
+
 type KeyGroups<Fields> = readonly (readonly (keyof Fields & string)[])[];
 
 /** The keys without an alternative. */

@@ -45,27 +45,23 @@ export interface EntityShape {
   readonly index: number;
 }
 
-/** Counts of one entity on one endpoint; the lists are parallel to the entity's keys. */
+/** Counts of one entity on one endpoint; the lists are parallel. */
 export interface EntityCounts {
+  readonly keys: readonly string[];
   read: number;
   readonly seen: number[];
   readonly nulls: number[];
 }
 
-interface EntityTally {
-  keys: readonly string[];
-  counts: EntityCounts;
-}
-
-interface EndpointCounts {
-  readings: number;
-  readonly envelopes: Map<string, number>;
-  readonly entities: Map<string, EntityTally>;
+class EndpointCounts {
+  readings = 0;
+  readonly envelopes = new Map<string, number>();
+  readonly entities = new Map<string, EntityCounts>();
   /** The counts of `entities` by shape index. */
-  readonly byShape: (EntityCounts | undefined)[];
-  readonly unknown: Map<string, number>;
-  readonly breaches: Map<string, number>;
-  readonly dropped: Map<string, number>;
+  readonly byShape: (EntityCounts | undefined)[] = [];
+  readonly unknown = new Map<string, number>();
+  readonly breaches = new Map<string, number>();
+  readonly dropped = new Map<string, number>();
 }
 
 /** Bounds the memory if REST sends ever new keys. */
@@ -82,13 +78,13 @@ export function entityShape(name: string, keys: readonly string[]): EntityShape 
 export class ReadingReport {
   readonly #endpoint: EndpointCounts;
   /** The counts before this reading; null unless it is detailed. */
-  readonly #before: Map<string, number> | null;
+  readonly #before: Record<string, KeyCount> | null;
   #envelope: string | null = null;
   #dropped: Map<string, number> | null = null;
 
   constructor(endpoint: EndpointCounts, isDetailed: boolean) {
     this.#endpoint = endpoint;
-    this.#before = isDetailed ? seenOn(endpoint) : null;
+    this.#before = isDetailed ? keyCountsOf(endpoint) : null;
   }
 
   /** The counts of an entity on this endpoint, which the reader increments; called once per object. */
@@ -98,9 +94,9 @@ export class ReadingReport {
 
   #createCounts({ name, keys, index }: EntityShape): EntityCounts {
     const zeros = () => keys.map(() => 0);
-    const tally = this.#endpoint.entities.get(name) ?? { keys, counts: { read: 0, seen: zeros(), nulls: zeros() } };
-    this.#endpoint.entities.set(name, tally);
-    return (this.#endpoint.byShape[index] = tally.counts);
+    const counts = this.#endpoint.entities.get(name) ?? { keys, read: 0, seen: zeros(), nulls: zeros() };
+    this.#endpoint.entities.set(name, counts);
+    return (this.#endpoint.byShape[index] = counts);
   }
 
   /** Counts the path of the payload's content. */
@@ -131,7 +127,7 @@ export class ReadingReport {
   /** Counts the reading as finished. */
   end(): ReadingSummary {
     this.#endpoint.readings += 1;
-    const readings = this.#before && difference(seenOn(this.#endpoint), this.#before);
+    const readings = this.#before && seenSince(this.#before, keyCountsOf(this.#endpoint));
     return { envelope: this.#envelope, readings, dropped: this.#dropped && Object.fromEntries(this.#dropped) };
   }
 }
@@ -172,15 +168,7 @@ export class DriftLedger {
   #countsOf(endpoint: string): EndpointCounts {
     const known = this.#endpoints.get(endpoint);
     if (known) return known;
-    const counts: EndpointCounts = {
-      readings: 0,
-      envelopes: new Map(),
-      entities: new Map(),
-      byShape: [],
-      unknown: new Map(),
-      breaches: new Map(),
-      dropped: new Map(),
-    };
+    const counts = new EndpointCounts();
     this.#endpoints.set(endpoint, counts);
     return counts;
   }
@@ -210,8 +198,8 @@ function snapshotOf(endpoint: EndpointCounts): EndpointDrift {
 
 function keyCountsOf({ entities }: EndpointCounts): Record<string, KeyCount> {
   const keyCounts: Record<string, KeyCount> = {};
-  for (const [entity, { keys, counts }] of entities) {
-    for (const [index, key] of keys.entries()) {
+  for (const [entity, counts] of entities) {
+    for (const [index, key] of counts.keys.entries()) {
       const seen = counts.seen[index] ?? 0;
       keyCounts[`${entity}.${key}`] = { seen, missing: counts.read - seen, nulls: counts.nulls[index] ?? 0 };
     }
@@ -219,11 +207,7 @@ function keyCountsOf({ entities }: EndpointCounts): Record<string, KeyCount> {
   return keyCounts;
 }
 
-function seenOn(endpoint: EndpointCounts): Map<string, number> {
-  return new Map(Object.entries(keyCountsOf(endpoint)).map(([path, { seen }]) => [path, seen]));
-}
-
-function difference(after: Map<string, number>, before: Map<string, number>): Record<string, number> {
-  const more = [...after].map(([path, seen]) => [path, seen - (before.get(path) ?? 0)] as const);
+function seenSince(before: Record<string, KeyCount>, now: Record<string, KeyCount>): Record<string, number> {
+  const more = Object.entries(now).map(([path, { seen }]) => [path, seen - (before[path]?.seen ?? 0)] as const);
   return Object.fromEntries(more.filter(([, seen]) => seen > 0));
 }

@@ -1,8 +1,6 @@
+import type { Entries } from "./containers.ts";
 import type { ReadingReport } from "./drift.ts";
-import { isObject, pathBelow, type Reader, type ReadValue, UnreadableValue } from "./reader.ts";
-
-type JsonObject = Record<string, unknown>;
-type Entries = Readonly<Record<string, Reader<unknown>>>;
+import { isObject, type JsonObject, pathBelow, type Reader, type ReadValue, UnreadableValue } from "./reader.ts";
 
 type PayloadValue<Fields extends Entries> = { [Key in keyof Fields]: ReadValue<Fields[Key]> };
 
@@ -24,33 +22,29 @@ interface PayloadOptions<Fields extends Entries> {
  */
 export function payload<const Fields extends Entries>(
   entries: Fields,
-  { bareList, bareObject, ignoredKeys = [], oneOf = [] }: PayloadOptions<Fields> = {},
-): Reader<PayloadValue<Fields>> {
+  options?: PayloadOptions<Fields>,
+): Reader<PayloadValue<Fields>>;
+export function payload(
+  entries: Entries,
+  { bareList, bareObject, ignoredKeys = [], oneOf = [] }: PayloadOptions<Entries> = {},
+): Reader<unknown> {
+  const readers = Object.entries(entries);
   const names = Object.keys(entries);
   const known = [...names, ...ignoredKeys];
   return {
     expects: "an object",
     read(body, path, report) {
       const content = findContent(body, names, known, report) ?? bareContent(body, bareList, bareObject, report);
-      const value: Partial<PayloadValue<Fields>> = {};
-      for (const name in entries) {
-        const entry = entries[name];
-        if (entry) Object.assign(value, { [name]: entry.read(content[name], pathBelow(path, name), report) });
+      const value: JsonObject = {};
+      for (const [name, entry] of readers) {
+        value[name] = entry.read(content[name], pathBelow(path, name), report);
       }
-      if (!isComplete<Fields>(value, names)) throw new UnreadableValue(path, "an object");
       for (const group of oneOf) {
         if (!hasOneOf(value, group)) throw new UnreadableValue(path, `one of ${group.join(", ")}`);
       }
       return value;
     },
   };
-}
-
-function isComplete<Fields extends Entries>(
-  value: Partial<PayloadValue<Fields>>,
-  names: readonly string[],
-): value is PayloadValue<Fields> {
-  return names.every((name) => name in value);
 }
 
 /** The envelope's own keys, and the counts of a page of orders (Q66). */

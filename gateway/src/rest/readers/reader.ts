@@ -34,7 +34,7 @@ export function pathBelow(path: string, key: string | number): string {
   return path === "" ? String(key) : `${path}.${key}`;
 }
 
-type JsonObject = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** Whether a value is a JSON object, not a list or null. */
 export function isObject(value: unknown): value is JsonObject {

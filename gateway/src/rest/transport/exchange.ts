@@ -35,41 +35,32 @@ export const defaultMaxBytes = 1_000_000;
  * takes twice the time, for a cart as much as everything else. Redirects are not followed.
  * @returns a promise that rejects with undici's error, or with the reason of the deadline
  */
-export function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: Deadline): Promise<Incoming> {
+export async function exchange(dispatcher: Dispatcher, outgoing: Outgoing, deadline: Deadline): Promise<Incoming> {
   const { origin, path, method, headers, body } = outgoing;
   const encoded = body && encode(body);
   if (encoded?.contentType) headers["content-type"] = encoded.contentType;
   if (encoded?.length !== undefined) headers["content-length"] = String(encoded.length);
-  return new Promise((resolve, reject) => {
-    const handler = new ResponseHandler(outgoing, deadline, resolve, reject);
-    if (deadline.reason) reject(deadline.reason);
-    // The deadline replaces undici's own timers.
-    const options = { origin, path, method, headers, body: encoded?.body ?? null, headersTimeout: 0, bodyTimeout: 0 };
-    dispatcher.dispatch(options, handler);
-  });
+  const handler = new ResponseHandler(outgoing, deadline);
+  // The deadline replaces undici's own timers.
+  const options = { origin, path, method, headers, body: encoded?.body ?? null, headersTimeout: 0, bodyTimeout: 0 };
+  dispatcher.dispatch(options, handler);
+  if (deadline.reason) handler.response.reject(deadline.reason);
+  return handler.response.promise;
 }
 
 /** Collects one response. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
+  readonly response = Promise.withResolvers<Incoming>();
   readonly #outgoing: Outgoing;
   readonly #deadline: Deadline;
-  readonly #resolve: (incoming: Incoming) => void;
-  readonly #reject: (error: Error) => void;
   readonly #incoming: Incoming = { status: 0, headers: {}, json: null, text: "", problem: null };
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(
-    outgoing: Outgoing,
-    deadline: Deadline,
-    resolve: (incoming: Incoming) => void,
-    reject: (error: Error) => void,
-  ) {
+  constructor(outgoing: Outgoing, deadline: Deadline) {
     this.#outgoing = outgoing;
     this.#deadline = deadline;
-    this.#resolve = resolve;
-    this.#reject = reject;
-    deadline.onReached = reject;
+    deadline.onReached = this.response.reject;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -81,7 +72,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#outgoing.isSent = true;
     this.#deadline.onReached = (late) => {
       controller.abort(late);
-      this.#reject(late);
+      this.response.reject(late);
     };
   }
 
@@ -106,18 +97,18 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (!hasNoBody(this.#incoming.status)) readInto(this.#incoming, this.#chunks);
-    this.#resolve(this.#incoming);
+    this.response.resolve(this.#incoming);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#reject(error);
+    this.response.reject(error);
   }
 
   /** Ends the exchange with a response whose body is not usable. */
   #stop(controller: Dispatcher.DispatchController, problem: string): void {
     this.#incoming.problem = problem;
     this.#chunks.length = 0;
-    this.#resolve(this.#incoming);
+    this.response.resolve(this.#incoming);
     controller.abort(new Error(problem));
   }
 }

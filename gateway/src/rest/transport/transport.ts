@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import { CircuitOpen, type Classification, openBreakers, type Outcome, outcomeOf, resultOf } from "../../breaker.ts";
-import { type Call, messagesOf } from "../call.ts";
+import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
 import { defaultMaxBytes, exchange, type Incoming, type Outgoing } from "./exchange.ts";
@@ -134,13 +134,12 @@ function retryAfterMs(header: string | string[] | undefined): number {
 
 /** The error of an exchange without a response. */
 function errorOf(error: unknown, { reason }: Deadline, call: Call, isSent: boolean): RestError {
-  const { endpoint, isSafe } = call;
-  const messages = messagesOf(call.messages);
-  if (reason instanceof CallerGone) return new RequestAborted(endpoint, messages.failed, error);
+  const { endpoint } = call;
+  if (reason instanceof CallerGone) return new RequestAborted(endpoint, failedCall(call, false).message, error);
   const failure = reason ?? (error instanceof CircuitOpen ? error.cause : error);
   const ErrorType = failure instanceof DeadlinePassed ? TimedOut : Unavailable;
-  if (isSafe || !isSent) return new ErrorType(endpoint, messages.failed, error);
-  return new ErrorType(endpoint, messages.unknown, error, "UNKNOWN");
+  const { message, outcome } = failedCall(call, isSent);
+  return new ErrorType(endpoint, message, error, outcome);
 }
 
 const windowSeconds = 10;

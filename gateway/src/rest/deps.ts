@@ -1,0 +1,22 @@
+import type { Generation } from "../cache/generation.ts";
+import type { SharedStore } from "../cache/shared-store.ts";
+import type { DeletedPaths } from "./cache/deleted-paths.ts";
+import type { RestCall } from "./call.ts";
+import type { DriftLedger } from "./readers/drift.ts";
+import type { Transport } from "./transport/transport.ts";
+
+/** What the reads and writes of all callers use. */
+export interface RestDeps {
+  transport: Transport;
+  shopApiUrl: string;
+  generation: Generation;
+  /** Shares cached payloads with other processes; null for none. */
+  store: SharedStore | null;
+  deletedPaths: DeletedPaths;
+  drift: DriftLedger;
+  /**
+   * Called after a background revalidation of a cached payload.
+   * @param error null if the payload was fetched or confirmed
+   */
+  onRevalidation: (call: RestCall, error: unknown) => void;
+}
