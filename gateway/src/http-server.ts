@@ -133,7 +133,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
       inFlight.closeConnections();
       // The server keeps listening, so that readiness checks of a load balancer see that it stops.
       if (config.mode === "production") await pause(noticeMs);
-      const drained = inFlight.waitUntilIdle(longestMs).then(() => attempts.settled());
+      const drained = inFlight.waitUntilIdle().then(() => attempts.settled());
       await Promise.race([drained, pause(longestMs, undefined, { ref: false })]);
       await apollo.stop();
     },
