@@ -3,7 +3,7 @@ import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../http/headers.ts";
-import { sendText } from "../http/send-text.ts";
+import { sendNotFound, sendText } from "../http/send-text.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
 export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): express.Router {
@@ -19,12 +19,12 @@ export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir
   router.use(
     "/assets",
     expressStaticGzip(`${files}/assets`, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic }),
-    (_request, response) => sendText(response, 404, "Not found."),
+    sendNotFound,
   );
   router.get("/{*path}", (_request, response) => {
     if (!existsSync(`${files}/index.html`)) return sendText(response, 503, "The staff app is not built yet.");
     response.set("Cache-Control", "no-store").sendFile("index.html", { root: files, cacheControl: false });
   });
-  router.use((_request, response) => sendText(response, 404, "Not found."));
+  router.use(sendNotFound);
   return router;
 }
