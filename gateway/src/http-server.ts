@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken, callerReader, clientAddress, isStaffToken, requestIdOf, restTraceCheck } from "./http/caller.ts";
+import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck } from "./http/caller.ts";
 import { createExpressApp } from "./express-app.ts";
 import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
@@ -11,7 +11,6 @@ import { traced } from "./observability/observer.ts";
 import { createApollo } from "./operations/apollo.ts";
 import { checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
 import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
-import { createPageExecution } from "./pages/execution.ts";
 import { createPages } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 
@@ -51,15 +50,14 @@ function mayTakeLong(request: IncomingMessage): boolean {
 
 /** The HTTP server of a gateway: a few fast handlers in front of Express. */
 export async function createHttpServer(services: Services): Promise<HttpServer> {
-  const { config, log, observer, generation, hasDeletedSince, attempts } = services;
-  const { schema, trusted, responses, web, contextFor, longestMs } = services;
+  const { config, log, observer, attempts, schema, trusted, responses, web, contextFor, longestMs } = services;
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const crossSite = createCrossSiteCheck(originOf);
   const onError = (error: unknown) => logError(log, error);
-  const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
+  const { operation: onOperation } = observer;
   let isStopping = false;
 
   const server = createServer(timeouts);
@@ -74,27 +72,7 @@ export async function createHttpServer(services: Services): Promise<HttpServer> 
   });
   await apollo.start();
 
-  const executionFor = createPageExecution({
-    trusted,
-    onOperation,
-    contextOf: (request, signal) =>
-      contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
-  });
-  const pages =
-    web &&
-    createPages({
-      config,
-      log,
-      web,
-      generation,
-      originOf,
-      hasDeletedSince,
-      executionFor,
-      headersFor,
-      onPage,
-      onRevalidation,
-    });
-
+  const pages = web && createPages(services, web, { headersFor, originOf, addressOf });
   const app = createExpressApp(services, {
     apollo,
     pages,
