@@ -6,7 +6,7 @@ type Labels = Record<string, string>;
 /** The drift ledger as counters, copied from it at each scrape. */
 export function countDrift(registry: Registry, drift: DriftLedger): void {
   /** @param read the counts of one endpoint, each with its labels except `endpoint` */
-  function counter(name: string, help: string, labels: string[], read: (counts: EndpointDrift) => [Labels, number][]) {
+  const counter = (name: string, help: string, labels: string[], read: (counts: EndpointDrift) => [Labels, number][]) =>
     new Counter({
       name,
       help,
@@ -19,7 +19,6 @@ export function countDrift(registry: Registry, drift: DriftLedger): void {
         }
       },
     });
-  }
 
   counter("gateway_rest_readings_total", "Payloads of REST that were read.", [], ({ readings }) => [[{}, readings]]);
   counter("gateway_rest_envelopes_total", "Path of the content in the payloads.", ["envelope"], ({ envelopes }) =>
