@@ -32,30 +32,11 @@ export interface Process {
   cartChanges: CartChangeQueue;
 }
 
-interface Sources {
-  shop: ShopSource;
-  catalogue: CatalogueSource;
-  products: ProductSource;
-  staff: StaffSource;
-  staffProducts: StaffProductSource;
-  staffPictures: StaffPictureSource;
-  staffCustomers: StaffCustomerSource;
-  staffBanners: StaffBannerSource;
-  promoCodes: PromoCodeSource;
-  staffOrders: StaffOrderSource;
-  cart: CartSource;
-  customers: CustomerSource;
-  addresses: AddressSource;
-  orders: OrderSource;
-  credit: CreditSource;
-  wishlist: WishlistSource;
-}
-
 /**
  * Data of one request. Entities access each other through it; sources are created on first use, since an operation
  * needs one or two of them.
  */
-export class RequestContext implements Sources {
+export class RequestContext {
   readonly requestId: string;
   /** IP address of the shopper's device; null if unknown. */
   readonly address: string | null;
@@ -74,7 +55,7 @@ export class RequestContext implements Sources {
   private readonly result = { freshSeconds: Number.POSITIVE_INFINITY, isCacheable: true, isEmpty: false };
   private readonly caller: Caller;
   private readonly client: RestClient;
-  private readonly made: Partial<Sources> = {};
+  private readonly made: { -readonly [Name in keyof RequestContext]?: RequestContext[Name] } = {};
   /** Logs an error that does not fail its field. */
   private readonly logIgnored = (error: unknown) => logError(this.log.child({ requestId: this.requestId }), error);
 
@@ -184,9 +165,4 @@ export class RequestContext implements Sources {
 export function requireLogin({ token }: RequestContext, message = "Please log in to continue."): string {
   if (token === null) throw new NotLoggedIn(message);
   return token;
-}
-
-/** Creates the contexts of a process's requests. */
-export function createContexts(shared: Process): (caller: Caller) => RequestContext {
-  return (caller) => new RequestContext(shared, caller);
 }

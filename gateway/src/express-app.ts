@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApolloServer } from "@apollo/server";
+import { expressMiddleware } from "@as-integrations/express5";
 import compression from "compression";
 import express, { type Express } from "express";
 import type { RequestContext } from "./context.ts";
@@ -9,8 +10,7 @@ import { type HeadersFor, setHeaders } from "./http/headers.ts";
 import { requestIdOf } from "./http/caller.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
-import type { CrossSiteCheck } from "./operations/http/protocol.ts";
-import { createGraphqlRouter } from "./operations/http/graphql-router.ts";
+import { type CrossSiteCheck, resolveTrustedDocuments } from "./operations/http/protocol.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
@@ -62,7 +62,12 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   );
   app.use(createUploadRouter({ crossSite, contextOf }));
   app.use(compression());
-  app.use("/graphql", createGraphqlRouter({ apollo, trusted, allowUntrusted: config.allowAdhocQueries, contextOf }));
+  app.use(
+    "/graphql",
+    express.json({ limit: "100kb" }),
+    resolveTrustedDocuments(trusted, config.allowAdhocQueries),
+    expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),
+  );
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   app.use("/staff", createStaffAppRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));

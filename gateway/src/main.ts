@@ -5,10 +5,16 @@ import { createGateway } from "./server.ts";
 const config = configOrExit();
 const log = createLog(config);
 const gateway = await createGateway(config);
-const stopTraces = config.otlpEndpoint ? await traceTo(config.otlpEndpoint) : null;
+// The tracer is large, so it is loaded only if a collector is configured.
+const stopTraces = config.otlpEndpoint
+  ? (await import("./observability/traces.ts")).startTraces(config.otlpEndpoint)
+  : null;
 gateway.server.listen(config.port, () => {
   const address = gateway.server.address();
-  say(typeof address === "object" && address ? address.port : config.port);
+  const port = typeof address === "object" && address ? address.port : config.port;
+  log.info({ port, mode: config.mode }, "the gateway is open");
+  // A parent process waits for the URL.
+  process.send?.({ listening: `http://localhost:${port}` });
 });
 gateway.server.on("error", (error) => {
   process.stderr.write(`The gateway cannot listen on port ${config.port}: ${error.message}\n`);
@@ -20,18 +26,6 @@ async function stop(): Promise<void> {
   await gateway.close();
   await stopTraces?.();
   process.exit(0);
-}
-
-/** Loads the tracer, which is large, only if a collector is configured. */
-async function traceTo(endpoint: string): Promise<() => Promise<void>> {
-  const { startTraces } = await import("./observability/traces.ts");
-  return startTraces(endpoint);
-}
-
-/** Logs that the gateway is listening, and sends the URL to the parent process. */
-function say(port: number): void {
-  log.info({ port, mode: config.mode }, "the gateway is open");
-  process.send?.({ listening: `http://localhost:${port}` });
 }
 
 /** Configuration errors are printed in one line: a stack would not help. */

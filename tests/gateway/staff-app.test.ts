@@ -50,7 +50,7 @@ describe("the staff app", () => {
       "script-src 'self'",
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' blob: data: https://pictures.example",
+      "img-src 'self' data: blob: https://pictures.example",
       "font-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",

@@ -1,5 +1,6 @@
 import express from "express";
 import type { Config } from "../config.ts";
+import { sendText } from "../http/send-text.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
 import { driftPage } from "./drift/page.ts";
 
@@ -14,7 +15,9 @@ export function createGraphiqlRouter(
   drift: DriftLedger,
 ): express.Router {
   const router = express.Router();
-  if (!allowAdhocQueries) return router.use(rejectAll);
+  if (!allowAdhocQueries) {
+    return router.use((_request, response) => sendText(response, 404, "GraphiQL requires ALLOW_ADHOC_QUERIES=true."));
+  }
   const since = new Date();
   // Asset names contain a hash of their content; the page itself is revalidated.
   router.use("/assets", express.static(`${built}/assets`, { index: false, immutable: true, maxAge: "1y" }));
@@ -28,9 +31,4 @@ export function createGraphiqlRouter(
     response.sendFile(request.path.slice(1), { root: `${import.meta.dirname}/drift`, maxAge: "1h" });
   });
   return router;
-}
-
-function rejectAll(_request: express.Request, response: express.Response): void {
-  response.status(404).set("Cache-Control", "no-store").type("text");
-  response.send("GraphiQL requires ALLOW_ADHOC_QUERIES=true.");
 }

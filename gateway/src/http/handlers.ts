@@ -53,8 +53,8 @@ export function closeSlowBodies(ms: number, isLarge: (request: IncomingMessage) 
 export interface InFlight {
   /** Sends `Connection: close` with every further response, so that clients connect to another process. */
   closeConnections(): void;
-  /** Resolves when no request is in flight, or after `limitMs`. */
-  waitUntilIdle(limitMs: number): Promise<void>;
+  /** Resolves when no request is in flight. */
+  waitUntilIdle(): Promise<void>;
 }
 
 /** Counts the requests in flight, for a graceful shutdown. */
@@ -76,15 +76,10 @@ export function trackInFlight(server: Server): InFlight {
     closeConnections() {
       isClosing = true;
     },
-    waitUntilIdle(limitMs) {
-      if (inFlight === 0) return Promise.resolve();
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, limitMs);
-        settle = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    },
+    waitUntilIdle: () =>
+      new Promise((resolve) => {
+        if (inFlight === 0) resolve();
+        else settle = resolve;
+      }),
   };
 }

@@ -10,9 +10,14 @@ export type HeadersFor = (request: IncomingMessage) => readonly string[];
 /**
  * Only the gateway's own scripts and styles, because a foreign script could read the token from local storage; style
  * attributes are allowed.
+ *
+ * @param pictureUrls further hosts of pictures, each by any URL; null for none
  */
-function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" | "tileUrl">): string {
-  const hosts = [assetHost, tileUrl].flatMap((address) => (address === null ? [] : [new URL(address).origin]));
+export function contentSecurityPolicy(
+  pictureUrls: readonly (string | null)[],
+  { hasServiceWorker, formAction }: { hasServiceWorker: boolean; formAction: "'self'" | "'none'" },
+): string {
+  const hosts = pictureUrls.flatMap((url) => (url === null ? [] : [new URL(url).origin]));
   const pictures = ["'self'", "data:", "blob:", ...new Set(hosts)];
   return [
     "default-src 'none'",
@@ -22,10 +27,9 @@ function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" 
     `img-src ${pictures.join(" ")}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
+    ...(hasServiceWorker ? ["manifest-src 'self'", "worker-src 'self'"] : []),
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${formAction}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }
@@ -35,7 +39,9 @@ function contentSecurityPolicy({ assetHost, tileUrl }: Pick<Config, "assetHost" 
  * terminating proxy reports in `X-Forwarded-Proto`.
  */
 export function secureHeaders(config: Pick<Config, "assetHost" | "tileUrl" | "trustProxy">): HeadersFor {
-  const always = [...helmetHeaders(), "Content-Security-Policy", contentSecurityPolicy(config)];
+  const { assetHost, tileUrl } = config;
+  const policy = contentSecurityPolicy([assetHost, tileUrl], { hasServiceWorker: true, formAction: "'self'" });
+  const always = [...helmetHeaders(), "Content-Security-Policy", policy];
   const byTls = [...always, "Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
   return ({ headers }) => (config.trustProxy !== null && headers["x-forwarded-proto"] === "https" ? byTls : always);
 }

@@ -1,12 +1,6 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 import type { ClientErrorEvent, WebVitalsEvent } from "./events.ts";
 
-/** Metrics that browsers report, for Prometheus. */
-export interface BrowserMetrics {
-  clientError(event: ClientErrorEvent): void;
-  webVitals(event: WebVitalsEvent): void;
-}
-
 /** Upper bounds of the buckets, including those of "good" and "needs improvement" (web.dev/articles/vitals). */
 const buckets = {
   lcp: [0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
@@ -15,8 +9,11 @@ const buckets = {
   cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
 };
 
-/** Labels have few values: the web's route patterns or `other`, two device classes, three kinds of errors. */
-export function createBrowserMetrics(registry: Registry): BrowserMetrics {
+/**
+ * Metrics that browsers report, for Prometheus. Labels have few values: the web's route patterns or `other`, two device
+ * classes, three kinds of errors.
+ */
+export function createBrowserMetrics(registry: Registry) {
   const registers = [registry];
   const histogram = (name: string, help: string, bounds: number[]) =>
     new Histogram({ name, help, labelNames: ["route", "device"] as const, buckets: bounds, registers });
@@ -32,8 +29,8 @@ export function createBrowserMetrics(registry: Registry): BrowserMetrics {
   const cls = histogram("gateway_web_vitals_cls", "Cumulative Layout Shift in browsers, without a unit.", buckets.cls);
 
   return {
-    clientError: ({ kind, route }) => errors.inc({ kind, route }),
-    webVitals(event) {
+    clientError: ({ kind, route }: ClientErrorEvent) => errors.inc({ kind, route }),
+    webVitals(event: WebVitalsEvent) {
       const labels = { route: event.route, device: event.device };
       if (event.lcpMs !== undefined) lcp.observe(labels, event.lcpMs / 1000);
       if (event.inpMs !== undefined) inp.observe(labels, event.inpMs / 1000);

@@ -3,71 +3,50 @@ import type { DriftLedger, EndpointDrift } from "../rest/readers/drift.ts";
 
 type Labels = Record<string, string>;
 
-type Snapshot = Record<string, EndpointDrift>;
-
 /** The drift ledger as counters, copied from it at each scrape. */
 export function countDrift(registry: Registry, drift: DriftLedger): void {
-  const counter = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    read: (snapshot: Snapshot) => Iterable<[Labels, number]>,
-  ) =>
+  /** @param read the counts of one endpoint, each with its labels except `endpoint` */
+  const counter = (name: string, help: string, labels: string[], read: (counts: EndpointDrift) => [Labels, number][]) =>
     new Counter({
       name,
       help,
-      labelNames,
+      labelNames: ["endpoint", ...labels],
       registers: [registry],
       collect() {
         this.reset();
-        for (const [labels, count] of read(drift.snapshot())) this.inc(labels, count);
+        for (const [endpoint, counts] of Object.entries(drift.snapshot())) {
+          for (const [values, count] of read(counts)) this.inc({ endpoint, ...values }, count);
+        }
       },
     });
-  counter("gateway_rest_readings_total", "Payloads of REST that were read.", ["endpoint"], readings);
-  counter("gateway_rest_envelopes_total", "Path of the content in the payloads.", ["endpoint", "envelope"], envelopes);
+
+  counter("gateway_rest_readings_total", "Payloads of REST that were read.", [], ({ readings }) => [[{}, readings]]);
+  counter("gateway_rest_envelopes_total", "Path of the content in the payloads.", ["envelope"], ({ envelopes }) =>
+    labelled(envelopes, (envelope) => ({ envelope })),
+  );
   counter(
     "gateway_rest_keys_total",
     "Known keys present and missing, and unknown keys.",
-    ["endpoint", "key", "state"],
-    keys,
+    ["key", "state"],
+    ({ keys, unknown }) => [
+      ...Object.entries(keys).flatMap(([key, { seen, missing }]): [Labels, number][] => [
+        [{ key, state: "seen" }, seen],
+        [{ key, state: "missing" }, missing],
+      ]),
+      ...labelled(unknown, (key) => ({ key, state: "unknown" })),
+    ],
   );
-  counter("gateway_rest_breaches_total", "Contract breaches, by path.", ["endpoint", "path"], breaches);
+  counter("gateway_rest_breaches_total", "Contract breaches, by path.", ["path"], ({ breaches }) =>
+    labelled(breaches, (path) => ({ path })),
+  );
   counter(
     "gateway_rest_dropped_rows_total",
     "Rows dropped from lists, by the path of their unreadable value.",
-    ["endpoint", "path"],
-    dropped,
+    ["path"],
+    ({ dropped }) => labelled(dropped, (path) => ({ path })),
   );
 }
 
-function* readings(snapshot: Snapshot): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(snapshot)) yield [{ endpoint }, page.readings];
-}
-
-function* envelopes(snapshot: Snapshot): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(snapshot)) {
-    for (const [envelope, count] of Object.entries(page.envelopes)) yield [{ endpoint, envelope }, count];
-  }
-}
-
-function* keys(snapshot: Snapshot): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(snapshot)) {
-    for (const [key, { seen, missing }] of Object.entries(page.keys)) {
-      yield [{ endpoint, key, state: "seen" }, seen];
-      yield [{ endpoint, key, state: "missing" }, missing];
-    }
-    for (const [key, count] of Object.entries(page.unknown)) yield [{ endpoint, key, state: "unknown" }, count];
-  }
-}
-
-function* breaches(snapshot: Snapshot): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(snapshot)) {
-    for (const [path, count] of Object.entries(page.breaches)) yield [{ endpoint, path }, count];
-  }
-}
-
-function* dropped(snapshot: Snapshot): Iterable<[Labels, number]> {
-  for (const [endpoint, page] of Object.entries(snapshot)) {
-    for (const [path, count] of Object.entries(page.dropped)) yield [{ endpoint, path }, count];
-  }
+function labelled(counts: Record<string, number>, labelsOf: (name: string) => Labels): [Labels, number][] {
+  return Object.entries(counts).map(([name, count]) => [labelsOf(name), count]);
 }

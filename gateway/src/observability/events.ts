@@ -1,3 +1,7 @@
+import type { InferOutput } from "valibot";
+import type { ClientErrorReport } from "./client-error.ts";
+import type { WebVitalsReport } from "./web-vitals.ts";
+
 /** A finished GraphQL operation. */
 export interface OperationEvent {
   requestId: string;
@@ -36,27 +40,8 @@ export interface PageEvent {
   ms: number;
 }
 
-/** An error of React that a browser reported, without personal data. */
-export interface ClientErrorEvent {
-  requestId: string;
-  kind: "recoverable" | "caught" | "uncaught";
-  name: string;
-  message: string;
-  /** The frames in the web's own files, one per line. */
-  stack: string;
-  /** A route pattern of the web, or `other`. */
-  route: string;
-  /** Hash of the web's build. */
-  build: string;
-}
+/** An error of React that a browser reported. Its route is a pattern of the web's routes, or `other`. */
+export type ClientErrorEvent = InferOutput<typeof ClientErrorReport> & { requestId: string };
 
-/** Web vitals of one page load; a metric is absent if the browser does not support it. */
-export interface WebVitalsEvent {
-  /** A route pattern of the web, or `other`. */
-  route: string;
-  device: "phone" | "desktop";
-  lcpMs?: number | undefined;
-  inpMs?: number | undefined;
-  ttfbMs?: number | undefined;
-  cls?: number | undefined;
-}
+/** Web vitals of one page load; a metric is absent if the browser does not support it. The route is as above. */
+export type WebVitalsEvent = InferOutput<typeof WebVitalsReport>;

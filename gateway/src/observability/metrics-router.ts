@@ -1,6 +1,6 @@
-import { BlockList, isIPv6 } from "node:net";
 import express from "express";
 import type { Registry } from "prom-client";
+import proxyAddress from "proxy-addr";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
@@ -19,15 +19,9 @@ export function createMetricsRouter(registry: Registry): express.Router {
   return router;
 }
 
-const privateAddresses = new BlockList();
-privateAddresses.addSubnet("127.0.0.0", 8, "ipv4");
-privateAddresses.addSubnet("10.0.0.0", 8, "ipv4");
-privateAddresses.addSubnet("172.16.0.0", 12, "ipv4");
-privateAddresses.addSubnet("192.168.0.0", 16, "ipv4");
-privateAddresses.addAddress("::1", "ipv6");
-privateAddresses.addSubnet("fc00::", 7, "ipv6");
+const isInPrivateRange = proxyAddress.compile(["loopback", "uniquelocal"]);
 
 /** Loopback and the private ranges of RFC 1918 and RFC 4193, also as IPv4-mapped IPv6 addresses. */
 export function isPrivate(address: string): boolean {
-  return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return isInPrivateRange(address, 0);
 }

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RestCall } from "../rest/client.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
-import { type BrowserMetrics, createBrowserMetrics } from "./browser-metrics.ts";
+import { createBrowserMetrics } from "./browser-metrics.ts";
 import { countDrift } from "./drift-metrics.ts";
 import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
 /** Prometheus metrics of one gateway. Labels have few values: paths and codes, never data. */
-export interface Metrics extends BrowserMetrics {
+export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
   registry: Registry;
   operation(event: OperationEvent): void;
   restCall(call: RestCall): void;

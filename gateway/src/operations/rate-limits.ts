@@ -45,13 +45,19 @@ export interface RateLimits {
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
 export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "client" | "run"> | null): RateLimits {
+  function createLimiter(limit: RateLimitName): RateLimiterMemory | RateLimiterRedis {
+    const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };
+    return redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
+      : new RateLimiterMemory(options);
+  }
   const limiters = {
-    sending: createLimiter("sending", limits, redis),
-    checking: createLimiter("checking", limits, redis),
-    promo: createLimiter("promo", limits, redis),
-    search: createLimiter("search", limits, redis),
-    clientErrors: createLimiter("clientErrors", limits, redis),
-    webVitals: createLimiter("webVitals", limits, redis),
+    sending: createLimiter("sending"),
+    checking: createLimiter("checking"),
+    promo: createLimiter("promo"),
+    search: createLimiter("search"),
+    clientErrors: createLimiter("clientErrors"),
+    webVitals: createLimiter("webVitals"),
   };
 
   /** @returns the count above the limit; null within it */
@@ -89,17 +95,6 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
   }
 
   return { apply, consume };
-}
-
-function createLimiter(
-  limit: RateLimitName,
-  limits: RateLimitCounts,
-  redis: Pick<Redis, "client" | "run"> | null,
-): RateLimiterMemory | RateLimiterRedis {
-  const options = { keyPrefix: `gateway:${limit}`, points: limits[limit], duration: windowSeconds };
-  return redis
-    ? new RateLimiterRedis({ ...options, storeClient: redis.client, useRedisPackage: true })
-    : new RateLimiterMemory(options);
 }
 
 /** The client key of an address: an IPv4 address (also when IPv4-mapped), or the prefix of an IPv6 address. */

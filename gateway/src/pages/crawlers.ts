@@ -3,6 +3,7 @@ import express from "express";
 import type { Logger } from "pino";
 import type { CatalogueSource } from "../catalogue/source.ts";
 import type { Config } from "../config.ts";
+import { sendText } from "../http/send-text.ts";
 import type { PublicPaths } from "./render.ts";
 import { sitemapPaths, writeSitemap } from "./sitemap.ts";
 
@@ -55,11 +56,8 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
         .send(writeSitemap(originOf(request) ?? "", found));
     } catch (error) {
       log.warn({ err: error }, "no sitemap");
-      response
-        .status(503)
-        .set({ "Cache-Control": "no-store", "Retry-After": String(retrySeconds) })
-        .type("text")
-        .send("The catalogue cannot be read now.");
+      response.set("Retry-After", String(retrySeconds));
+      sendText(response, 503, "The catalogue cannot be read now.");
     }
   });
   return router;

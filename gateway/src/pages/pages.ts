@@ -1,44 +1,41 @@
 import type { IncomingMessage } from "node:http";
 import { availableParallelism } from "node:os";
-import type { Logger } from "pino";
-import type { Generation } from "../cache/generation.ts";
-import type { Config } from "../config.ts";
+import { requestIdOf } from "../http/caller.ts";
 import type { HeadersFor } from "../http/headers.ts";
-import type { PageEvent, RevalidationEvent } from "../observability/events.ts";
 import { logError } from "../observability/operation-log.ts";
 import { createAdmission } from "./admission.ts";
-import type { PageExecution } from "./execution.ts";
+import { createPageExecution } from "./execution.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageHandler, type PageHandler } from "./page-handler.ts";
 import { createPageLoader } from "./page-loader.ts";
+import type { Services } from "../services.ts";
 import type { Web } from "./render.ts";
 
 interface PagesDeps {
-  config: Pick<Config, "publicUrl" | "showsDemoNotice">;
-  log: Logger;
-  web: Web;
-  generation: Generation;
-  originOf: (request: IncomingMessage) => string | null;
-  hasDeletedSince: (since: number) => boolean;
-  executionFor: (request: IncomingMessage, signal: AbortSignal) => PageExecution;
   headersFor: HeadersFor;
-  onPage: (request: IncomingMessage, event: PageEvent) => void;
-  onRevalidation: (event: RevalidationEvent) => void;
+  originOf: (request: IncomingMessage) => string | null;
+  addressOf: (request: IncomingMessage) => string | null;
 }
 
 /** Per process: a single thread renders all pages, and serves nothing else meanwhile. */
 const maxRenders = 8;
 
 /** The pages of the web: rendered with admission control, cached and sent. */
-export function createPages(deps: PagesDeps): PageHandler {
-  const { config, log, web, generation, originOf, hasDeletedSince, executionFor, headersFor, onPage, onRevalidation } =
-    deps;
+export function createPages(services: Services, web: Web, { headersFor, originOf, addressOf }: PagesDeps): PageHandler {
+  const { config, log, observer, generation, hasDeletedSince, trusted, contextFor } = services;
+  const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
   const hasFixedOrigin = config.publicUrl !== null;
   const admit = createAdmission({
     concurrency: Math.min(2 * availableParallelism(), maxRenders),
     // About a second of rendering, because a change by staff clears the cache at once.
     queueLength: 100,
     deadlineMs: 5000,
+  });
+  const executionFor = createPageExecution({
+    trusted,
+    onOperation,
+    contextOf: (request, signal) =>
+      contextFor({ token: null, address: addressOf(request), requestId: requestIdOf(request), signal }),
   });
   const load = createPageLoader({ web, isDemo: config.showsDemoNotice, log, admit, executionFor });
   return createPageHandler({

@@ -3,7 +3,7 @@ import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Config } from "../config.ts";
 import type { PageHandler } from "./page-handler.ts";
-import { sendText } from "../http/send-text.ts";
+import { sendNotFound, sendText } from "../http/send-text.ts";
 
 /**
  * Serves the web's files, and pages for all other URLs.
@@ -16,22 +16,22 @@ export function createPagesRouter({ webDir }: Pick<Config, "webDir">, pages: Pag
   // level by the build.
   const brotliFirst = { enableBrotli: true, orderPreference: ["br"] };
   const serveStatic = { index: false, immutable: true, maxAge: "1y" };
-  router.use("/assets", expressStaticGzip(`${files}/assets`, { ...brotliFirst, index: false, serveStatic }), notFound);
+  router.use(
+    "/assets",
+    expressStaticGzip(`${files}/assets`, { ...brotliFirst, index: false, serveStatic }),
+    sendNotFound,
+  );
   router.use(express.static(files, { index: false, setHeaders: keepBriefly }));
 
   router.get("/{*path}", (request, response) => {
     if (pages) pages.send(request, response);
     else sendText(response, 503, "The shop's pages are not built yet.");
   });
-  router.use(notFound);
+  router.use(sendNotFound);
   return router;
 }
 
 /** Files without a hash in their name: browsers check for a new service worker each time, and for icons once an hour. */
 function keepBriefly(response: ServerResponse, file: string): void {
   response.setHeader("Cache-Control", file.endsWith("/service-worker.js") ? "no-cache" : "public, max-age=3600");
-}
-
-function notFound(_request: express.Request, response: express.Response): void {
-  sendText(response, 404, "Not found.");
 }

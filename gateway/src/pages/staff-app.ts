@@ -2,30 +2,14 @@ import { existsSync } from "node:fs";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { Config } from "../config.ts";
-import { sendText } from "../http/send-text.ts";
-
-/** Only files of the app and pictures of the shop; uploads are shown from memory before they are sent. */
-function contentSecurityPolicy({ assetHost }: Pick<Config, "assetHost">): string {
-  const pictures = ["'self'", "blob:", "data:", ...(assetHost === null ? [] : [new URL(assetHost).origin])];
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    `img-src ${pictures.join(" ")}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
+import { contentSecurityPolicy } from "../http/headers.ts";
+import { sendNotFound, sendText } from "../http/send-text.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
 export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): express.Router {
   const router = express.Router();
   const files = `${webDir}/staff`;
-  const policy = contentSecurityPolicy({ assetHost });
+  const policy = contentSecurityPolicy([assetHost], { hasServiceWorker: false, formAction: "'none'" });
   const serveStatic = { index: false, immutable: true, maxAge: "1y" };
 
   router.use((_request, response, next) => {
@@ -35,12 +19,12 @@ export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir
   router.use(
     "/assets",
     expressStaticGzip(`${files}/assets`, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic }),
-    (_request, response) => sendText(response, 404, "Not found."),
+    sendNotFound,
   );
   router.get("/{*path}", (_request, response) => {
     if (!existsSync(`${files}/index.html`)) return sendText(response, 503, "The staff app is not built yet.");
     response.set("Cache-Control", "no-store").sendFile("index.html", { root: files, cacheControl: false });
   });
-  router.use((_request, response) => sendText(response, 404, "Not found."));
+  router.use(sendNotFound);
   return router;
 }

@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { RateLimitExceeded } from "../errors.ts";
 import { requestIdOf } from "../http/caller.ts";
 import { sendText } from "../http/send-text.ts";
+import { ClientErrorReport } from "../observability/client-error.ts";
 import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
+import { WebVitalsReport } from "../observability/web-vitals.ts";
 import { type CrossSiteCheck, isJsonInUtf8 } from "../operations/http/protocol.ts";
 import type { RateLimitName, RateLimits } from "../operations/rate-limits.ts";
-import { ClientErrorReport } from "./client-error.ts";
-import { WebVitalsReport } from "./web-vitals.ts";
 
 interface ReportsRouterDeps {
   rateLimits: RateLimits;

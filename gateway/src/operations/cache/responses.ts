@@ -5,7 +5,7 @@ import type { Generation } from "../../cache/generation.ts";
 import type { Sharing } from "../../cache/single-flight.ts";
 import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
-import { ageOf, cacheControlOf } from "../../http/send-cached.ts";
+import { ageOf, type Cacheable, cacheControlOf } from "../../http/send-cached.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import { normalFilter } from "../../product/filter.ts";
 import type { Caller } from "../../rest/client.ts";
@@ -18,16 +18,8 @@ import {
   type Variables,
 } from "../documents/trusted-documents.ts";
 
-/** A serialized response with its cache headers. */
-export interface OperationResponse {
-  status: number;
-  /** JSON: a string for an uncached response, UTF-8 bytes for a cached one. */
-  body: string | Buffer;
-  cacheControl: string;
-  /** Null for an uncached response. */
-  etag: string | null;
-  /** The age of a cached response in seconds; 0 for an uncached one. */
-  age: number;
+/** A response with its cache headers. Its body is JSON: a string if it is not cached. */
+export interface OperationResponse extends Omit<Cacheable, "contentType" | "vary"> {
   codes: readonly string[];
   cache: OperationEvent["cache"];
 }
@@ -131,7 +123,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
       const isFailure = codes.length > 0 && !codes.includes("NOT_FOUND");
       return { uncached: outcome, isFailure, sharing: sharingOf(codes), deletesEntry: hasOlder && !isFailure };
     }
-    const body = Buffer.from(serialize(outcome));
+    const body = Buffer.from(JSON.stringify(outcome.result));
     const value = { body, etag: etag(body, { weak: true }) };
     const maxAge = maxAgeOf(document.policy, freshSeconds);
     if (maxAge > 0) return { value, lifetime: lifetimeOf(maxAge) };
@@ -171,13 +163,8 @@ function sharingOf(codes: readonly string[]): Sharing {
   return codes.length > 0 && !codes.includes("RATE_LIMITED") ? "all" : "caller";
 }
 
-function uncached(outcome: Outcome, cache: OperationResponse["cache"]): OperationResponse {
-  const { status, codes } = outcome;
-  return { status, body: serialize(outcome), cacheControl: cacheControlOf(0), etag: null, age: 0, codes, cache };
-}
-
-function serialize({ result }: Pick<Outcome, "result">): string {
-  return JSON.stringify(result);
+function uncached({ status, result, codes }: Outcome, cache: OperationResponse["cache"]): OperationResponse {
+  return { status, body: JSON.stringify(result), cacheControl: cacheControlOf(0), etag: null, age: 0, codes, cache };
 }
 
 /** No stale-if-error: the REST client already serves stale payloads on errors. */

@@ -1,13 +1,11 @@
 import {
-  type DirectiveNode,
   type DocumentNode,
+  getDirectiveValues,
   getNamedType,
   type GraphQLField,
   type GraphQLSchema,
   isCompositeType,
-  Kind,
   TypeInfo,
-  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
   OperationTypeNode,
@@ -18,12 +16,6 @@ export interface CachePolicy {
   isPublic: boolean;
   /** Seconds; 0 for no-store. */
   maxAge: number;
-}
-
-interface Hint {
-  maxAge?: number;
-  isPrivate?: boolean;
-  inherits?: boolean;
 }
 
 /** The policy of mutations, of documents with a PRIVATE field, and of those without hints. */
@@ -46,31 +38,24 @@ export function cachePolicyOf(schema: GraphQLSchema, document: DocumentNode): Ca
       Field({ name }) {
         const field = typeInfo.getFieldDef();
         if (!field || name.value.startsWith("__")) return;
-        const hint = hintOf(field);
-        if (hint.isPrivate) isPrivate = true;
+        const hint = hintOf(schema, field);
+        if (hint["scope"] === "PRIVATE") isPrivate = true;
         const isRoot = typeInfo.getParentType() === schema.getQueryType();
         const defaultsToZero = isRoot || isCompositeType(getNamedType(field.type));
-        if (hint.maxAge !== undefined) maxAge = Math.min(maxAge, hint.maxAge);
-        else if (defaultsToZero && !hint.inherits) maxAge = 0;
+        if (typeof hint["maxAge"] === "number") maxAge = Math.min(maxAge, hint["maxAge"]);
+        else if (defaultsToZero && hint["inheritMaxAge"] !== true) maxAge = 0;
       },
     }),
   );
   return isPrivate || !Number.isFinite(maxAge) || maxAge <= 0 ? uncacheable : { isPublic: true, maxAge };
 }
 
-/** A field's hint overrides that of its type. */
-function hintOf(field: GraphQLField<unknown, unknown>): Hint {
-  const type = getNamedType(field.type);
-  return { ...readHint(type.astNode?.directives), ...readHint(field.astNode?.directives) };
-}
-
-function readHint(directives: readonly DirectiveNode[] = []): Hint {
-  const directive = directives.find(({ name }) => name.value === "cacheControl");
-  const hint: Hint = {};
-  for (const { name, value } of directive?.arguments ?? []) {
-    if (name.value === "maxAge" && value.kind === Kind.INT) hint.maxAge = Number(value.value);
-    if (name.value === "scope") hint.isPrivate = valueFromASTUntyped(value) === "PRIVATE";
-    if (name.value === "inheritMaxAge") hint.inherits = valueFromASTUntyped(value) === true;
-  }
-  return hint;
+/** The arguments of a field's `@cacheControl`, which override those of its type's. */
+function hintOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Record<string, unknown> {
+  const directive = schema.getDirective("cacheControl");
+  if (!directive) return {};
+  const [ofType, ofField] = [getNamedType(field.type), field].map(({ astNode }) =>
+    getDirectiveValues(directive, astNode ?? {}),
+  );
+  return { ...ofType, ...ofField };
 }

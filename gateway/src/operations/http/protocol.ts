@@ -25,9 +25,10 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
 const graphqlTargets = /^[^?]*\/graphql(?![\w.-])/i;
 const endpoint = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:\?|$)/i;
 
-type Violation = [status: number, code: ErrorCode, message: string];
+/** The response to a request that is not executed. */
+export type RequestError = [status: number, code: ErrorCode, message: string];
 
-function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: CrossSiteCheck): Violation | null {
+function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: CrossSiteCheck): RequestError | null {
   const { method, url = "", headers } = request;
   if (!endpoint.test(url)) return [404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql."];
   if (mediaTypeFor(headers.accept) === null) {
@@ -119,13 +120,15 @@ function readJson(text: string | null): unknown {
   }
 }
 
+type JsonBody = { json: unknown } | "invalid";
+
 /**
  * Reads and parses a JSON body.
  *
  * @returns null when the client disconnects first
  */
-export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown } | { problem: string } | null> {
-  const { promise, resolve } = Promise.withResolvers<{ json: unknown } | { problem: string } | null>();
+export function readJsonBody(request: IncomingMessage): Promise<JsonBody | null> {
+  const { promise, resolve } = Promise.withResolvers<JsonBody | null>();
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => resolve(parse(chunks)));
@@ -133,11 +136,11 @@ export function readJsonBody(request: IncomingMessage): Promise<{ json: unknown 
   return promise;
 }
 
-function parse(chunks: Buffer[]): { json: unknown } | { problem: string } {
+function parse(chunks: Buffer[]): JsonBody {
   try {
     return { json: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
   } catch {
-    return { problem: "Not JSON" };
+    return "invalid";
   }
 }
 
@@ -207,7 +210,7 @@ export function statusFor(status: number, accept: string | undefined): number {
  * Rejects a request before execution with a GraphQL error, in the negotiated media type: clients that accept
  * `application/graphql-response+json` would attribute a non-2xx `application/json` body to a proxy.
  */
-export function sendError(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
   response

@@ -12,6 +12,7 @@ import {
   mediaTypeFor,
   readJsonBody,
   readUrlParams,
+  type RequestError,
   type RequestParams,
   sendError,
   statusFor,
@@ -68,28 +69,26 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     return operation;
   }
 
+  function reject(request: IncomingMessage, response: ServerResponse, ...error: RequestError): void {
+    setHeaders(response, headersFor(request));
+    sendError(response, ...error);
+  }
+
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
     if (!admits(request, response)) {
-      setHeaders(response, headersFor(request));
       response.setHeader("Retry-After", "5");
-      sendError(response, 503, "UPSTREAM_UNAVAILABLE", "Other large requests are in progress. Please try again.");
-      return;
+      const message = "Other large requests are in progress. Please try again.";
+      return reject(request, response, 503, "UPSTREAM_UNAVAILABLE", message);
     }
     const read = await readJsonBody(request);
     if (read === null) return;
-    if ("problem" in read) {
-      setHeaders(response, headersFor(request));
-      sendError(response, 400, "BAD_REQUEST", "The request cannot be read.");
-      return;
-    }
+    if (read === "invalid") return reject(request, response, 400, "BAD_REQUEST", "The request cannot be read.");
     // An array is a batch, which Apollo rejects.
     const found = isObject(read.json)
       ? findOperation({ ...readUrlParams(request.url ?? ""), ...read.json }, false)
       : null;
     if (isLargeBody(request) && !found?.document.isForStaff) {
-      setHeaders(response, headersFor(request));
-      sendError(response, 413, "BAD_REQUEST", "The request is larger than 100 kB.");
-      return;
+      return reject(request, response, 413, "BAD_REQUEST", "The request is larger than 100 kB.");
     }
     if (found) return handle(request, response, found);
     // `express.json` skips a request whose body is already set.
@@ -104,8 +103,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
       response.destroy();
       return;
     }
-    setHeaders(response, headersFor(request));
-    sendError(response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
+    reject(request, response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
