@@ -12,7 +12,7 @@ import {
   UnreadableValue,
   withFallback,
 } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 /** The user of a profile; name and mobile number have two keys each (Q22). */
 const wireUser = object("User", {
@@ -78,7 +78,7 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
   return parts;
 }
 
-export const readProfile: RestRead<WireProfile> = { path: "customer/profile", payload: profilePayload, bearer: true };
+export const readProfile = bearerRead("customer/profile", profilePayload);
 
 export type WireCustomerDetails = { name: string; email: string; mobile: string };
 
@@ -89,33 +89,18 @@ type WireMessage = ReadValue<typeof messageOnly>;
  *
  * @param otp verifies a changed number (Q62); null if unchanged
  */
-export function updateProfile(details: WireCustomerDetails, otp: string | null): RestWrite<WireMessage> {
-  return {
-    method: "POST",
-    path: "customer/update-profile",
+export function updateProfile(details: WireCustomerDetails, otp: string | null) {
+  return bearerWrite("POST", "customer/update-profile", messageOnly, {
     body: { json: { ...details, ...(otp !== null && { otp }) } },
-    payload: messageOnly,
-    bearer: true,
-  };
+  });
 }
 
 /** A GET with side effects (Q20). */
-export const deleteAccount: RestWrite<WireMessage> = {
-  method: "GET",
-  path: "customer/delete-account",
-  payload: messageOnly,
-  bearer: true,
-};
+export const deleteAccount = bearerWrite("GET", "customer/delete-account", messageOnly);
 
 /** Sends a code to the new number (Q62). */
-export function sendMobileCode(mobile: string): RestWrite<WireMessage> {
-  return {
-    method: "POST",
-    path: "customer/get-mobile-otp",
-    body: { json: { mobile } },
-    payload: messageOnly,
-    bearer: true,
-  };
+export function sendMobileCode(mobile: string) {
+  return bearerWrite("POST", "customer/get-mobile-otp", messageOnly, { body: { json: { mobile } } });
 }
 
 /** Sends a login code. */
@@ -157,4 +142,4 @@ export function logIn(mobile: string, code: string): RestWrite<WireLogin> {
 }
 
 /** Revokes the caller's token. */
-export const logOut: RestWrite<WireMessage> = { method: "POST", path: "logout", payload: messageOnly, bearer: true };
+export const logOut = bearerWrite("POST", "logout", messageOnly);

@@ -3,8 +3,8 @@ import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct } from "../rest/readers/containers.ts";
 import { isObject, pathBelow, type Reader } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
-import { wireOrder, type WireOrder } from "./wire.ts";
+import { bearerRead } from "../rest/request.ts";
+import { wireOrder } from "./wire.ts";
 
 /** A list of orders with its counts (Q66), which are null where REST does not paginate. */
 export interface WireOrderList<Order> {
@@ -94,7 +94,7 @@ export function readOrders(
   page: number,
   pageSize: number,
   { status, search }: WireOrderFilter = { status: null, search: null },
-): RestRead<WireOrderList<WireOrder>> {
+) {
   // A shop without pagination or filters may reject the parameters, so the default page has none.
   const isDefault = page === 1 && pageSize === defaultPageSize;
   const query = new URLSearchParams({
@@ -102,7 +102,7 @@ export function readOrders(
     ...(status !== null && { status }),
     ...(search !== null && { search }),
   });
-  return { path: `customer/my-orders${query.size > 0 ? `?${query}` : ""}`, payload: ordersPayload, bearer: true };
+  return bearerRead(`customer/my-orders${query.size > 0 ? `?${query}` : ""}`, ordersPayload);
 }
 
 /** The maximum number of ids per call: the orders must fit on one page of the default size. */
@@ -113,6 +113,6 @@ export const maxOrderIds = defaultPageSize;
  *
  * @param ids at most `maxOrderIds`, each a valid path segment
  */
-export function readOrdersById(ids: readonly string[]): RestRead<WireOrderList<WireOrder>> {
-  return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: ordersPayload, bearer: true };
+export function readOrdersById(ids: readonly string[]) {
+  return bearerRead(`customer/my-orders?order_id=${ids.join(",")}`, ordersPayload);
 }

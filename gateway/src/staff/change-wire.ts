@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
+import { bearerRead } from "../rest/request.ts";
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
 export type WireStaffEntity = (typeof entities)[number];
@@ -43,9 +43,5 @@ export type WireStaffChangePage = ReadValue<typeof pagePayload>;
 export const withHistory = { maxBytes: 8_000_000 };
 
 /** @param query the filter and the page */
-export const readStaffChanges = (query: URLSearchParams): RestRead<WireStaffChangePage> => ({
-  path: `staff/changes?${query}`,
-  payload: pagePayload,
-  bearer: true,
-  ...withHistory,
-});
+export const readStaffChanges = (query: URLSearchParams) =>
+  bearerRead(`staff/changes?${query}`, pagePayload, withHistory);
