@@ -1,4 +1,5 @@
 import { normalizeImage } from "../image/normalize.ts";
+import { anyCase } from "../letter-case.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/call.ts";
@@ -66,13 +67,10 @@ function isSettled(status: OrderStatus): boolean {
   return status === "RETURNED" || status === "RETURN_REFUSED";
 }
 
-const parties = new Map<string, Cancellation["by"]>([
-  ["customer", "CUSTOMER"],
-  ["shop", "SHOP"],
-]);
+const normalizeParty = anyCase<Cancellation["by"]>("CUSTOMER", "SHOP");
 
 function normalizeCancellation({ cancelled_by, cancel_reason }: WireOrder, times: Order["times"]): Cancellation | null {
-  const by = parties.get((cancelled_by ?? "").toLowerCase());
+  const by = normalizeParty(cancelled_by);
   return by ? { by, at: times.get("CANCELLED") ?? null, reason: cancel_reason } : null;
 }
 
