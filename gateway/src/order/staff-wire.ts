@@ -120,7 +120,7 @@ const resultsPayload = payload({
 export type WireStatusResults = ReadValue<typeof resultsPayload>;
 
 /** A status that staff may set. */
-export type WireOrderStatus = "placed" | "processed" | "out_for_delivery" | "delivered" | "cancelled";
+type WireOrderStatus = "placed" | "processed" | "out_for_delivery" | "delivered" | "cancelled";
 
 /** @param query the filter and the page */
 export const readStaffOrders = (query: URLSearchParams) => bearerRead(`staff/orders?${query}`, pagePayload);

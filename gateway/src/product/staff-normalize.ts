@@ -1,4 +1,5 @@
 import { normalizeStaffPicture } from "../image/staff-normalize.ts";
+import { upperCase } from "../letter-case.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
@@ -7,22 +8,15 @@ import type {
   StaffProduct,
   StaffProductFields,
   StaffProductListParams,
-  StaffProductState,
   StaffSizeFields,
 } from "./staff-model.ts";
-import type { WireStaffCategory, WireStaffProduct, WireStaffProductFields, WireState } from "./staff-wire.ts";
-
-const states: Record<WireState, StaffProductState> = { on_sale: "ON_SALE", withdrawn: "WITHDRAWN" };
-
-export function normalizeState(state: WireState): StaffProductState {
-  return states[state];
-}
+import type { WireStaffCategory, WireStaffProduct, WireStaffProductFields } from "./staff-wire.ts";
 
 export function normalizeStaffProduct(wire: WireStaffProduct): StaffProduct {
   return {
     id: wire.id,
     title: wire.title,
-    state: normalizeState(wire.state),
+    state: upperCase(wire.state),
     version: wire.version,
     category: { ...wire.category, subcategories: [] },
     subcategory: wire.subcategory,

@@ -7,11 +7,8 @@ import { wireStaffPicture } from "../image/staff-wire.ts";
 import { wireStaffChange, withHistory } from "../staff/change-wire.ts";
 import { pathsOfProduct } from "./wire.ts";
 
-export type WireState = "on_sale" | "withdrawn";
-
-export const wireState = leafReader<WireState>("on_sale or withdrawn", (state) =>
-  state === "on_sale" || state === "withdrawn" ? state : undefined,
-);
+const states = ["on_sale", "withdrawn"] as const;
+export const wireState = leafReader("on_sale or withdrawn", (state) => states.find((known) => known === state));
 const pieces = leaf.wholeNumber(0);
 
 const named = { id: leaf.id, title: leaf.string };

@@ -5,7 +5,7 @@ import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 const roles = ["owner", "staff"] as const;
-export type WireStaffRole = (typeof roles)[number];
+type WireStaffRole = (typeof roles)[number];
 const wireRole = leafReader("a role", (role) => roles.find((known) => known === role));
 
 const wireAccount = object(

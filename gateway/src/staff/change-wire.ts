@@ -5,8 +5,6 @@ import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
-export type WireStaffEntity = (typeof entities)[number];
-
 const wireEntity = leafReader("an entity", (entity) => entities.find((known) => known === entity));
 
 const wireFieldChange = object(

@@ -1,4 +1,5 @@
 import { NotFound } from "../errors.ts";
+import { lowerCase } from "../letter-case.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";
@@ -8,7 +9,6 @@ import {
   normalizeStaffAccount,
   normalizeStaffSession,
   normalizeStaffToday,
-  toWireRole,
 } from "./account-normalize.ts";
 import {
   addStaffAccount,
@@ -63,7 +63,7 @@ export function createStaffSource(rest: RestClient) {
     },
 
     async add({ name, email, role }: NewStaffAccount): Promise<StaffCredentials> {
-      const write = addStaffAccount({ name, email, role: toWireRole(role) });
+      const write = addStaffAccount({ name, email, role: lowerCase(role) });
       return normalizeCredentials((await rest.write(write, "Failed to create the account.")).payload);
     },
 
@@ -71,7 +71,7 @@ export function createStaffSource(rest: RestClient) {
     async update(id: string, { name, role, isDisabled }: StaffAccountChange): Promise<StaffAccount> {
       const write = updateStaffAccount(checkedId(id), {
         ...(name !== undefined && { name }),
-        ...(role !== undefined && { role: toWireRole(role) }),
+        ...(role !== undefined && { role: lowerCase(role) }),
         ...(isDisabled !== undefined && { is_disabled: isDisabled }),
       });
       return normalizeStaffAccount((await rest.write(write, "Failed to change the account.")).payload.account);
