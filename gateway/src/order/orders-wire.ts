@@ -68,20 +68,10 @@ const ordersPayload = orderList(wireOrder);
 /** REST's page size where the query has none. */
 const defaultPageSize = 20;
 
-/** A status by which REST filters orders (Q103). */
-export type WireListedStatus =
-  | "placed"
-  | "processed"
-  | "out for delivery"
-  | "delivered"
-  | "cancelled"
-  | "return requested"
-  | "returned"
-  | "return refused";
-
 /** Conditions of a list of orders (Q103), null for none. */
 export interface WireOrderFilter {
-  status: WireListedStatus | null;
+  /** Such as `out for delivery`. */
+  status: string | null;
   search: string | null;
 }
 
