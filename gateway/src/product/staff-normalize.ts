@@ -3,14 +3,8 @@ import { upperCase } from "../letter-case.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
-import type {
-  StaffCategory,
-  StaffProduct,
-  StaffProductFields,
-  StaffProductListParams,
-  StaffSizeFields,
-} from "./staff-model.ts";
-import type { WireStaffCategory, WireStaffProduct, WireStaffProductFields } from "./staff-wire.ts";
+import type { StaffProduct, StaffProductFields, StaffProductListParams, StaffSizeFields } from "./staff-model.ts";
+import type { WireStaffProduct, WireStaffProductFields } from "./staff-wire.ts";
 
 export function normalizeStaffProduct(wire: WireStaffProduct): StaffProduct {
   return {
@@ -43,10 +37,6 @@ export function normalizeStaffProduct(wire: WireStaffProduct): StaffProduct {
     related: wire.related ?? [],
     changes: wire.changes?.map(normalizeStaffChange) ?? [],
   };
-}
-
-export function normalizeStaffCategory({ id, title, subcategories }: WireStaffCategory): StaffCategory {
-  return { id, title, subcategories };
 }
 
 /** The query parameters of a list of products. */

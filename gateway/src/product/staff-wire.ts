@@ -21,7 +21,6 @@ const wireCategory = object(
   { ...named, subcategories: list(wireSubcategory) },
   { oneOf: [...namedNeeds, ["subcategories"]] },
 );
-export type WireStaffCategory = ReadValue<typeof wireCategory>;
 
 const wireSize = object(
   "StaffProduct.size",

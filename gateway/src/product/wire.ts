@@ -111,7 +111,6 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
-export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;
 
 type ChangeKey =
   | "title"
