@@ -1,5 +1,5 @@
-import { NotFound } from "../errors.ts";
 import { lowerCase } from "../letter-case.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -24,6 +24,8 @@ import {
   settleReturn,
   type WireStaffOrderPayload,
 } from "./staff-wire.ts";
+
+const checkedId = pathIdCheck("Order not found");
 
 /** Orders for staff. REST responds with 403 to a customer's token (Q4). */
 export function createStaffOrderSource(rest: RestClient) {
@@ -90,8 +92,3 @@ export function createStaffOrderSource(rest: RestClient) {
 }
 
 export type StaffOrderSource = ReturnType<typeof createStaffOrderSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Order not found");
-  return id;
-}

@@ -1,4 +1,4 @@
-import { NotFound } from "../errors.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -32,6 +32,8 @@ import {
   withdrawStaffProduct,
 } from "./staff-wire.ts";
 import { deleteProduct, updateProduct } from "./wire.ts";
+
+const checkedId = pathIdCheck("Product not found");
 
 /** Products for staff, on sale and withdrawn. REST responds with 403 to a customer's token (Q4). */
 export function createStaffProductSource(rest: RestClient) {
@@ -121,8 +123,3 @@ export function createStaffProductSource(rest: RestClient) {
 }
 
 export type StaffProductSource = ReturnType<typeof createStaffProductSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Product not found");
-  return id;
-}

@@ -1,8 +1,7 @@
-import { NotFound } from "../errors.ts";
 import { lowerCase } from "../letter-case.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/call.ts";
 import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
 import {
   normalizeCredentials,
@@ -24,6 +23,8 @@ import {
 import type { ChangeFilter, StaffChangePage } from "./change-model.ts";
 import { normalizeStaffChangePage, toWireChangeFilter } from "./change-normalize.ts";
 import { readStaffChanges } from "./change-wire.ts";
+
+const checkedId = pathIdCheck("Account not found");
 
 /** Name, email and role of a new account. */
 export type NewStaffAccount = Pick<StaffAccount, "name" | "email" | "role">;
@@ -104,8 +105,3 @@ export function createStaffSource(rest: RestClient) {
 }
 
 export type StaffSource = ReturnType<typeof createStaffSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Account not found");
-  return id;
-}
