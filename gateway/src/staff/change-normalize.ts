@@ -1,6 +1,6 @@
 import { upperCase } from "../letter-case.ts";
-import type { ChangeFilter, StaffChange, StaffChangePage } from "./change-model.ts";
-import type { WireStaffChange, WireStaffChangePage } from "./change-wire.ts";
+import type { ChangeFilter, StaffChange } from "./change-model.ts";
+import type { WireStaffChange } from "./change-wire.ts";
 
 export function normalizeStaffChange({ id, at, label, action, fields, ...wire }: WireStaffChange): StaffChange {
   return {
@@ -13,15 +13,6 @@ export function normalizeStaffChange({ id, at, label, action, fields, ...wire }:
     action,
     fields,
   };
-}
-
-/** @param page from 1 */
-export function normalizeStaffChangePage(
-  { items, total }: WireStaffChangePage,
-  page: number,
-  pageSize: number,
-): StaffChangePage {
-  return { items: items.map(normalizeStaffChange), total, page, pageSize };
 }
 
 /** The query parameters of a filter. */

@@ -35,7 +35,6 @@ const pagePayload = payload(
   { items: list(wireStaffChange), total: required(leaf.wholeNumber(0)) },
   { ignoredKeys: ["page_size"] },
 );
-export type WireStaffChangePage = ReadValue<typeof pagePayload>;
 
 /** A page of 100 changes may have 6 MB: long texts of products before and after, in a script of three bytes a letter. */
 export const withHistory = { maxBytes: 8_000_000 };

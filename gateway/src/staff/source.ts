@@ -21,7 +21,7 @@ import {
   updateStaffAccount,
 } from "./account-wire.ts";
 import type { ChangeFilter, StaffChangePage } from "./change-model.ts";
-import { normalizeStaffChangePage, toWireChangeFilter } from "./change-normalize.ts";
+import { normalizeStaffChange, toWireChangeFilter } from "./change-normalize.ts";
 import { readStaffChanges } from "./change-wire.ts";
 
 const checkedId = pathIdCheck("Account not found");
@@ -95,11 +95,8 @@ export function createStaffSource(rest: RestClient) {
         page: String(page),
         page_size: String(pageSize),
       });
-      return normalizeStaffChangePage(
-        await rest.get(readStaffChanges(query), "Failed to fetch the history."),
-        page,
-        pageSize,
-      );
+      const { items, total } = await rest.get(readStaffChanges(query), "Failed to fetch the history.");
+      return { items: items.map(normalizeStaffChange), total, page, pageSize };
     },
   };
 }
