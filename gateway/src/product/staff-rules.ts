@@ -89,8 +89,8 @@ type CommonFields = StaffProductChange | (Omit<StaffProductInput, "stock"> & { s
 function checkCommonFields(input: CommonFields): void {
   for (const [field, most] of texts) if (input[field] !== undefined) checkText(input[field], most, field);
   for (const field of needed) if (input[field] === null) throw new InvalidInput(blank, field);
-  const { price, offerPrice, weight, taxPercentage, hsnCode, fabric } = input;
-  checkPrices({ price, offerPrice }, "");
+  const { weight, taxPercentage, hsnCode, fabric } = input;
+  checkPrices(input, "");
   check(!isGiven(weight) || weight > 0, "A weight is more than 0.", "weight");
   check(
     !isGiven(taxPercentage) || isBetween(taxPercentage, 0, 99.99),
@@ -119,7 +119,8 @@ function checkHighlights(highlights: readonly string[]): void {
 function checkSizes(sizes: readonly StaffSizeInput[]): void {
   check(sizes.length <= 20, "A product has at most 20 sizes.", "sizes");
   const labels = new Set<string>();
-  for (const [index, { label, stock, stockChange, price, offerPrice }] of sizes.entries()) {
+  for (const [index, size] of sizes.entries()) {
+    const { label, stock, stockChange, price, offerPrice } = size;
     const at = `sizes.${index}`;
     checkText(label, 20, `${at}.label`);
     check(!label.includes(","), "The label of a size has no comma.", `${at}.label`);
@@ -129,7 +130,7 @@ function checkSizes(sizes: readonly StaffSizeInput[]): void {
     for (const pieces of stockChange ? [stockChange.from, stockChange.to] : []) checkPieces(pieces, `${at}.stock`);
     check(!isGiven(stock) || !stockChange, "A size has a stock or a change of it, not both.", `${at}.stock`);
     check(!isGiven(offerPrice) || isGiven(price), "An offer of a size needs a price of the size.", `${at}.offerPrice`);
-    checkPrices({ price, offerPrice }, `${at}.`);
+    checkPrices(size, `${at}.`);
   }
 }
 
@@ -138,13 +139,8 @@ function checkPictures(pictures: readonly PictureInput[]): void {
   check(new Set(pictures.map(({ id }) => id)).size === pictures.length, "A picture is there twice.", "pictures");
 }
 
-interface Prices {
-  price: number | null | undefined;
-  offerPrice: number | null | undefined;
-}
-
 /** @param prefix of the fields */
-function checkPrices({ price, offerPrice }: Prices, prefix: string): void {
+function checkPrices({ price, offerPrice }: Pick<StaffSizeInput, "price" | "offerPrice">, prefix: string): void {
   for (const [field, amount] of Object.entries({ price, offerPrice })) {
     check(!isGiven(amount) || isBetween(amount, 1, maxPaise), "A price is from ₹0.01 to ₹999,999.99.", prefix + field);
   }
@@ -154,15 +150,11 @@ function checkPrices({ price, offerPrice }: Prices, prefix: string): void {
 function checkText(text: string | null | undefined, most: number, field: string): void {
   const length = text?.trim().length ?? 0;
   check(length > 0, blank, field);
-  check(length <= most, atMost(most), field);
+  check(length <= most, `At most ${most} characters.`, field);
 }
 
 function checkPieces(pieces: number, field: string): void {
   check(isBetween(pieces, 0, maxPieces), "There are 0 to 999999 pieces.", field);
-}
-
-function atMost(length: number): string {
-  return `At most ${length} characters.`;
 }
 
 function check(isValid: boolean, message: string, field: string): void {
