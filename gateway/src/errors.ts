@@ -106,3 +106,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     extensions: { code: "INTERNAL_SERVER_ERROR" },
   };
 }
+
+/** @throws InvalidInput with this message, and the field for the form to mark, if the input is not valid */
+export function check(isValid: boolean, message: string, field: string | null = null): asserts isValid {
+  if (!isValid) throw new InvalidInput(message, field);
+}
