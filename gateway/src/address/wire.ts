@@ -26,7 +26,7 @@ export const wireAddress = object("Address", entries, { oneOf: [["id"]] });
 export type WireAddress = ReadValue<typeof wireAddress>;
 
 /** An empty list means no addresses; a missing list breaks the contract (Q43). */
-export const addressListPayload = payload(
+const addressListPayload = payload(
   { address_list: optional(list(wireAddress)), addresses: optional(list(wireAddress)) },
   { bareList: "address_list", oneOf: [["address_list", "addresses"]] },
 );

@@ -31,13 +31,12 @@ const wireAccount = object("Account", {
   credit_balance: leaf.balance,
   credit_limit: withFallback(leaf.rupees, null),
 });
-export type WireAccount = ReadValue<typeof wireAccount>;
 
 /** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
   user: WireUser | null;
   profile: WireUser | null;
-  account: WireAccount | null;
+  account: ReadValue<typeof wireAccount> | null;
 }
 
 const partNames = ["user", "profile", "account"];
@@ -47,7 +46,7 @@ const userKeys = Object.keys(wireUser.entries);
  * Reads each part of a profile from the first payload level that has it (Q44). User fields without a surrounding `user`
  * or `profile` are read as the user.
  */
-export const profilePayload: Reader<WireProfile> = {
+const profilePayload: Reader<WireProfile> = {
   expects: "a user",
   read(body, path, report) {
     const parts = findParts(body, report);
@@ -80,7 +79,7 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
 
 export const readProfile = bearerRead("customer/profile", profilePayload);
 
-export type WireCustomerDetails = { name: string; email: string; mobile: string };
+type WireCustomerDetails = { name: string; email: string; mobile: string };
 
 type WireMessage = ReadValue<typeof messageOnly>;
 
@@ -127,17 +126,15 @@ const token = leafReader("a bearer token", (value) => {
 
 /** The token is optional. */
 const registrationPayload = acknowledged(payload({ token: optional(token) }));
-export type WireRegistration = ReadValue<typeof registrationPayload>;
 
-export function register(details: WireCustomerDetails): RestWrite<WireRegistration> {
+export function register(details: WireCustomerDetails): RestWrite<ReadValue<typeof registrationPayload>> {
   return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
 const loginPayload = payload({ token: required(token) });
-export type WireLogin = ReadValue<typeof loginPayload>;
 
 /** Exchanges a code for a token. */
-export function logIn(mobile: string, code: string): RestWrite<WireLogin> {
+export function logIn(mobile: string, code: string): RestWrite<ReadValue<typeof loginPayload>> {
   return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: loginPayload };
 }
 

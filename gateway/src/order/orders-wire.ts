@@ -47,7 +47,7 @@ function isCount(entry: unknown[]): entry is [string, number] {
 }
 
 /** Reads orders and the counts next to or around their list (Q2, Q66, Q103); only the list locates the content. */
-export function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
+function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
   const content = payload(
     { orders: listOfDistinct(order, ({ id }) => id) },
     { bareList: "orders", ignoredKeys: [statusCountsKey] },

@@ -64,7 +64,7 @@ const importPayload = payload({
 });
 export type WireStaffProductImport = ReadValue<typeof importPayload>;
 
-export type WireStaffImportInput = { rows: Record<string, JsonValue>[]; dry_run: boolean };
+type WireStaffImportInput = { rows: Record<string, JsonValue>[]; dry_run: boolean };
 
 /** Below the time after which the proxy of docker-compose.yml gives up. */
 const importMs = 30_000;

@@ -13,7 +13,7 @@ import type { StaffProductListParams } from "./staff-model.ts";
 const maxPaise = 99_999_999;
 const maxPieces = 999_999;
 const maxSearchLength = 100;
-export const maxImportRows = 10_000;
+const maxImportRows = 10_000;
 
 /** The texts that a product must have, with their maximum lengths. */
 const texts = [

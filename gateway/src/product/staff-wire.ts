@@ -28,7 +28,7 @@ const wireSize = object(
   { oneOf: [["id"], ["label"], ["stock"]] },
 );
 
-export const wireStaffProduct = object(
+const wireStaffProduct = object(
   "StaffProduct",
   {
     ...named,

@@ -7,10 +7,10 @@ import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
 const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
-export type WireWishlistItem = ReadValue<typeof nestedItem>;
+type WireWishlistItem = ReadValue<typeof nestedItem>;
 
 /** A wishlist item: its product, bare or nested; `product` is null if it was deleted. */
-export const wireWishlistItem: Reader<WireWishlistItem> = {
+const wireWishlistItem: Reader<WireWishlistItem> = {
   expects: nestedItem.expects,
   read: (item, path, report) =>
     nestedItem.read(isObject(item) && !("product" in item) ? { product: item } : item, path, report),
