@@ -100,3 +100,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const { code, message, details } = knownError(unwrapResolverError(error)) ?? requestError(formatted) ?? masked;
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code, ...details } };
 }
+
+/** @throws InvalidInput with this message, and the field for the form to mark, if the input is not valid */
+export function check(isValid: boolean, message: string, field: string | null = null): asserts isValid {
+  if (!isValid) throw new InvalidInput(message, field);
+}

@@ -1,7 +1,7 @@
 /** One page of a list. */
-interface PageOfRows<Row> {
-  items: Row[];
-  /** The number of rows on all pages. */
+export interface Page<Item> {
+  items: Item[];
+  /** The number of items on all pages. */
   total: number;
   /** From 1. */
   page: number;
@@ -15,7 +15,7 @@ interface PageOfRows<Row> {
  * @param total null if REST sends none
  * @param page from 1
  */
-export function pageOfRows<Row>(rows: Row[], total: number | null, page: number, pageSize: number): PageOfRows<Row> {
+export function pageOfRows<Row>(rows: Row[], total: number | null, page: number, pageSize: number): Page<Row> {
   const begin = (page - 1) * pageSize;
   if (total === null || rows.length > pageSize) {
     return { items: rows.slice(begin, begin + pageSize), total: rows.length, page, pageSize };

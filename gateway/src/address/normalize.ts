@@ -1,6 +1,6 @@
 import { readMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
-import type { WireAddress, WireAddressList, WireNewAddress, WireSavedAddress } from "./wire.ts";
+import type { WireAddress, WireAddressList, WireNewAddress } from "./wire.ts";
 
 export function normalizeAddress(wire: WireAddress): Address {
   return {
@@ -22,10 +22,6 @@ export function normalizeAddress(wire: WireAddress): Address {
 export function normalizeAddressList({ address_list, addresses }: WireAddressList): Address[] {
   const listed = (address_list ?? addresses ?? []).map(normalizeAddress);
   return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
-}
-
-export function normalizeSavedAddress({ address }: WireSavedAddress): Address {
-  return normalizeAddress(address);
 }
 
 export function toWireAddress(address: NewAddress): WireNewAddress {

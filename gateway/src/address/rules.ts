@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { isMobile, normalizeMobile } from "../mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
 
@@ -23,18 +23,15 @@ export function checkAddress(input: AddressInput): NewAddress {
     latitude: input.latitude,
     longitude: input.longitude,
   };
-  const rules: [field: keyof NewAddress, message: string, isValid: boolean][] = [
-    ["name", "Full Name is required", address.name !== ""],
-    ["mobile", "Please enter a valid mobile number", isMobile(address.mobile)],
-    ["building", "Building Number is required", address.building !== ""],
-    ["street", "Street is required", address.street !== ""],
-    ["city", "City is required", address.city !== ""],
-    ["postalCode", "Postal Code is required", address.postalCode !== ""],
-    ["postalCode", "Postal Code must be exactly 6 digits", /^\d{6}$/.test(address.postalCode)],
-    ["latitude", "Please select a location on the map", Math.abs(address.latitude) <= 90],
-    ["longitude", "Please select a location on the map", Math.abs(address.longitude) <= 180],
-  ];
-  for (const [field, message, isValid] of rules) if (!isValid) throw new InvalidInput(message, field);
+  check(address.name !== "", "Full Name is required", "name");
+  check(isMobile(address.mobile), "Please enter a valid mobile number", "mobile");
+  check(address.building !== "", "Building Number is required", "building");
+  check(address.street !== "", "Street is required", "street");
+  check(address.city !== "", "City is required", "city");
+  check(address.postalCode !== "", "Postal Code is required", "postalCode");
+  check(/^\d{6}$/.test(address.postalCode), "Postal Code must be exactly 6 digits", "postalCode");
+  check(Math.abs(address.latitude) <= 90, "Please select a location on the map", "latitude");
+  check(Math.abs(address.longitude) <= 180, "Please select a location on the map", "longitude");
   return address;
 }
 
@@ -45,8 +42,8 @@ export function checkAddress(input: AddressInput): NewAddress {
  */
 export function checkEditedAddress(input: AddressInput): NewAddress {
   const required = ["name", "mobile", "building", "street", "city", "postalCode"] as const;
-  const blank = required.find((field) => input[field].trim() === "");
-  if (blank) throw new InvalidInput("All required address fields must be provided.", blank);
+  for (const field of required)
+    check(input[field].trim() !== "", "All required address fields must be provided.", field);
   return checkAddress(input);
 }
 
@@ -59,6 +56,6 @@ export function isSameAddress(listed: Address, sent: NewAddress): boolean {
 /** @throws InvalidInput for a blank id */
 export function checkAddressId(id: string): string {
   const trimmed = id.trim();
-  if (trimmed === "") throw new InvalidInput("Address ID is required.", "id");
+  check(trimmed !== "", "Address ID is required.", "id");
   return trimmed;
 }

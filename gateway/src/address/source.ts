@@ -2,7 +2,7 @@ import type { RestClient } from "../rest/client.ts";
 import { ContractBreach } from "../rest/errors.ts";
 import type { RestWrite } from "../rest/request.ts";
 import type { Address, NewAddress } from "./model.ts";
-import { normalizeAddressList, normalizeSavedAddress, toWireAddress } from "./normalize.ts";
+import { normalizeAddress, normalizeAddressList, toWireAddress } from "./normalize.ts";
 import { isSameAddress } from "./rules.ts";
 import {
   addAddress,
@@ -39,7 +39,7 @@ export function createAddressSource(rest: RestClient) {
     isSaved: (address: Address) => boolean,
   ): Promise<Address> {
     try {
-      return normalizeSavedAddress((await rest.write(write, saveMessages(failed))).payload);
+      return normalizeAddress((await rest.write(write, saveMessages(failed))).payload.address);
     } catch (error) {
       if (!(error instanceof ContractBreach) || error.outcome !== "UNKNOWN") throw error;
       const listed = await list().catch(() => []);

@@ -2,7 +2,7 @@ import { messageOnly, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { optional, type ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
 const entries = {
@@ -26,7 +26,7 @@ export const wireAddress = object("Address", entries, { oneOf: [["id"]] });
 export type WireAddress = ReadValue<typeof wireAddress>;
 
 /** An empty list means no addresses; a missing list breaks the contract (Q43). */
-export const addressListPayload = payload(
+const addressListPayload = payload(
   { address_list: optional(list(wireAddress)), addresses: optional(list(wireAddress)) },
   { bareList: "address_list", oneOf: [["address_list", "addresses"]] },
 );
@@ -53,42 +53,28 @@ export type WireNewAddress = {
 };
 
 /** The caller's addresses. */
-export const readAddresses: RestRead<WireAddressList> = {
-  path: "customer/address-list",
-  payload: addressListPayload,
-  bearer: true,
-};
+export const readAddresses = bearerRead("customer/address-list", addressListPayload);
 
 /** Saves a new address; the first one becomes the default. */
-export function addAddress(address: WireNewAddress): RestWrite<WireSavedAddress> {
-  return {
-    method: "POST",
-    path: "customer/add-address",
-    body: { json: address },
-    payload: savedAddressPayload,
-    bearer: true,
-  };
+export function addAddress(address: WireNewAddress) {
+  return bearerWrite("POST", "customer/add-address", savedAddressPayload, { body: { json: address } });
 }
 
 /** Replaces a saved address. */
-export function editAddress(id: string, address: WireNewAddress): RestWrite<WireSavedAddress> {
-  return {
-    method: "POST",
-    path: "customer/edit-address",
+export function editAddress(id: string, address: WireNewAddress) {
+  return bearerWrite("POST", "customer/edit-address", savedAddressPayload, {
     body: { json: { address_id: writtenId(id), ...address } },
-    payload: savedAddressPayload,
-    bearer: true,
-  };
+  });
 }
 
-export function deleteAddress(id: string): RestWrite<{ message: string | null }> {
+export function deleteAddress(id: string) {
   return byId("customer/delete-address", id);
 }
 
-export function makeAddressDefault(id: string): RestWrite<{ message: string | null }> {
+export function makeAddressDefault(id: string) {
   return byId("customer/default-address", id);
 }
 
-function byId(path: string, id: string): RestWrite<{ message: string | null }> {
-  return { method: "POST", path, body: { multipart: { address_id: id } }, payload: messageOnly, bearer: true };
+function byId(path: string, id: string) {
+  return bearerWrite("POST", path, messageOnly, { body: { multipart: { address_id: id } } });
 }

@@ -1,23 +1,23 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 
 /** A change of a line's quantity as REST operations, `by` in pieces. */
 export type QuantityChange = { step: "none" } | { step: "increase" } | { step: "add" | "decrease"; by: number };
 
 /** @throws InvalidInput for less than 1 */
 export function checkQuantity(quantity: number): number {
-  if (quantity < 1) throw new InvalidInput("Quantity cannot go below 1.", "quantity");
+  check(quantity >= 1, "Quantity cannot go below 1.", "quantity");
   return quantity;
 }
 
 /** @throws InvalidInput for an id that is not a number */
 export function checkLineId(id: string): string {
-  if (!/^\d{1,15}$/.test(id)) throw new InvalidInput("Error: Invalid cart ID.", "lineId");
+  check(/^\d{1,15}$/.test(id), "Error: Invalid cart ID.", "lineId");
   return id;
 }
 
 /** @throws InvalidInput for a blank id */
 export function checkSizeId(id: string): string {
-  if (id.trim() === "") throw new InvalidInput("Please select a size.", "sizeId");
+  check(id.trim() !== "", "Please select a size.", "sizeId");
   return id;
 }
 

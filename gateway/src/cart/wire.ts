@@ -3,7 +3,7 @@ import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelo
 import { anything, either, first, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const wireLineSize = object(
   "CartLine.size",
@@ -41,67 +41,44 @@ const cartPayload = payload(
 );
 export type WireCart = ReadValue<typeof cartPayload>;
 
-export const readCart: RestRead<WireCart> = { path: "customer/my-cart", payload: cartPayload, bearer: true };
+export const readCart = bearerRead("customer/my-cart", cartPayload);
 
 /** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string; size_id?: string };
 
 /** Like the other cart writes, its payload does not contain the cart. */
-export const addLine = (line: WireNewLine): RestWrite<unknown> => ({
-  method: "POST",
-  path: "customer/add-product",
-  body: { multipart: line },
-  payload: anything,
-  bearer: true,
-});
+export const addLine = (line: WireNewLine) =>
+  bearerWrite("POST", "customer/add-product", anything, { body: { multipart: line } });
 
 /** Sets the size of a line (Q86). */
-export const changeLineSize = (lineId: string, sizeId: string): RestWrite<unknown> => ({
-  method: "POST",
-  path: "customer/change-size",
-  body: { form: { cart_id: lineId, size_id: sizeId } },
-  payload: anything,
-  bearer: true,
-});
+export const changeLineSize = (lineId: string, sizeId: string) =>
+  bearerWrite("POST", "customer/change-size", anything, { body: { form: { cart_id: lineId, size_id: sizeId } } });
 
 /** Adds one piece to a line. */
-export const increaseLine = (lineId: string): RestWrite<unknown> => quantityStep("customer/increase-qty", lineId);
+export const increaseLine = (lineId: string) => quantityStep("customer/increase-qty", lineId);
 
 /** Takes one piece from a line. */
-export const decreaseLine = (lineId: string): RestWrite<unknown> => quantityStep("customer/decrease-qty", lineId);
+export const decreaseLine = (lineId: string) => quantityStep("customer/decrease-qty", lineId);
 
-function quantityStep(path: string, lineId: string): RestWrite<unknown> {
-  return { method: "POST", path, body: { form: { cart_id: lineId } }, payload: anything, bearer: true, isStep: true };
+function quantityStep(path: string, lineId: string) {
+  return bearerWrite("POST", path, anything, { body: { form: { cart_id: lineId } }, isStep: true });
 }
 
-export const deleteLine = (lineId: string): RestWrite<unknown> => ({
-  method: "POST",
-  path: "customer/delete-product",
-  body: { multipart: { cart_id: lineId } },
-  payload: anything,
-  bearer: true,
-});
+export const deleteLine = (lineId: string) =>
+  bearerWrite("POST", "customer/delete-product", anything, { body: { multipart: { cart_id: lineId } } });
 
-export const clearLines: RestWrite<unknown> = {
-  method: "POST",
-  path: "customer/clear-cart",
-  payload: anything,
-  bearer: true,
-};
+export const clearLines = bearerWrite("POST", "customer/clear-cart", anything);
 
 /** Whether a promo code is valid (Q41), and its discount in percent (Q47). */
 const promoPayload = acknowledged(payload({ discount_percent: optional(leaf.wholeNumber(0, 100)) }));
 export type WirePromoCheck = Acknowledged<{ discount_percent: number | null }>;
 
 /** A safe POST: it has no side effects. */
-export const checkCode = (code: string): RestWrite<WirePromoCheck> => ({
-  method: "POST",
-  path: "customer/check-promocode",
-  body: { multipart: { promocode: code } },
-  payload: promoPayload,
-  bearer: true,
-  isSafe: true,
-});
+export const checkCode = (code: string) =>
+  bearerWrite("POST", "customer/check-promocode", promoPayload, {
+    body: { multipart: { promocode: code } },
+    isSafe: true,
+  });
 
 /** The statuses of REST's responses to an invalid promo code (Q3). */
 export const invalidCodeStatuses: readonly number[] = [200, 400, 404, 409, 422];

@@ -2,7 +2,7 @@ import { normalizeImage } from "../image/normalize.ts";
 import { normalizeProduct } from "../product/normalize.ts";
 import { first } from "../rest/readers/reader.ts";
 import type { Banner, Category, Home, Subcategory } from "./model.ts";
-import type { WireBanner, WireCategories, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
+import type { WireBanner, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
 
 export function normalizeHome({ banners, products }: WireHome): Home {
   return { banners: banners.map(normalizeBanner), products: products.map(normalizeProduct) };
@@ -38,10 +38,6 @@ function normalizeLink(link: string | null): string | null {
   const path = url.href.slice(placeholderOrigin.length);
   // "/.//host" resolves to "//host", which is protocol-relative.
   return path.startsWith("//") ? null : path;
-}
-
-export function normalizeCategories({ categories }: WireCategories): Required<Category>[] {
-  return categories.map(normalizeCategory);
 }
 
 export function normalizeCategory({ id, title, name, image }: WireCategory): Required<Category> {

@@ -5,7 +5,7 @@ import { emptyPage, type ListParams, type ProductPage } from "../product/model.t
 import type { Rest, RestClient } from "../rest/client.ts";
 import { isPathId } from "../rest/call.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
-import { normalizeCategories, normalizeHome, normalizeSubcategories } from "./normalize.ts";
+import { normalizeCategory, normalizeHome, normalizeSubcategories } from "./normalize.ts";
 import {
   probeCategories,
   readCategories,
@@ -23,7 +23,7 @@ const productsMessage = "Failed to load products. Please try again later.";
 /** Reads the public catalogue, without the caller's token. */
 export function createCatalogueSource(rest: RestClient) {
   async function categories(): Promise<Required<Category>[]> {
-    return normalizeCategories(await rest.get(readCategories, categoriesMessage));
+    return (await rest.get(readCategories, categoriesMessage)).categories.map(normalizeCategory);
   }
 
   return {

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { checkPicture } from "../image/staff-rules.ts";
 import type { BannerInput } from "../resolvers.generated.ts";
 import type { BannerChange } from "./staff-banner-model.ts";
@@ -19,14 +19,11 @@ export function checkBanner(input: BannerInput): BannerChange {
     endsAt: input.endsAt ?? null,
   };
   const { title, description, callToAction, link, startsAt, endsAt } = banner;
-  const rules: [field: keyof BannerChange, message: string, isValid: boolean][] = [
-    ["title", "This cannot be blank.", title !== ""],
-    ["title", "At most 80 characters.", title.length <= 80],
-    ["description", "At most 200 characters.", description.length <= 200],
-    ["callToAction", "At most 30 characters.", (callToAction ?? "").length <= 30],
-    ["link", "A link is a path of the shop, which begins with /.", link === null || /^\/(?![/\\])/.test(link)],
-    ["endsAt", "The end is after the start.", startsAt === null || endsAt === null || endsAt > startsAt],
-  ];
-  for (const [field, message, isValid] of rules) if (!isValid) throw new InvalidInput(message, field);
+  check(title !== "", "This cannot be blank.", "title");
+  check(title.length <= 80, "At most 80 characters.", "title");
+  check(description.length <= 200, "At most 200 characters.", "description");
+  check((callToAction ?? "").length <= 30, "At most 30 characters.", "callToAction");
+  check(link === null || /^\/(?![/\\])/.test(link), "A link is a path of the shop, which begins with /.", "link");
+  check(startsAt === null || endsAt === null || endsAt > startsAt, "The end is after the start.", "endsAt");
   return banner;
 }

@@ -1,9 +1,11 @@
-import { NotFound } from "../errors.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
-import { isPathId, writtenId } from "../rest/call.ts";
+import { writtenId } from "../rest/call.ts";
 import type { BannerChange, StaffBanner } from "./staff-banner-model.ts";
 import { normalizeStaffBanner, normalizeStaffBanners, toWireBanner } from "./staff-banner-normalize.ts";
 import { createBanner, deleteBanner, orderBanners, readStaffBanners, updateBanner } from "./staff-banner-wire.ts";
+
+const checkedId = pathIdCheck("Banner not found");
 
 /** Banners for staff, those too that the home page does not show now. */
 export function createStaffBannerSource(rest: RestClient) {
@@ -43,8 +45,3 @@ export function createStaffBannerSource(rest: RestClient) {
 }
 
 export type StaffBannerSource = ReturnType<typeof createStaffBannerSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Banner not found");
-  return id;
-}

@@ -3,7 +3,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const wireStaffBanner = object(
   "StaffBanner",
@@ -25,7 +25,6 @@ const bannersPayload = payload({ banners: list(wireStaffBanner) });
 export type WireStaffBanners = ReadValue<typeof bannersPayload>;
 
 const bannerPayload = payload({ banner: wireStaffBanner });
-type WireBannerPayload = ReadValue<typeof bannerPayload>;
 
 /** Times are ISO 8601 in UTC. */
 export type WireBannerChange = {
@@ -38,46 +37,19 @@ export type WireBannerChange = {
   ends_at: string | null;
 };
 
-export const readStaffBanners: RestRead<WireStaffBanners> = {
-  path: "staff/banners",
-  payload: bannersPayload,
-  bearer: true,
-};
+export const readStaffBanners = bearerRead("staff/banners", bannersPayload);
 
-export const createBanner = (json: WireBannerChange): RestWrite<WireBannerPayload> => ({
-  method: "POST",
-  path: "staff/banners",
-  body: { json },
-  payload: bannerPayload,
-  bearer: true,
-  changesCatalogue: true,
-});
+export const createBanner = (json: WireBannerChange) =>
+  bearerWrite("POST", "staff/banners", bannerPayload, { body: { json }, changesCatalogue: true });
 
 /** @param id a valid path segment */
-export const updateBanner = (id: string, json: WireBannerChange): RestWrite<WireBannerPayload> => ({
-  method: "PUT",
-  path: `staff/banners/${id}`,
-  body: { json },
-  payload: bannerPayload,
-  bearer: true,
-  changesCatalogue: true,
-});
+export const updateBanner = (id: string, json: WireBannerChange) =>
+  bearerWrite("PUT", `staff/banners/${id}`, bannerPayload, { body: { json }, changesCatalogue: true });
 
 /** The payload has the other banners. @param id a valid path segment */
-export const deleteBanner = (id: string): RestWrite<WireStaffBanners> => ({
-  method: "DELETE",
-  path: `staff/banners/${id}`,
-  payload: bannersPayload,
-  bearer: true,
-  changesCatalogue: true,
-});
+export const deleteBanner = (id: string) =>
+  bearerWrite("DELETE", `staff/banners/${id}`, bannersPayload, { changesCatalogue: true });
 
 /** @param ids of all banners, as REST writes them */
-export const orderBanners = (ids: (string | number)[]): RestWrite<WireStaffBanners> => ({
-  method: "PUT",
-  path: "staff/banners/order",
-  body: { json: { ids } },
-  payload: bannersPayload,
-  bearer: true,
-  changesCatalogue: true,
-});
+export const orderBanners = (ids: (string | number)[]) =>
+  bearerWrite("PUT", "staff/banners/order", bannersPayload, { body: { json: { ids } }, changesCatalogue: true });

@@ -52,7 +52,7 @@ const categoriesPayload = payload(
   { categories: listOfReadable(wireCategory) },
   { bareList: "categories", ignoredKeys: [databaseIdKey] },
 );
-export type WireCategories = ReadValue<typeof categoriesPayload>;
+type WireCategories = ReadValue<typeof categoriesPayload>;
 
 /** REST has no endpoint for a single category. */
 const categoriesPath = "customer/product-categories";

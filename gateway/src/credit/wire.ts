@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
+import { bearerRead } from "../rest/request.ts";
 
 /** A credit order; the letter case of its approval varies by value (Q23). */
 const wireCreditTransaction = object(
@@ -26,8 +26,4 @@ const creditTransactionsPayload = payload(
 );
 export type WireCreditTransactions = ReadValue<typeof creditTransactionsPayload>;
 
-export const readCreditTransactions: RestRead<WireCreditTransactions> = {
-  path: "customer/credit-transaction",
-  payload: creditTransactionsPayload,
-  bearer: true,
-};
+export const readCreditTransactions = bearerRead("customer/credit-transaction", creditTransactionsPayload);

@@ -1,8 +1,8 @@
 import { readMobile } from "../mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
-import { type Customer, fallbackCreditBalance, type CustomerDetails } from "./model.ts";
-import type { WireCustomerDetails, WireUser, WireProfile } from "./wire.ts";
+import { type Customer, fallbackCreditBalance } from "./model.ts";
+import type { WireUser, WireProfile } from "./wire.ts";
 
 /** The id may be missing, because the token identifies the customer. */
 export function normalizeCustomer(wire: WireProfile): Customer {
@@ -43,10 +43,6 @@ function parseBalance(balance: Rupees): Paise | null {
   const owed = parseRupees(text.slice(1));
   // Negating 0 would yield -0.
   return owed === null ? null : 0 - owed;
-}
-
-export function toWireDetails({ name, email, mobile }: CustomerDetails): WireCustomerDetails {
-  return { name, email, mobile };
 }
 
 export function normalizeToken<Token extends string | null>({ token }: { token: Token }): Token {

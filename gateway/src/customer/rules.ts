@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { isMobile, normalizeMobile } from "../mobile.ts";
 
 /**
@@ -8,8 +8,8 @@ import { isMobile, normalizeMobile } from "../mobile.ts";
  */
 export function checkMobile(mobile: string): string {
   const number = normalizeMobile(mobile);
-  if (number === "" || number === "+") throw new InvalidInput("Please enter your mobile number.", "mobile");
-  if (!isMobile(number)) throw new InvalidInput("Please enter a valid mobile number", "mobile");
+  check(number !== "" && number !== "+", "Please enter your mobile number.", "mobile");
+  check(isMobile(number), "Please enter a valid mobile number", "mobile");
   return number;
 }
 
@@ -20,7 +20,7 @@ export function checkMobile(mobile: string): string {
  */
 export function checkCode(code: string): string {
   const digits = code.trim();
-  if (!/^\d{4}$/.test(digits)) throw new InvalidInput("Please enter a 4-digit OTP.", "code");
+  check(/^\d{4}$/.test(digits), "Please enter a 4-digit OTP.", "code");
   return digits;
 }
 
@@ -31,9 +31,7 @@ export function checkCode(code: string): string {
  */
 export function checkCustomerDetails(input: { name: string; email: string; mobile: string }) {
   const fields = { name: input.name.trim(), email: input.email.trim(), mobile: normalizeMobile(input.mobile) };
-  for (const [field, value] of Object.entries(fields)) {
-    if (value === "") throw new InvalidInput("Please fill in all fields.", field);
-  }
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email)) throw new InvalidInput("Please enter a valid email.", "email");
+  for (const [field, value] of Object.entries(fields)) check(value !== "", "Please fill in all fields.", field);
+  check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email), "Please enter a valid email.", "email");
   return { ...fields, mobile: checkMobile(fields.mobile) };
 }

@@ -2,7 +2,7 @@ import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import type { RestWrite } from "../rest/request.ts";
 import type { Customer, CustomerDetails } from "./model.ts";
-import { normalizeCustomer, normalizeToken, toWireDetails } from "./normalize.ts";
+import { normalizeCustomer, normalizeToken } from "./normalize.ts";
 import {
   deleteAccount,
   logIn,
@@ -48,7 +48,7 @@ export function createCustomerSource(rest: RestClient) {
      * @returns the profile, read again because the write's payload lacks the account (Q22)
      */
     async update(details: CustomerDetails, code: string | null): Promise<Customer> {
-      await rest.write(updateProfile(toWireDetails(details), code), "Failed to update profile.");
+      await rest.write(updateProfile(details, code), "Failed to update profile.");
       return profile();
     },
 
@@ -60,7 +60,7 @@ export function createCustomerSource(rest: RestClient) {
 
     /** @returns `token` null if REST sends none */
     async register(details: CustomerDetails): Promise<{ message: string; token: string | null }> {
-      const { payload } = await rest.write(register(toWireDetails(details)), registerMessages);
+      const { payload } = await rest.write(register(details), registerMessages);
       return { message: payload.message ?? "Your account is open.", token: normalizeToken(payload.content) };
     },
 

@@ -1,4 +1,5 @@
 import type { Paise } from "../money/paise.ts";
+import type { Page } from "../page-of-rows.ts";
 
 /** A customer, as staff see it. */
 export interface StaffCustomer {
@@ -19,12 +20,5 @@ export interface StaffCustomer {
   isLocked: boolean;
 }
 
-export interface StaffCustomerPage {
-  /** Newest first. */
-  items: StaffCustomer[];
-  /** Number of customers on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
-}
+/** Newest first. */
+export type StaffCustomerPage = Page<StaffCustomer>;

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
 
 const maxSearchLength = 100;
@@ -11,14 +11,12 @@ const maxCreditLimit: Paise = 9_999_999_999;
  */
 export function checkCustomerSearch(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? "";
-  if (trimmed.length > maxSearchLength) {
-    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
-  }
+  check(trimmed.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "search");
   return trimmed || null;
 }
 
 /** @throws InvalidInput for a limit above 9999999999 paise */
 export function checkCreditLimit(amount: Paise): Paise {
-  if (amount > maxCreditLimit) throw new InvalidInput("A credit limit is at most ₹99,999,999.99.", "amount");
+  check(amount <= maxCreditLimit, "A credit limit is at most ₹99,999,999.99.", "amount");
   return amount;
 }

@@ -1,11 +1,13 @@
-import { NotFound } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { isPathId } from "../rest/call.ts";
 import type { StaffCustomer, StaffCustomerPage } from "./staff-model.ts";
 import { normalizeStaffCustomer } from "./staff-normalize.ts";
 import { readStaffCustomer, readStaffCustomers, setCreditLimit, unlockCustomer } from "./staff-wire.ts";
+
+const checkedId = pathIdCheck("Customer not found");
 
 /** Customers for staff. REST responds with 403 to a customer's token (Q4). */
 export function createStaffCustomerSource(rest: RestClient) {
@@ -52,8 +54,3 @@ export function createStaffCustomerSource(rest: RestClient) {
 }
 
 export type StaffCustomerSource = ReturnType<typeof createStaffCustomerSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Customer not found");
-  return id;
-}

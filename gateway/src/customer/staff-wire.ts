@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const wireStaffCustomer = object(
   "StaffCustomer",
@@ -41,38 +41,18 @@ const pagePayload = payload(
   { items: list(wireStaffCustomer), total: required(leaf.wholeNumber(0)) },
   { ignoredKeys: ["page_size"] },
 );
-export type WireStaffCustomerPage = ReadValue<typeof pagePayload>;
 
 const customerPayload = payload({ customer: wireStaffCustomer });
-export type WireStaffCustomerPayload = ReadValue<typeof customerPayload>;
 
 /** @param query the search text, if any, and the page */
-export const readStaffCustomers = (query: URLSearchParams): RestRead<WireStaffCustomerPage> => ({
-  path: `staff/customers?${query}`,
-  payload: pagePayload,
-  bearer: true,
-});
+export const readStaffCustomers = (query: URLSearchParams) => bearerRead(`staff/customers?${query}`, pagePayload);
 
 /** @param id a valid path segment */
-export const readStaffCustomer = (id: string): RestRead<WireStaffCustomerPayload> => ({
-  path: `staff/customers/${id}`,
-  payload: customerPayload,
-  bearer: true,
-});
+export const readStaffCustomer = (id: string) => bearerRead(`staff/customers/${id}`, customerPayload);
 
 /** @param id a valid path segment */
-export const setCreditLimit = (id: string, credit_limit_paise: number): RestWrite<WireStaffCustomerPayload> => ({
-  method: "PATCH",
-  path: `staff/customers/${id}`,
-  body: { json: { credit_limit_paise } },
-  payload: customerPayload,
-  bearer: true,
-});
+export const setCreditLimit = (id: string, credit_limit_paise: number) =>
+  bearerWrite("PATCH", `staff/customers/${id}`, customerPayload, { body: { json: { credit_limit_paise } } });
 
 /** @param id a valid path segment */
-export const unlockCustomer = (id: string): RestWrite<WireStaffCustomerPayload> => ({
-  method: "POST",
-  path: `staff/customers/${id}/unlock`,
-  payload: customerPayload,
-  bearer: true,
-});
+export const unlockCustomer = (id: string) => bearerWrite("POST", `staff/customers/${id}/unlock`, customerPayload);

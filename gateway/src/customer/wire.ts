@@ -12,7 +12,7 @@ import {
   UnreadableValue,
   withFallback,
 } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 /** The user of a profile; name and mobile number have two keys each (Q22). */
 const wireUser = object("User", {
@@ -31,13 +31,12 @@ const wireAccount = object("Account", {
   credit_balance: leaf.balance,
   credit_limit: withFallback(leaf.rupees, null),
 });
-export type WireAccount = ReadValue<typeof wireAccount>;
 
 /** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
   user: WireUser | null;
   profile: WireUser | null;
-  account: WireAccount | null;
+  account: ReadValue<typeof wireAccount> | null;
 }
 
 const partNames = ["user", "profile", "account"];
@@ -47,7 +46,7 @@ const userKeys = Object.keys(wireUser.entries);
  * Reads each part of a profile from the first payload level that has it (Q44). User fields without a surrounding `user`
  * or `profile` are read as the user.
  */
-export const profilePayload: Reader<WireProfile> = {
+const profilePayload: Reader<WireProfile> = {
   expects: "a user",
   read(body, path, report) {
     const parts = findParts(body, report);
@@ -78,9 +77,9 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
   return parts;
 }
 
-export const readProfile: RestRead<WireProfile> = { path: "customer/profile", payload: profilePayload, bearer: true };
+export const readProfile = bearerRead("customer/profile", profilePayload);
 
-export type WireCustomerDetails = { name: string; email: string; mobile: string };
+type WireCustomerDetails = { name: string; email: string; mobile: string };
 
 type WireMessage = ReadValue<typeof messageOnly>;
 
@@ -89,33 +88,18 @@ type WireMessage = ReadValue<typeof messageOnly>;
  *
  * @param otp verifies a changed number (Q62); null if unchanged
  */
-export function updateProfile(details: WireCustomerDetails, otp: string | null): RestWrite<WireMessage> {
-  return {
-    method: "POST",
-    path: "customer/update-profile",
+export function updateProfile(details: WireCustomerDetails, otp: string | null) {
+  return bearerWrite("POST", "customer/update-profile", messageOnly, {
     body: { json: { ...details, ...(otp !== null && { otp }) } },
-    payload: messageOnly,
-    bearer: true,
-  };
+  });
 }
 
 /** A GET with side effects (Q20). */
-export const deleteAccount: RestWrite<WireMessage> = {
-  method: "GET",
-  path: "customer/delete-account",
-  payload: messageOnly,
-  bearer: true,
-};
+export const deleteAccount = bearerWrite("GET", "customer/delete-account", messageOnly);
 
 /** Sends a code to the new number (Q62). */
-export function sendMobileCode(mobile: string): RestWrite<WireMessage> {
-  return {
-    method: "POST",
-    path: "customer/get-mobile-otp",
-    body: { json: { mobile } },
-    payload: messageOnly,
-    bearer: true,
-  };
+export function sendMobileCode(mobile: string) {
+  return bearerWrite("POST", "customer/get-mobile-otp", messageOnly, { body: { json: { mobile } } });
 }
 
 /** Sends a login code. */
@@ -142,19 +126,17 @@ const token = leafReader("a bearer token", (value) => {
 
 /** The token is optional. */
 const registrationPayload = acknowledged(payload({ token: optional(token) }));
-export type WireRegistration = ReadValue<typeof registrationPayload>;
 
-export function register(details: WireCustomerDetails): RestWrite<WireRegistration> {
+export function register(details: WireCustomerDetails): RestWrite<ReadValue<typeof registrationPayload>> {
   return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
 const loginPayload = payload({ token: required(token) });
-export type WireLogin = ReadValue<typeof loginPayload>;
 
 /** Exchanges a code for a token. */
-export function logIn(mobile: string, code: string): RestWrite<WireLogin> {
+export function logIn(mobile: string, code: string): RestWrite<ReadValue<typeof loginPayload>> {
   return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: loginPayload };
 }
 
 /** Revokes the caller's token. */
-export const logOut: RestWrite<WireMessage> = { method: "POST", path: "logout", payload: messageOnly, bearer: true };
+export const logOut = bearerWrite("POST", "logout", messageOnly);

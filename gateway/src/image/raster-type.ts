@@ -2,7 +2,7 @@
 export const signatureBytes = 64;
 
 const rasterTypes = ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] as const;
-export type RasterType = (typeof rasterTypes)[number];
+type RasterType = (typeof rasterTypes)[number];
 
 /**
  * The media type of a raster picture by its first bytes; null for anything else, such as SVG, which may contain scripts.

@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
-import type { RestWrite, StreamedBody } from "../rest/request.ts";
+import { bearerWrite, type StreamedBody } from "../rest/request.ts";
 
 /** A picture of a product or banner: its id is the hash of an upload, or the path of another picture. */
 export const wireStaffPicture = object(
@@ -26,11 +26,5 @@ export type WireUploadedPicture = ReadValue<typeof uploadedPayload>;
 /** From its first byte to REST's response: 15 MB at 1.5 Mbit/s take 80 seconds, and encoding up to 30. */
 export const uploadMs = 120_000;
 
-export const uploadPicture = (body: StreamedBody): RestWrite<WireUploadedPicture> => ({
-  method: "POST",
-  path: "staff/pictures",
-  body,
-  payload: uploadedPayload,
-  bearer: true,
-  deadlineMs: uploadMs,
-});
+export const uploadPicture = (body: StreamedBody) =>
+  bearerWrite("POST", "staff/pictures", uploadedPayload, { body, deadlineMs: uploadMs });

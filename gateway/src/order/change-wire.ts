@@ -1,6 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
-import type { RestWrite } from "../rest/request.ts";
+import { bearerWrite } from "../rest/request.ts";
 import { wireOrder } from "./wire.ts";
 
 /** The changed order, which a shop may leave out. */
@@ -8,14 +8,8 @@ const changedPayload = payload({ order: withFallback(optional(wireOrder), null) 
 export type WireChangedOrder = ReadValue<typeof changedPayload>;
 
 /** Cancels an order; a repetition is no error (Q101). */
-export function cancelOrder(id: string, reason: string): RestWrite<WireChangedOrder> {
-  return {
-    method: "POST",
-    path: "customer/cancel-order",
-    body: { form: { order_id: id, reason } },
-    payload: changedPayload,
-    bearer: true,
-  };
+export function cancelOrder(id: string, reason: string) {
+  return bearerWrite("POST", "customer/cancel-order", changedPayload, { body: { form: { order_id: id, reason } } });
 }
 
 /** The request body of `return-order`. */
@@ -26,12 +20,6 @@ export type WireReturnRequest = {
 };
 
 /** Requests a return; a repetition with the same items is no error (Q102). */
-export function returnOrder(request: WireReturnRequest): RestWrite<WireChangedOrder> {
-  return {
-    method: "POST",
-    path: "customer/return-order",
-    body: { json: request },
-    payload: changedPayload,
-    bearer: true,
-  };
+export function returnOrder(request: WireReturnRequest) {
+  return bearerWrite("POST", "customer/return-order", changedPayload, { body: { json: request } });
 }

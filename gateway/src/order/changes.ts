@@ -1,8 +1,7 @@
-import { NotFound } from "../errors.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, TimedOut, Unavailable } from "../rest/errors.ts";
 import type { ErrorMessages, RestWrite } from "../rest/request.ts";
-import { isPathId } from "../rest/call.ts";
 import { cancelOrder, returnOrder, type WireChangedOrder } from "./change-wire.ts";
 import type { Order } from "./model.ts";
 import { normalizeOrder, toWireReturn } from "./normalize.ts";
@@ -21,6 +20,8 @@ const returnMessages = {
   unknown: "The return is not confirmed: it may have been requested. Please try again: it is requested only once.",
 };
 const requestedMessage = "The return was requested, but the order could not be loaded.";
+
+const checkedId = pathIdCheck("No orders found.");
 
 /** Cancels and returns the caller's orders. REST accepts a repetition (Q101, Q102). */
 export function createOrderChanges(rest: RestClient, readOrder: (id: string) => Promise<Order>) {
@@ -56,9 +57,4 @@ export function createOrderChanges(rest: RestClient, readOrder: (id: string) => 
       return change(checkedId(request.orderId), write, returnMessages, requestedMessage);
     },
   };
-}
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("No orders found.");
-  return id;
 }

@@ -17,7 +17,7 @@ import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
 /** One checkout request. When `signal` aborts, the caller stops waiting for another process. */
-export interface CheckoutAttempt {
+interface CheckoutAttempt {
   token: string;
   idempotencyKey: string;
   request: unknown;

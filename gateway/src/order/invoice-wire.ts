@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { pathBelow, type Reader, type ReadValue, UnreadableValue } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
+import { bearerRead } from "../rest/request.ts";
 
 /** The keys of state and code are part of the place of supply too. */
 const ignoredOfParty = ["state", "state_code"];
@@ -91,6 +91,6 @@ export function invoiceOf(orderId: string): Reader<WireInvoice> {
  *
  * @param orderId a valid path segment
  */
-export function readInvoice(orderId: string): RestRead<WireInvoice> {
-  return { path: `customer/invoice/${orderId}`, payload: invoiceOf(orderId), bearer: true };
+export function readInvoice(orderId: string) {
+  return bearerRead(`customer/invoice/${orderId}`, invoiceOf(orderId));
 }

@@ -1,6 +1,7 @@
 import type { Cart } from "../cart/model.ts";
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
+import type { Page } from "../page-of-rows.ts";
 
 /** A status that staff may set. */
 export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED";
@@ -72,15 +73,9 @@ export interface OrderFilter {
 export const defaultOrderPageSize = 20;
 
 /** A page of a customer's orders, newest first. */
-export interface OrderPage {
-  items: Order[];
-  /** The number of orders on all pages. */
-  total: number;
+export interface OrderPage extends Page<Order> {
   /** The number of undelivered orders on all pages. */
   newCount: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
   /** The number of orders of each status on all pages, under the search; null where orders cannot be filtered. */
   statusCounts: { status: KnownStatus; count: number }[] | null;
 }

@@ -1,9 +1,10 @@
 import { normalizeImage } from "../image/normalize.ts";
+import { anyCase } from "../letter-case.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/call.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
-import type { Cancellation, Checkout, Order, OrderItem, OrderPlaced, OrderReturn, OrderStatus } from "./model.ts";
+import type { Cancellation, Checkout, Order, OrderItem, OrderReturn, OrderStatus } from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
 import {
   isReturnStatus,
@@ -66,13 +67,10 @@ function isSettled(status: OrderStatus): boolean {
   return status === "RETURNED" || status === "RETURN_REFUSED";
 }
 
-const parties = new Map<string, Cancellation["by"]>([
-  ["customer", "CUSTOMER"],
-  ["shop", "SHOP"],
-]);
+const normalizeParty = anyCase<Cancellation["by"]>("CUSTOMER", "SHOP");
 
 function normalizeCancellation({ cancelled_by, cancel_reason }: WireOrder, times: Order["times"]): Cancellation | null {
-  const by = parties.get((cancelled_by ?? "").toLowerCase());
+  const by = normalizeParty(cancelled_by);
   return by ? { by, at: times.get("CANCELLED") ?? null, reason: cancel_reason } : null;
 }
 
@@ -136,19 +134,11 @@ export function toWireReturn({ orderId, items, reason }: ReturnRequest): WireRet
 }
 
 /** The id of a placed order and the day on which it is expected; null where REST sends none. */
-export function normalizePlaced({
-  order_id,
-  order,
-  expected_on,
-}: WirePlacedOrder): Pick<OrderPlaced, "orderId" | "expectedOn"> {
+export function normalizePlaced({ order_id, order, expected_on }: WirePlacedOrder) {
   return { orderId: order_id ?? order?.id ?? null, expectedOn: expected_on };
 }
 
 /** An order placed earlier with the same idempotency key. */
-export function normalizeFoundOrder({
-  order_id,
-  paid_amount,
-  expected_on,
-}: WireFoundOrder): Pick<OrderPlaced, "orderId" | "paidAmount" | "expectedOn"> {
+export function normalizeFoundOrder({ order_id, paid_amount, expected_on }: WireFoundOrder) {
   return { orderId: order_id, paidAmount: paiseOf(paid_amount), expectedOn: expected_on };
 }

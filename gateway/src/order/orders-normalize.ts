@@ -1,23 +1,12 @@
 import { pageOfRows } from "../page-of-rows.ts";
 import type { KnownStatus, Order, OrderFilter, OrderPage } from "./model.ts";
 import { normalizeOrder } from "./normalize.ts";
-import type { WireListedStatus, WireOrderFilter, WireOrderList } from "./orders-wire.ts";
+import type { WireOrderFilter, WireOrderList } from "./orders-wire.ts";
 import { normalizeKnownStatus } from "./statuses.ts";
 import type { WireOrder } from "./wire.ts";
 
-const wireStatuses: Record<KnownStatus, WireListedStatus> = {
-  PLACED: "placed",
-  PROCESSED: "processed",
-  OUT_FOR_DELIVERY: "out for delivery",
-  DELIVERED: "delivered",
-  CANCELLED: "cancelled",
-  RETURN_REQUESTED: "return requested",
-  RETURNED: "returned",
-  RETURN_REFUSED: "return refused",
-};
-
 export function toWireFilter({ status, search }: OrderFilter): WireOrderFilter {
-  return { status: status && wireStatuses[status], search };
+  return { status: status && status.toLowerCase().replaceAll("_", " "), search };
 }
 
 /**

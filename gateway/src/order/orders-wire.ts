@@ -3,8 +3,8 @@ import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct } from "../rest/readers/containers.ts";
 import { isObject, pathBelow, type Reader } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
-import { wireOrder, type WireOrder } from "./wire.ts";
+import { bearerRead } from "../rest/request.ts";
+import { wireOrder } from "./wire.ts";
 
 /** A list of orders with its counts (Q66), which are null where REST does not paginate. */
 export interface WireOrderList<Order> {
@@ -47,7 +47,7 @@ function isCount(entry: unknown[]): entry is [string, number] {
 }
 
 /** Reads orders and the counts next to or around their list (Q2, Q66, Q103); only the list locates the content. */
-export function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
+function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
   const content = payload(
     { orders: listOfDistinct(order, ({ id }) => id) },
     { bareList: "orders", ignoredKeys: [statusCountsKey] },
@@ -68,20 +68,10 @@ const ordersPayload = orderList(wireOrder);
 /** REST's page size where the query has none. */
 const defaultPageSize = 20;
 
-/** A status by which REST filters orders (Q103). */
-export type WireListedStatus =
-  | "placed"
-  | "processed"
-  | "out for delivery"
-  | "delivered"
-  | "cancelled"
-  | "return requested"
-  | "returned"
-  | "return refused";
-
 /** Conditions of a list of orders (Q103), null for none. */
 export interface WireOrderFilter {
-  status: WireListedStatus | null;
+  /** Such as `out for delivery`. */
+  status: string | null;
   search: string | null;
 }
 
@@ -94,7 +84,7 @@ export function readOrders(
   page: number,
   pageSize: number,
   { status, search }: WireOrderFilter = { status: null, search: null },
-): RestRead<WireOrderList<WireOrder>> {
+) {
   // A shop without pagination or filters may reject the parameters, so the default page has none.
   const isDefault = page === 1 && pageSize === defaultPageSize;
   const query = new URLSearchParams({
@@ -102,7 +92,7 @@ export function readOrders(
     ...(status !== null && { status }),
     ...(search !== null && { search }),
   });
-  return { path: `customer/my-orders${query.size > 0 ? `?${query}` : ""}`, payload: ordersPayload, bearer: true };
+  return bearerRead(`customer/my-orders${query.size > 0 ? `?${query}` : ""}`, ordersPayload);
 }
 
 /** The maximum number of ids per call: the orders must fit on one page of the default size. */
@@ -113,6 +103,6 @@ export const maxOrderIds = defaultPageSize;
  *
  * @param ids at most `maxOrderIds`, each a valid path segment
  */
-export function readOrdersById(ids: readonly string[]): RestRead<WireOrderList<WireOrder>> {
-  return { path: `customer/my-orders?order_id=${ids.join(",")}`, payload: ordersPayload, bearer: true };
+export function readOrdersById(ids: readonly string[]) {
+  return bearerRead(`customer/my-orders?order_id=${ids.join(",")}`, ordersPayload);
 }

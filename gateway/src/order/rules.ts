@@ -1,5 +1,5 @@
 import { type Cart, subtotal } from "../cart/model.ts";
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
@@ -30,14 +30,12 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
     note: input.note?.trim() || null,
     idempotencyKey: input.idempotencyKey,
   };
-  if (request.addressId === "") throw new InvalidInput("Please select a delivery address.", "addressId");
-  if (request.points < 0) throw new InvalidInput("Points cannot be below 0.", "points");
-  if ((request.note?.length ?? 0) > maxNoteLength) {
-    throw new InvalidInput(`Order notes can have at most ${maxNoteLength} characters.`, "note");
-  }
-  if (!/^[\w-]{8,128}$/.test(request.idempotencyKey)) {
-    throw new InvalidInput("The key must be 8 to 128 letters, digits, - or _.", "idempotencyKey");
-  }
+  const { addressId, points, note, idempotencyKey } = request;
+  check(addressId !== "", "Please select a delivery address.", "addressId");
+  check(points >= 0, "Points cannot be below 0.", "points");
+  check((note?.length ?? 0) <= maxNoteLength, `Order notes can have at most ${maxNoteLength} characters.`, "note");
+  const isKey = /^[\w-]{8,128}$/.test(idempotencyKey);
+  check(isKey, "The key must be 8 to 128 letters, digits, - or _.", "idempotencyKey");
   return request;
 }
 
@@ -55,12 +53,15 @@ export function checkReturn({ orderId, items, reason }: ReturnRequest): ReturnRe
     items: items.map(({ id, quantity }) => ({ id: id.trim(), quantity })),
     reason: checkReason(reason),
   };
-  if (items.length === 0) throw new InvalidInput("Please select at least one item.", "items");
-  if (request.items.some(({ id }) => id === "")) throw new InvalidInput("Please select an item.", "items");
-  if (new Set(request.items.map(({ id }) => id)).size < items.length) {
-    throw new InvalidInput("Please select each item once.", "items");
-  }
-  if (items.some(({ quantity }) => quantity < 1)) throw new InvalidInput("Quantity cannot go below 1.", "items");
+  const ids = request.items.map(({ id }) => id);
+  check(ids.length > 0, "Please select at least one item.", "items");
+  check(!ids.includes(""), "Please select an item.", "items");
+  check(new Set(ids).size === ids.length, "Please select each item once.", "items");
+  check(
+    items.every(({ quantity }) => quantity >= 1),
+    "Quantity cannot go below 1.",
+    "items",
+  );
   return request;
 }
 
@@ -71,7 +72,7 @@ export function checkReturn({ orderId, items, reason }: ReturnRequest): ReturnRe
  */
 export function checkOrderId(id: string, field: string): string {
   const trimmed = id.trim();
-  if (trimmed === "") throw new InvalidInput("Please select an order.", field);
+  check(trimmed !== "", "Please select an order.", field);
   return trimmed;
 }
 
@@ -82,10 +83,8 @@ export function checkOrderId(id: string, field: string): string {
  */
 export function checkReason(reason: string): string {
   const line = onOneLine(reason);
-  if (line === "") throw new InvalidInput("Please give a reason.", "reason");
-  if (line.length > maxReasonLength) {
-    throw new InvalidInput(`A reason can have at most ${maxReasonLength} characters.`, "reason");
-  }
+  check(line !== "", "Please give a reason.", "reason");
+  check(line.length <= maxReasonLength, `A reason can have at most ${maxReasonLength} characters.`, "reason");
   return line;
 }
 
@@ -100,15 +99,13 @@ export function checkOrderFilter(args: {
   search?: string | null | undefined;
 }): OrderFilter {
   const search = (args.search && onOneLine(args.search)) || null;
-  if ((search?.length ?? 0) > maxSearchLength) {
-    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
-  }
+  check((search?.length ?? 0) <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "search");
   return { status: args.status ? checkKnownStatus(args.status) : null, search };
 }
 
 /** @throws InvalidInput for OTHER, which represents statuses unknown to the gateway */
 export function checkKnownStatus(status: OrderStatus): KnownStatus {
-  if (status === "OTHER") throw new InvalidInput("OTHER is not a status of the shop.", "status");
+  check(status !== "OTHER", "OTHER is not a status of the shop.", "status");
   return status;
 }
 
@@ -125,11 +122,11 @@ export function priceOrder(
   availablePoints: number,
   discountPercent: number,
 ): Checkout {
-  if (cart.lines.length === 0) throw new InvalidInput("Your cart is empty. Please add items to your cart.");
-  if (request.points > availablePoints) throw new InvalidInput("You do not have that many points.", "points");
+  check(cart.lines.length > 0, "Your cart is empty. Please add items to your cart.");
+  check(request.points <= availablePoints, "You do not have that many points.", "points");
   const total = subtotal(cart);
   const discount = percentOf(total, discountPercent);
   const paidAmount = total - discount - request.points * paisePerPoint;
-  if (paidAmount < 0) throw new InvalidInput("The points are worth more than the order.", "points");
+  check(paidAmount >= 0, "The points are worth more than the order.", "points");
   return { ...request, discount, paidAmount };
 }

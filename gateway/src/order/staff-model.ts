@@ -1,3 +1,4 @@
+import type { Page } from "../page-of-rows.ts";
 import type { StaffChange } from "../staff/change-model.ts";
 import type { CreditStatus, KnownStatus, Order, SettableStatus } from "./model.ts";
 
@@ -21,13 +22,7 @@ export interface StaffOrder {
   changes: StaffChange[];
 }
 
-export interface StaffOrderPage {
-  items: StaffOrder[];
-  /** The number of orders on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
+export interface StaffOrderPage extends Page<StaffOrder> {
   /** The number of orders of each status under all conditions but the status. */
   statusCounts: { status: KnownStatus; count: number }[];
 }

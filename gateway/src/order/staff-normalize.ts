@@ -2,13 +2,7 @@ import { normalizeStaffPicture } from "../image/staff-normalize.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
 import type { KnownStatus, Order, OrderItem, OrderStatus, SettableStatus } from "./model.ts";
 import type { OrderStatusResult, StaffOrder, StaffOrderFilter, StaffOrderPage } from "./staff-model.ts";
-import type {
-  WireOrderStatus,
-  WireStaffOrder,
-  WireStaffOrderItem,
-  WireStaffOrderPage,
-  WireStatusResults,
-} from "./staff-wire.ts";
+import type { WireStaffOrder, WireStaffOrderItem, WireStaffOrderPage, WireStatusResults } from "./staff-wire.ts";
 import {
   isReturnStatus,
   normalizeCreditStatus,
@@ -18,18 +12,6 @@ import {
   normalizeStatus,
   statusOfReturn,
 } from "./statuses.ts";
-
-const wireStatuses: Record<SettableStatus, WireOrderStatus> = {
-  PLACED: "placed",
-  PROCESSED: "processed",
-  OUT_FOR_DELIVERY: "out_for_delivery",
-  DELIVERED: "delivered",
-  CANCELLED: "cancelled",
-};
-
-export function toWireStatus(status: SettableStatus): WireOrderStatus {
-  return wireStatuses[status];
-}
 
 /** The query parameters of a filter. */
 export function toWireOrderFilter({ status, search, customerId, creditDue }: StaffOrderFilter): Record<string, string> {

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import type { StaffOrderFilter as FilterInput } from "../resolvers.generated.ts";
 import { isPathId } from "../rest/call.ts";
 import type { OrderStatus, SettableStatus } from "./model.ts";
@@ -12,8 +12,8 @@ const mostOrders = 100;
 export function checkStaffOrderFilter(input: FilterInput | null | undefined): StaffOrderFilter {
   const { status, search, customerId = null, creditDue } = input ?? {};
   const trimmed = search?.trim() ?? "";
-  if (trimmed.length > 100) throw new InvalidInput("Please search for at most 100 characters.", "search");
-  if (customerId !== null && !isPathId(customerId)) throw new InvalidInput("Not an id of a customer.", "customerId");
+  check(trimmed.length <= 100, "Please search for at most 100 characters.", "search");
+  check(customerId === null || isPathId(customerId), "Not an id of a customer.", "customerId");
   return {
     status: status ? checkKnownStatus(status) : null,
     search: trimmed === "" ? null : trimmed,
@@ -25,7 +25,7 @@ export function checkStaffOrderFilter(input: FilterInput | null | undefined): St
 /** @throws InvalidInput for OTHER and for the statuses of returns, which are settled */
 export function checkSettableStatus(status: OrderStatus): SettableStatus {
   const known = checkKnownStatus(status);
-  if (isReturnStatus(known)) throw new InvalidInput(`${known} is not a status that staff set.`, "status");
+  check(!isReturnStatus(known), `${known} is not a status that staff set.`, "status");
   return known;
 }
 
@@ -33,22 +33,20 @@ export function checkSettableStatus(status: OrderStatus): SettableStatus {
 export function checkCancelReason(status: SettableStatus, reason: string | null | undefined): string | null {
   const trimmed = reason?.trim() ?? "";
   if (status !== "CANCELLED") {
-    if (trimmed !== "") throw new InvalidInput("Only a cancellation has a reason.", "reason");
+    check(trimmed === "", "Only a cancellation has a reason.", "reason");
     return null;
   }
-  if (trimmed === "") throw new InvalidInput("Please say why.", "reason");
-  if (trimmed.length > 300) throw new InvalidInput("Please say why in at most 300 characters.", "reason");
+  check(trimmed !== "", "Please say why.", "reason");
+  check(trimmed.length <= 300, "Please say why in at most 300 characters.", "reason");
   return trimmed;
 }
 
 /** @throws InvalidInput for no or too many ids, a malformed one, or a cancellation */
 export function checkOrderIds(ids: readonly string[], status: SettableStatus): number[] {
-  if (status === "CANCELLED") throw new InvalidInput("Orders are cancelled one by one.", "status");
-  if (ids.length === 0 || ids.length > mostOrders) {
-    throw new InvalidInput(`Please select 1 to ${mostOrders} orders.`, "ids");
-  }
+  check(status !== "CANCELLED", "Orders are cancelled one by one.", "status");
+  check(ids.length > 0 && ids.length <= mostOrders, `Please select 1 to ${mostOrders} orders.`, "ids");
   return ids.map((id) => {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new InvalidInput("Not an id of an order.", "ids");
+    check(/^[1-9]\d{0,8}$/.test(id), "Not an id of an order.", "ids");
     return Number(id);
   });
 }

@@ -1,4 +1,5 @@
-import { NotFound } from "../errors.ts";
+import { lowerCase } from "../letter-case.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -12,7 +13,6 @@ import {
   normalizeStaffOrderPage,
   normalizeStatusResults,
   toWireOrderFilter,
-  toWireStatus,
 } from "./staff-normalize.ts";
 import {
   markOrderPaid,
@@ -24,6 +24,8 @@ import {
   settleReturn,
   type WireStaffOrderPayload,
 } from "./staff-wire.ts";
+
+const checkedId = pathIdCheck("Order not found");
 
 /** Orders for staff. REST responds with 403 to a customer's token (Q4). */
 export function createStaffOrderSource(rest: RestClient) {
@@ -67,11 +69,11 @@ export function createStaffOrderSource(rest: RestClient) {
      * @throws NotFound for a malformed id
      */
     setStatus: (id: string, status: SettableStatus, reason: string | null): Promise<StaffOrder> =>
-      changed(setOrderStatus(checkedId(id), toWireStatus(status), reason), "Failed to update the order."),
+      changed(setOrderStatus(checkedId(id), lowerCase(status), reason), "Failed to update the order."),
 
     /** Advances several orders, each by itself. */
     async setStatuses(ids: number[], status: SettableStatus): Promise<OrderStatusResult[]> {
-      const write = setOrderStatuses(ids, toWireStatus(status));
+      const write = setOrderStatuses(ids, lowerCase(status));
       return normalizeStatusResults((await rest.write(write, "Failed to update the orders.")).payload);
     },
 
@@ -85,16 +87,8 @@ export function createStaffOrderSource(rest: RestClient) {
 
     /** @throws NotFound for a malformed id */
     settleReturn: (id: string, outcome: ReturnOutcome, restock: boolean): Promise<StaffOrder> =>
-      changed(
-        settleReturn(checkedId(id), outcome === "RETURNED" ? "returned" : "refused", restock),
-        "Failed to settle the return.",
-      ),
+      changed(settleReturn(checkedId(id), lowerCase(outcome), restock), "Failed to settle the return."),
   };
 }
 
 export type StaffOrderSource = ReturnType<typeof createStaffOrderSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Order not found");
-  return id;
-}

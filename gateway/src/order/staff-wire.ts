@@ -3,9 +3,9 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { wireStaffChange } from "../staff/change-wire.ts";
-import { invoiceOf, type WireInvoice } from "./invoice-wire.ts";
+import { invoiceOf } from "./invoice-wire.ts";
 
 const wireItem = object(
   "StaffOrder.item",
@@ -120,70 +120,32 @@ const resultsPayload = payload({
 export type WireStatusResults = ReadValue<typeof resultsPayload>;
 
 /** A status that staff may set. */
-export type WireOrderStatus = "placed" | "processed" | "out_for_delivery" | "delivered" | "cancelled";
+type WireOrderStatus = "placed" | "processed" | "out_for_delivery" | "delivered" | "cancelled";
 
 /** @param query the filter and the page */
-export const readStaffOrders = (query: URLSearchParams): RestRead<WireStaffOrderPage> => ({
-  path: `staff/orders?${query}`,
-  payload: pagePayload,
-  bearer: true,
-});
+export const readStaffOrders = (query: URLSearchParams) => bearerRead(`staff/orders?${query}`, pagePayload);
 
 /** @param id a valid path segment */
-export const readStaffOrder = (id: string): RestRead<WireStaffOrderPayload> => ({
-  path: `staff/orders/${id}`,
-  payload: orderPayload,
-  bearer: true,
-});
+export const readStaffOrder = (id: string) => bearerRead(`staff/orders/${id}`, orderPayload);
 
 /** @param id a valid path segment */
-export const readStaffInvoice = (id: string): RestRead<WireInvoice> => ({
-  path: `staff/orders/${id}/invoice`,
-  payload: invoiceOf(id),
-  bearer: true,
-});
+export const readStaffInvoice = (id: string) => bearerRead(`staff/orders/${id}/invoice`, invoiceOf(id));
 
 /**
  * @param id a valid path segment
  * @param reason of a cancellation, otherwise null
  */
-export const setOrderStatus = (
-  id: string,
-  status: WireOrderStatus,
-  reason: string | null,
-): RestWrite<WireStaffOrderPayload> => ({
-  method: "POST",
-  path: `staff/orders/${id}/status`,
-  body: { json: { status, ...(reason !== null && { reason }) } },
-  payload: orderPayload,
-  bearer: true,
-});
+export const setOrderStatus = (id: string, status: WireOrderStatus, reason: string | null) =>
+  bearerWrite("POST", `staff/orders/${id}/status`, orderPayload, {
+    body: { json: { status, ...(reason !== null && { reason }) } },
+  });
 
-export const setOrderStatuses = (ids: number[], status: WireOrderStatus): RestWrite<WireStatusResults> => ({
-  method: "POST",
-  path: "staff/orders/status",
-  body: { json: { ids, status } },
-  payload: resultsPayload,
-  bearer: true,
-});
+export const setOrderStatuses = (ids: number[], status: WireOrderStatus) =>
+  bearerWrite("POST", "staff/orders/status", resultsPayload, { body: { json: { ids, status } } });
 
 /** @param id a valid path segment */
-export const markOrderPaid = (id: string): RestWrite<WireStaffOrderPayload> => ({
-  method: "POST",
-  path: `staff/orders/${id}/paid`,
-  payload: orderPayload,
-  bearer: true,
-});
+export const markOrderPaid = (id: string) => bearerWrite("POST", `staff/orders/${id}/paid`, orderPayload);
 
 /** @param id a valid path segment */
-export const settleReturn = (
-  id: string,
-  outcome: "returned" | "refused",
-  restock: boolean,
-): RestWrite<WireStaffOrderPayload> => ({
-  method: "POST",
-  path: `staff/orders/${id}/return`,
-  body: { json: { outcome, restock } },
-  payload: orderPayload,
-  bearer: true,
-});
+export const settleReturn = (id: string, outcome: "returned" | "refused", restock: boolean) =>
+  bearerWrite("POST", `staff/orders/${id}/return`, orderPayload, { body: { json: { outcome, restock } } });

@@ -1,3 +1,4 @@
+import { anyCase } from "../letter-case.ts";
 import type { CreditStatus, KnownStatus, OrderStatus, PaymentMode, PaymentStatus, ReturnStatus } from "./model.ts";
 
 const statuses = new Map<string, KnownStatus>([
@@ -21,26 +22,6 @@ const returnStatuses: ReadonlySet<OrderStatus> = new Set<ReturnStatus>([
   "RETURN_REQUESTED",
   "RETURNED",
   "RETURN_REFUSED",
-]);
-
-const paymentModes = new Map<string, PaymentMode>([
-  ["cash", "CASH"],
-  ["card", "CARD"],
-  ["credit", "CREDIT"],
-]);
-
-const creditStatuses = new Map<string, CreditStatus>([
-  ["due", "DUE"],
-  ["pending", "PENDING"],
-  ["paid", "PAID"],
-]);
-
-const paymentStatuses = new Map<string, PaymentStatus>([
-  ["unpaid", "UNPAID"],
-  ["due", "DUE"],
-  ["paid", "PAID"],
-  ["refunded", "REFUNDED"],
-  ["void", "VOID"],
 ]);
 
 /** The fallback for a missing status (Q45). */
@@ -76,17 +57,11 @@ export function isReturnStatus(status: OrderStatus): status is ReturnStatus {
   return returnStatuses.has(status);
 }
 
-/** Case-insensitive; null for an unknown mode. */
-export function normalizePaymentMode(mode: string | null): PaymentMode | null {
-  return paymentModes.get((mode ?? "").toLowerCase()) ?? null;
-}
+/** Null for an unknown mode. */
+export const normalizePaymentMode = anyCase<PaymentMode>("CASH", "CARD", "CREDIT");
 
-/** Case-insensitive (Q23); null for an unknown status. */
-export function normalizeCreditStatus(approval: string | null): CreditStatus | null {
-  return creditStatuses.get((approval ?? "").toLowerCase()) ?? null;
-}
+/** Of a credit order (Q23); null for an unknown status. */
+export const normalizeCreditStatus = anyCase<CreditStatus>("DUE", "PENDING", "PAID");
 
-/** Case-insensitive (Q100); null for an unknown status. */
-export function normalizePaymentStatus(status: string | null): PaymentStatus | null {
-  return paymentStatuses.get((status ?? "").toLowerCase()) ?? null;
-}
+/** Of an order (Q100); null for an unknown status. */
+export const normalizePaymentStatus = anyCase<PaymentStatus>("UNPAID", "DUE", "PAID", "REFUNDED", "VOID");

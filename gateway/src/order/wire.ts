@@ -3,7 +3,7 @@ import { acknowledged, confirmed, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
 import { lenient, optional, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
-import type { RestWrite } from "../rest/request.ts";
+import { bearerWrite } from "../rest/request.ts";
 
 const wireOrderItem = object(
   "OrderItem",
@@ -28,7 +28,6 @@ export type WireOrderItem = ReadValue<typeof wireOrderItem>;
 
 /** A status change with its time; sent by shop-api, optional for other shops. */
 const wireOrderStep = object("OrderStep", { status: leaf.string, created_at: leaf.instant });
-export type WireOrderStep = ReadValue<typeof wireOrderStep>;
 
 /** The return of an order's products (Q100). */
 const wireReturn = object(
@@ -42,7 +41,6 @@ const wireReturn = object(
   },
   { oneOf: [["status"]] },
 );
-export type WireReturn = ReadValue<typeof wireReturn>;
 
 /** The keys of an order that not all shops send (Q98, Q100): an unreadable one does not make the order unreadable. */
 const optionalOfOrder = {
@@ -107,15 +105,8 @@ const placePath = "customer/place-order";
 export const placeOrderEndpoint = `POST ${placePath}`;
 
 /** Places an order; idempotent by key. */
-export function placeOrder(checkout: WireCheckout, idempotencyKey: string): RestWrite<ReadValue<typeof placedPayload>> {
-  return {
-    method: "POST",
-    path: placePath,
-    body: { json: checkout },
-    idempotencyKey,
-    payload: placedPayload,
-    bearer: true,
-  };
+export function placeOrder(checkout: WireCheckout, idempotencyKey: string) {
+  return bearerWrite("POST", placePath, placedPayload, { body: { json: checkout }, idempotencyKey });
 }
 
 /** An earlier order must have an id and an amount. */
@@ -129,17 +120,10 @@ const foundPayload = acknowledged(
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];
 
 /** Finds the order placed with this idempotency key (Q50). */
-export function findOrder(
-  request: WireCheckoutRequest,
-  idempotencyKey: string,
-): RestWrite<ReadValue<typeof foundPayload>> {
-  return {
-    method: "POST",
-    path: "customer/find-order",
+export function findOrder(request: WireCheckoutRequest, idempotencyKey: string) {
+  return bearerWrite("POST", "customer/find-order", foundPayload, {
     body: { json: request },
     idempotencyKey,
-    payload: foundPayload,
-    bearer: true,
     isSafe: true,
-  };
+  });
 }

@@ -25,7 +25,7 @@ const wireFilter = object(
   { key: leaf.title, label: leaf.title, values: list(wireFilterValue) },
   { oneOf: [["key"]] },
 );
-export type WireFilter = ReadValue<typeof wireFilter>;
+type WireFilter = ReadValue<typeof wireFilter>;
 
 /** The same filters as counts by value by key, in no order (Q92): `{ size: { M: 12 } }`. Entries that are not counts are skipped. */
 const wireFacets: Reader<WireFilter[]> = {

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import type { Facet, FacetKey, ProductFilter } from "./model.ts";
 
 const maxValues = 10;
@@ -65,15 +65,16 @@ export function checkFilter(input: ProductFilterInput | null | undefined): Produ
   if (!filter) return null;
   for (const [, field] of facetFields) {
     const values = filter[field];
-    if (values.length > maxValues) throw new InvalidInput(`A filter has at most ${maxValues} values.`, field);
-    if (values.some(({ length }) => length > maxValueLength))
-      throw new InvalidInput(`A value of a filter has at most ${maxValueLength} characters.`, field);
+    check(values.length <= maxValues, `A filter has at most ${maxValues} values.`, field);
+    const areShort = values.every(({ length }) => length <= maxValueLength);
+    check(areShort, `A value of a filter has at most ${maxValueLength} characters.`, field);
   }
   for (const field of ["minPrice", "maxPrice"] as const) {
-    if ((filter[field] ?? 0) > highestPrice) throw new InvalidInput("A price is below 10,000,000 rupees.", field);
+    check((filter[field] ?? 0) <= highestPrice, "A price is below 10,000,000 rupees.", field);
   }
-  if (filter.minPrice !== null && filter.maxPrice !== null && filter.minPrice > filter.maxPrice)
-    throw new InvalidInput("The lowest price is above the highest.", "minPrice");
+  const { minPrice, maxPrice } = filter;
+  const isRange = minPrice === null || maxPrice === null || minPrice <= maxPrice;
+  check(isRange, "The lowest price is above the highest.", "minPrice");
   return filter;
 }
 

@@ -1,8 +1,8 @@
+import { upperCase } from "../letter-case.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 import type { WireStaffProductImport, WireStaffProductRow } from "./import-wire.ts";
 import type { StaffProductImport, StaffProductRow, StaffProductRowFields } from "./staff-model.ts";
-import { normalizeState } from "./staff-normalize.ts";
 
 export function normalizeStaffProductRow(wire: WireStaffProductRow): StaffProductRow {
   return {
@@ -16,7 +16,7 @@ export function normalizeStaffProductRow(wire: WireStaffProductRow): StaffProduc
     stock: wire.stock,
     taxPercentage: wire.tax_percentage,
     hsnCode: wire.hsn_code,
-    state: normalizeState(wire.state),
+    state: upperCase(wire.state),
   };
 }
 

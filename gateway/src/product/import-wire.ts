@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { JsonValue, RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite, type JsonValue } from "../rest/request.ts";
 import { wireFieldChanges } from "../staff/change-wire.ts";
 import { wireState } from "./staff-wire.ts";
 import { pathsOfProduct } from "./wire.ts";
@@ -42,12 +42,7 @@ const rowsPayload = payload({ rows: list(wireRow) });
 /** Ten thousand rows take REST longer than a page does. */
 const manyRows = { deadlineMs: 15_000, maxBytes: 8_000_000 };
 
-export const readStaffProductRows: RestRead<ReadValue<typeof rowsPayload>> = {
-  path: "staff/products/rows",
-  payload: rowsPayload,
-  bearer: true,
-  ...manyRows,
-};
+export const readStaffProductRows = bearerRead("staff/products/rows", rowsPayload, manyRows);
 
 const wireImportRow = object(
   "StaffImportRow",
@@ -69,23 +64,17 @@ const importPayload = payload({
 });
 export type WireStaffProductImport = ReadValue<typeof importPayload>;
 
-export type WireStaffImportInput = { rows: Record<string, JsonValue>[]; dry_run: boolean };
+type WireStaffImportInput = { rows: Record<string, JsonValue>[]; dry_run: boolean };
 
 /** Below the time after which the proxy of docker-compose.yml gives up. */
 const importMs = 30_000;
 
 /** @param withdrawnIds products that the rows withdraw; more than the gateway remembers are left out */
-export const importStaffProducts = (
-  json: WireStaffImportInput,
-  withdrawnIds: readonly string[],
-): RestWrite<WireStaffProductImport> => ({
-  method: "POST",
-  path: "staff/products/import",
-  body: { json },
-  payload: importPayload,
-  bearer: true,
-  ...manyRows,
-  deadlineMs: importMs,
-  changesCatalogue: !json.dry_run,
-  deletedPaths: (read) => (read.import.is_imported ? withdrawnIds.flatMap(pathsOfProduct) : []),
-});
+export const importStaffProducts = (json: WireStaffImportInput, withdrawnIds: readonly string[]) =>
+  bearerWrite("POST", "staff/products/import", importPayload, {
+    body: { json },
+    ...manyRows,
+    deadlineMs: importMs,
+    changesCatalogue: !json.dry_run,
+    deletedPaths: (read) => (read.import.is_imported ? withdrawnIds.flatMap(pathsOfProduct) : []),
+  });

@@ -1,7 +1,7 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
 import { pageOfRows } from "../page-of-rows.ts";
 import { first } from "../rest/readers/reader.ts";
-import { leaf, type Rupees } from "../rest/readers/leaves.ts";
+import { leaf } from "../rest/readers/leaves.ts";
 import { facetFields, isSelectable } from "./filter.ts";
 import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
 import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
@@ -156,12 +156,9 @@ function capitalized(text: string): string {
 
 function normalizePriceRange({ price_range, price }: WireFilters): ProductPage["priceRange"] {
   const range = price_range ?? price;
-  const [min, max] = [paiseOf(range?.min ?? range?.from), paiseOf(range?.max ?? range?.to)];
+  const min = parseRupees(range?.min ?? range?.from ?? "");
+  const max = parseRupees(range?.max ?? range?.to ?? "");
   return min !== null && max !== null && min <= max ? { min, max } : null;
-}
-
-function paiseOf(rupees: Rupees | null | undefined): number | null {
-  return (rupees ?? null) === null ? null : parseRupees(rupees ?? "");
 }
 
 const wireSorts = { PRICE_LOW_TO_HIGH: "asc", PRICE_HIGH_TO_LOW: "desc" } as const;

@@ -21,7 +21,7 @@ const wireProductPage = object(
   },
   { oneOf: [["data"]], ignored: [...ignoredOfPage, ...filterKeys] },
 );
-export type WireProductPage = ReadValue<typeof wireProductPage>;
+type WireProductPage = ReadValue<typeof wireProductPage>;
 
 /** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
 export const wireProducts: Reader<WireProductPage> = {
@@ -77,7 +77,7 @@ function totalsIn({ total: plain, totalCount, pagination }: Record<string, unkno
 export const productsPayload = productList();
 
 /** A read of a product list. */
-export const readProductList = (
+const readProductList = (
   path: string,
   options: Pick<RestRead<WireProductsPayload>, "budget" | "isEmpty"> = {},
   content = productsPayload,

@@ -1,5 +1,6 @@
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
+import type { Page } from "../page-of-rows.ts";
 
 /** A product; fields that a payload lacks are null or empty. */
 export interface Product {
@@ -65,13 +66,7 @@ export interface Price {
 }
 
 /** A page of a product list. */
-export interface ProductPage {
-  items: Product[];
-  /** The number of products on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
+export interface ProductPage extends Page<Product> {
   /** Null if the list cannot be filtered. */
   facets: Facet[] | null;
   /** The lowest and the highest price to pay. */

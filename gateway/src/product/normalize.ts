@@ -4,7 +4,7 @@ import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
 import { first } from "../rest/readers/reader.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
 import type { WireSize } from "./size-wire.ts";
-import type { WireProduct, WireProductChange, WireProductPayload, WireUpdatedProduct, priceKeys } from "./wire.ts";
+import type { WireProduct, WireProductChange, WireProductPayload, priceKeys } from "./wire.ts";
 
 /** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";
@@ -127,11 +127,8 @@ export function normalizeProductPayload(wire: WireProductPayload): Product {
   return { ...normalizeWholeProduct(first(wire.product_details, wire.product)), related };
 }
 
-export function normalizeUpdatedProduct({ product }: WireUpdatedProduct): Product {
-  return normalizeWholeProduct(product);
-}
-
-function normalizeWholeProduct(wire: WireProduct): Product {
+/** A product with its sizes. */
+export function normalizeWholeProduct(wire: WireProduct): Product {
   const product = normalizeProduct(wire);
   const sizes = normalizeSizes(wire, product.price);
   return { ...product, sizes, left: sizes?.length === 0 ? ifFew(wire.qty_left) : null };

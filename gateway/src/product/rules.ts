@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import { checkFilter, type ProductFilterInput } from "./filter.ts";
 import type { ListParams, ProductChange } from "./model.ts";
@@ -13,8 +13,7 @@ const maxSearchLength = 300;
  */
 export function checkSearchText(text: string): string {
   const trimmed = text.trim();
-  if (trimmed.length > maxSearchLength)
-    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "text");
+  check(trimmed.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "text");
   return trimmed;
 }
 
@@ -27,7 +26,7 @@ const maxProductIds = 12;
  */
 export function checkProductIds(ids: readonly string[]): string[] {
   const distinct = [...new Set(ids)];
-  if (distinct.length > maxProductIds) throw new InvalidInput(`At most ${maxProductIds} products at once.`, "ids");
+  check(distinct.length <= maxProductIds, `At most ${maxProductIds} products at once.`, "ids");
   return distinct;
 }
 
@@ -71,15 +70,13 @@ export function checkProductChange(input: ProductInput): ProductChange {
     ...(typeof taxPercentage === "number" && { taxPercentage }),
     ...(typeof stock === "number" && { stock }),
   };
-  if (Object.keys(change).length === 0) throw new InvalidInput("There is nothing to change.");
-  const rules: [field: keyof ProductChange, message: string, isValid: boolean][] = [
-    ["price", "A price is more than 0.", isPrice(change.price)],
-    ["offerPrice", "A price is more than 0.", change.offerPrice === null || isPrice(change.offerPrice)],
-    ["weight", "A weight is more than 0 and has a unit.", !weight || (weight.value > 0 && weight.unit.trim() !== "")],
-    ["taxPercentage", "Tax is from 0 to below 100 percent.", isBetween(change.taxPercentage, 0, 99.99)],
-    ["stock", "There are 0 or more pieces.", isBetween(change.stock, 0, 999_999)],
-  ];
-  for (const [field, message, isValid] of rules) if (!isValid) throw new InvalidInput(message, field);
+  check(Object.keys(change).length > 0, "There is nothing to change.");
+  check(isPrice(change.price), "A price is more than 0.", "price");
+  check(change.offerPrice === null || isPrice(change.offerPrice), "A price is more than 0.", "offerPrice");
+  const isWeight = !weight || (weight.value > 0 && weight.unit.trim() !== "");
+  check(isWeight, "A weight is more than 0 and has a unit.", "weight");
+  check(isBetween(change.taxPercentage, 0, 99.99), "Tax is from 0 to below 100 percent.", "taxPercentage");
+  check(isBetween(change.stock, 0, 999_999), "There are 0 or more pieces.", "stock");
   return change;
 }
 
@@ -90,7 +87,7 @@ function textChangesOf(input: ProductInput): ProductChange {
   const change: ProductChange = {};
   for (const field of textFields) {
     const text = input[field]?.trim();
-    if (text === "") throw new InvalidInput("This cannot be blank.", field);
+    check(text !== "", "This cannot be blank.", field);
     if (text !== undefined) change[field] = text;
   }
   return change;

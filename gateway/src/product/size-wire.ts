@@ -37,7 +37,7 @@ const wireSize = object(
 export type WireSize = ReadValue<typeof wireSize>;
 
 /** The sizes of a product, or only the labels of the available ones; null for what the payload lacks. */
-export interface WireSizes {
+interface WireSizes {
   sizes: WireSize[] | null;
   labels: string[] | null;
 }

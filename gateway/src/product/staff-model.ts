@@ -1,5 +1,6 @@
 import type { StaffPicture } from "../image/staff-model.ts";
 import type { Paise } from "../money/paise.ts";
+import type { Page } from "../page-of-rows.ts";
 import type { StaffChange, StaffFieldChange } from "../staff/change-model.ts";
 
 export type StaffProductState = "ON_SALE" | "WITHDRAWN";
@@ -101,14 +102,7 @@ export type StaffSizeFields = { label: string } & Given<{
 /** A row of an import; without an id it is of a new product. */
 export type StaffProductRowFields = Given<StaffProductRow & { stockBefore: number }>;
 
-export interface StaffProductPage {
-  items: StaffProduct[];
-  /** Number of products on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
-}
+export type StaffProductPage = Page<StaffProduct>;
 
 /** Conditions, order and page of a list of products; null for all. */
 export interface StaffProductListParams {

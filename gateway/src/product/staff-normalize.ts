@@ -1,28 +1,16 @@
 import { normalizeStaffPicture } from "../image/staff-normalize.ts";
+import { upperCase } from "../letter-case.ts";
 import type { JsonValue } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 import { normalizeStaffChange } from "../staff/change-normalize.ts";
-import type {
-  StaffCategory,
-  StaffProduct,
-  StaffProductFields,
-  StaffProductListParams,
-  StaffProductState,
-  StaffSizeFields,
-} from "./staff-model.ts";
-import type { WireStaffCategory, WireStaffProduct, WireStaffProductFields, WireState } from "./staff-wire.ts";
-
-const states: Record<WireState, StaffProductState> = { on_sale: "ON_SALE", withdrawn: "WITHDRAWN" };
-
-export function normalizeState(state: WireState): StaffProductState {
-  return states[state];
-}
+import type { StaffProduct, StaffProductFields, StaffProductListParams, StaffSizeFields } from "./staff-model.ts";
+import type { WireStaffProduct, WireStaffProductFields } from "./staff-wire.ts";
 
 export function normalizeStaffProduct(wire: WireStaffProduct): StaffProduct {
   return {
     id: wire.id,
     title: wire.title,
-    state: normalizeState(wire.state),
+    state: upperCase(wire.state),
     version: wire.version,
     category: { ...wire.category, subcategories: [] },
     subcategory: wire.subcategory,
@@ -49,10 +37,6 @@ export function normalizeStaffProduct(wire: WireStaffProduct): StaffProduct {
     related: wire.related ?? [],
     changes: wire.changes?.map(normalizeStaffChange) ?? [],
   };
-}
-
-export function normalizeStaffCategory({ id, title, subcategories }: WireStaffCategory): StaffCategory {
-  return { id, title, subcategories };
 }
 
 /** The query parameters of a list of products. */

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { checkPicture } from "../image/staff-rules.ts";
 import type {
   PictureInput,
@@ -13,7 +13,7 @@ import type { StaffProductListParams } from "./staff-model.ts";
 const maxPaise = 99_999_999;
 const maxPieces = 999_999;
 const maxSearchLength = 100;
-export const maxImportRows = 10_000;
+const maxImportRows = 10_000;
 
 /** The texts that a product must have, with their maximum lengths. */
 const texts = [
@@ -38,7 +38,7 @@ const offerTooHigh = "An offer is below the price.";
 export function checkNewProduct(input: StaffProductInput): StaffProductInput {
   checkCommonFields({ ...input, stock: undefined });
   if (input.stock !== undefined && input.stock !== null) checkPieces(input.stock, "stock");
-  if (typeof input.stock === "number" && input.sizes?.length) throw new InvalidInput(twoStocks, "stock");
+  check(typeof input.stock !== "number" || !input.sizes?.length, twoStocks, "stock");
   return { ...input, ...trimmed(input), ...trimmedLists(input) };
 }
 
@@ -48,13 +48,13 @@ export function checkNewProduct(input: StaffProductInput): StaffProductInput {
  * @throws InvalidInput for the first invalid field, as `checkNewProduct`, or for an empty change
  */
 export function checkStaffProductChange(input: StaffProductChange): StaffProductChange {
-  if (Object.values(input).every((value) => value === undefined)) throw new InvalidInput("There is nothing to change.");
+  check(!Object.values(input).every((value) => value === undefined), "There is nothing to change.");
   checkCommonFields(input);
   const { stock, sizes } = input;
   if (stock) {
     checkPieces(stock.from, "stock");
     checkPieces(stock.to, "stock");
-    if (sizes) throw new InvalidInput(twoStocks, "stock");
+    check(!sizes, twoStocks, "stock");
   }
   return { ...input, ...trimmed(input), ...trimmedLists(input) };
 }
@@ -63,8 +63,8 @@ const twoStocks = "The stock of a product with sizes is the sum of them.";
 
 /** @throws InvalidInput for no row or more than `maxImportRows`; REST reports what is wrong with each row */
 export function checkImportRows<Row extends StaffProductRowInput>(rows: readonly Row[]): readonly Row[] {
-  if (rows.length === 0) throw new InvalidInput("There are no rows.", "rows");
-  if (rows.length > maxImportRows) throw new InvalidInput("At most 10,000 rows at once.", "rows");
+  check(rows.length > 0, "There are no rows.", "rows");
+  check(rows.length <= maxImportRows, "At most 10,000 rows at once.", "rows");
   return rows;
 }
 
@@ -77,9 +77,7 @@ type Conditions = Pick<StaffProductListParams, "search" | "categoryId" | "subcat
  */
 export function checkStaffProductFilter(filter: StaffProductFilter | null | undefined): Conditions {
   const search = filter?.search?.trim() ?? "";
-  if (search.length > maxSearchLength) {
-    throw new InvalidInput(`A search has at most ${maxSearchLength} characters.`, "search");
-  }
+  check(search.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "search");
   const { categoryId = null, subcategoryId = null, state = null, stock = null } = filter ?? {};
   return { search: search || null, categoryId, subcategoryId, state, stock };
 }
@@ -88,9 +86,9 @@ type CommonFields = StaffProductChange | (Omit<StaffProductInput, "stock"> & { s
 
 function checkCommonFields(input: CommonFields): void {
   for (const [field, most] of texts) if (input[field] !== undefined) checkText(input[field], most, field);
-  for (const field of needed) if (input[field] === null) throw new InvalidInput(blank, field);
-  const { price, offerPrice, weight, taxPercentage, hsnCode, fabric } = input;
-  checkPrices({ price, offerPrice }, "");
+  for (const field of needed) check(input[field] !== null, blank, field);
+  const { weight, taxPercentage, hsnCode, fabric } = input;
+  checkPrices(input, "");
   check(!isGiven(weight) || weight > 0, "A weight is more than 0.", "weight");
   check(
     !isGiven(taxPercentage) || isBetween(taxPercentage, 0, 99.99),
@@ -119,7 +117,8 @@ function checkHighlights(highlights: readonly string[]): void {
 function checkSizes(sizes: readonly StaffSizeInput[]): void {
   check(sizes.length <= 20, "A product has at most 20 sizes.", "sizes");
   const labels = new Set<string>();
-  for (const [index, { label, stock, stockChange, price, offerPrice }] of sizes.entries()) {
+  for (const [index, size] of sizes.entries()) {
+    const { label, stock, stockChange, price, offerPrice } = size;
     const at = `sizes.${index}`;
     checkText(label, 20, `${at}.label`);
     check(!label.includes(","), "The label of a size has no comma.", `${at}.label`);
@@ -129,7 +128,7 @@ function checkSizes(sizes: readonly StaffSizeInput[]): void {
     for (const pieces of stockChange ? [stockChange.from, stockChange.to] : []) checkPieces(pieces, `${at}.stock`);
     check(!isGiven(stock) || !stockChange, "A size has a stock or a change of it, not both.", `${at}.stock`);
     check(!isGiven(offerPrice) || isGiven(price), "An offer of a size needs a price of the size.", `${at}.offerPrice`);
-    checkPrices({ price, offerPrice }, `${at}.`);
+    checkPrices(size, `${at}.`);
   }
 }
 
@@ -138,13 +137,8 @@ function checkPictures(pictures: readonly PictureInput[]): void {
   check(new Set(pictures.map(({ id }) => id)).size === pictures.length, "A picture is there twice.", "pictures");
 }
 
-interface Prices {
-  price: number | null | undefined;
-  offerPrice: number | null | undefined;
-}
-
 /** @param prefix of the fields */
-function checkPrices({ price, offerPrice }: Prices, prefix: string): void {
+function checkPrices({ price, offerPrice }: Pick<StaffSizeInput, "price" | "offerPrice">, prefix: string): void {
   for (const [field, amount] of Object.entries({ price, offerPrice })) {
     check(!isGiven(amount) || isBetween(amount, 1, maxPaise), "A price is from ₹0.01 to ₹999,999.99.", prefix + field);
   }
@@ -154,19 +148,11 @@ function checkPrices({ price, offerPrice }: Prices, prefix: string): void {
 function checkText(text: string | null | undefined, most: number, field: string): void {
   const length = text?.trim().length ?? 0;
   check(length > 0, blank, field);
-  check(length <= most, atMost(most), field);
+  check(length <= most, `At most ${most} characters.`, field);
 }
 
 function checkPieces(pieces: number, field: string): void {
   check(isBetween(pieces, 0, maxPieces), "There are 0 to 999999 pieces.", field);
-}
-
-function atMost(length: number): string {
-  return `At most ${length} characters.`;
-}
-
-function check(isValid: boolean, message: string, field: string): void {
-  if (!isValid) throw new InvalidInput(message, field);
 }
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {

@@ -1,4 +1,4 @@
-import { NotFound } from "../errors.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -6,7 +6,7 @@ import { isPathId } from "../rest/call.ts";
 import { normalizeStaffProductImport, normalizeStaffProductRow, toWireRow, withdrawnIds } from "./import-normalize.ts";
 import { importStaffProducts, readStaffProductRows } from "./import-wire.ts";
 import type { Product, ProductChange } from "./model.ts";
-import { normalizeUpdatedProduct, toWireChange } from "./normalize.ts";
+import { normalizeWholeProduct, toWireChange } from "./normalize.ts";
 import type {
   StaffCategory,
   StaffProduct,
@@ -18,7 +18,7 @@ import type {
   StaffProductRowFields,
   StaffProductSaved,
 } from "./staff-model.ts";
-import { normalizeStaffCategory, normalizeStaffProduct, toWireFields, toWireProductList } from "./staff-normalize.ts";
+import { normalizeStaffProduct, toWireFields, toWireProductList } from "./staff-normalize.ts";
 import {
   copyStaffProduct,
   createStaffProduct,
@@ -32,6 +32,8 @@ import {
   withdrawStaffProduct,
 } from "./staff-wire.ts";
 import { deleteProduct, updateProduct } from "./wire.ts";
+
+const checkedId = pathIdCheck("Product not found");
 
 /** Products for staff, on sale and withdrawn. REST responds with 403 to a customer's token (Q4). */
 export function createStaffProductSource(rest: RestClient) {
@@ -61,8 +63,7 @@ export function createStaffProductSource(rest: RestClient) {
     },
 
     async categories(): Promise<StaffCategory[]> {
-      const { categories } = await rest.get(readStaffCategories, "Failed to fetch the categories.");
-      return categories.map(normalizeStaffCategory);
+      return (await rest.get(readStaffCategories, "Failed to fetch the categories.")).categories;
     },
 
     async colours(): Promise<string[]> {
@@ -111,7 +112,7 @@ export function createStaffProductSource(rest: RestClient) {
      */
     async update(id: string, change: ProductChange): Promise<Product> {
       const write = updateProduct(checkedId(id), toWireChange(change));
-      return normalizeUpdatedProduct((await rest.write(write, "Failed to update the product.")).payload);
+      return normalizeWholeProduct((await rest.write(write, "Failed to update the product.")).payload.product);
     },
 
     /** @throws NotFound for a malformed id */
@@ -122,8 +123,3 @@ export function createStaffProductSource(rest: RestClient) {
 }
 
 export type StaffProductSource = ReturnType<typeof createStaffProductSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Product not found");
-  return id;
-}

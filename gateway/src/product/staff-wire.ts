@@ -2,16 +2,13 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { JsonValue, RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite, type JsonValue } from "../rest/request.ts";
 import { wireStaffPicture } from "../image/staff-wire.ts";
 import { wireStaffChange, withHistory } from "../staff/change-wire.ts";
 import { pathsOfProduct } from "./wire.ts";
 
-export type WireState = "on_sale" | "withdrawn";
-
-export const wireState = leafReader<WireState>("on_sale or withdrawn", (state) =>
-  state === "on_sale" || state === "withdrawn" ? state : undefined,
-);
+const states = ["on_sale", "withdrawn"] as const;
+export const wireState = leafReader("on_sale or withdrawn", (state) => states.find((known) => known === state));
 const pieces = leaf.wholeNumber(0);
 
 const named = { id: leaf.id, title: leaf.string };
@@ -24,7 +21,6 @@ const wireCategory = object(
   { ...named, subcategories: list(wireSubcategory) },
   { oneOf: [...namedNeeds, ["subcategories"]] },
 );
-export type WireStaffCategory = ReadValue<typeof wireCategory>;
 
 const wireSize = object(
   "StaffProduct.size",
@@ -32,7 +28,7 @@ const wireSize = object(
   { oneOf: [["id"], ["label"], ["stock"]] },
 );
 
-export const wireStaffProduct = object(
+const wireStaffProduct = object(
   "StaffProduct",
   {
     ...named,
@@ -78,93 +74,51 @@ export const wireStaffProduct = object(
 export type WireStaffProduct = ReadValue<typeof wireStaffProduct>;
 
 const pagePayload = payload({ items: list(wireStaffProduct), total: required(pieces) }, { ignoredKeys: ["page_size"] });
-export type WireStaffProductPage = ReadValue<typeof pagePayload>;
 
 const productPayload = payload({ product: wireStaffProduct }, { ignoredKeys: ["is_conflict"] });
 export type WireStaffProductPayload = ReadValue<typeof productPayload>;
 
 /** @param query conditions, order and page */
-export const readStaffProducts = (query: URLSearchParams): RestRead<WireStaffProductPage> => ({
-  path: `staff/products?${query}`,
-  payload: pagePayload,
-  bearer: true,
-});
+export const readStaffProducts = (query: URLSearchParams) => bearerRead(`staff/products?${query}`, pagePayload);
 
 /** @param id a valid path segment */
-export const readStaffProduct = (id: string): RestRead<WireStaffProductPayload> => ({
-  path: `staff/products/${id}`,
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-});
+export const readStaffProduct = (id: string) => bearerRead(`staff/products/${id}`, productPayload, withHistory);
 
 const categoriesPayload = payload({ categories: list(wireCategory) });
 
-export const readStaffCategories: RestRead<ReadValue<typeof categoriesPayload>> = {
-  path: "staff/categories",
-  payload: categoriesPayload,
-  bearer: true,
-};
+export const readStaffCategories = bearerRead("staff/categories", categoriesPayload);
 
 const coloursPayload = payload({ colours: list(required(leaf.string)) });
 
-export const readStaffColours: RestRead<ReadValue<typeof coloursPayload>> = {
-  path: "staff/colours",
-  payload: coloursPayload,
-  bearer: true,
-};
+export const readStaffColours = bearerRead("staff/colours", coloursPayload);
 
 /** The fields of a product as REST's keys; absent ones stay as they are. */
 export type WireStaffProductFields = Record<string, JsonValue>;
 
-export const createStaffProduct = (json: WireStaffProductFields): RestWrite<WireStaffProductPayload> => ({
-  method: "POST",
-  path: "staff/products",
-  body: { json },
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-  changesCatalogue: true,
-});
+export const createStaffProduct = (json: WireStaffProductFields) =>
+  bearerWrite("POST", "staff/products", productPayload, { body: { json }, ...withHistory, changesCatalogue: true });
 
 /** With the status 409 the payload has the product as another change has left it. @param id a valid path segment */
-export const saveStaffProduct = (id: string, json: WireStaffProductFields): RestWrite<WireStaffProductPayload> => ({
-  method: "PATCH",
-  path: `staff/products/${id}`,
-  body: { json },
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-  changesCatalogue: true,
-  resultStatuses: [409],
-});
+export const saveStaffProduct = (id: string, json: WireStaffProductFields) =>
+  bearerWrite("PATCH", `staff/products/${id}`, productPayload, {
+    body: { json },
+    ...withHistory,
+    changesCatalogue: true,
+    resultStatuses: [409],
+  });
 
 /** @param id a valid path segment */
-export const copyStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
-  method: "POST",
-  path: `staff/products/${id}/copy`,
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-});
+export const copyStaffProduct = (id: string) =>
+  bearerWrite("POST", `staff/products/${id}/copy`, productPayload, withHistory);
 
 /** @param id a valid path segment */
-export const withdrawStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
-  method: "POST",
-  path: `staff/products/${id}/withdraw`,
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-  changesCatalogue: true,
-  deletedPaths: () => pathsOfProduct(id),
-});
+export const withdrawStaffProduct = (id: string) =>
+  bearerWrite("POST", `staff/products/${id}/withdraw`, productPayload, {
+    ...withHistory,
+    changesCatalogue: true,
+    deletedPaths: () => pathsOfProduct(id),
+  });
 
 /** @param id a valid path segment */
-export const restoreStaffProduct = (id: string): RestWrite<WireStaffProductPayload> => ({
-  method: "POST",
-  path: `staff/products/${id}/restore`,
-  payload: productPayload,
-  bearer: true,
-  ...withHistory,
-  changesCatalogue: true,
-});
+export const restoreStaffProduct = (id: string) =>
+  bearerWrite("POST", `staff/products/${id}/restore`, productPayload, { ...withHistory, changesCatalogue: true });

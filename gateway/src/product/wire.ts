@@ -13,7 +13,7 @@ import {
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerWrite, type RestRead } from "../rest/request.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
@@ -111,7 +111,6 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
 const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
-export type WireUpdatedProduct = ReadValue<typeof updatedPayload>;
 
 type ChangeKey =
   | "title"
@@ -129,25 +128,16 @@ type ChangeKey =
 export type WireProductChange = { [Key in ChangeKey]?: string | number | undefined };
 
 /** REST responds with 403 to a customer's token (Q4). */
-export const updateProduct = (id: string, change: WireProductChange): RestWrite<WireUpdatedProduct> => ({
-  method: "PUT",
-  path: `products/${id}`,
-  body: { multipart: toStrings(change) },
-  payload: updatedPayload,
-  bearer: true,
-  changesCatalogue: true,
-});
+export const updateProduct = (id: string, change: WireProductChange) =>
+  bearerWrite("PUT", `products/${id}`, updatedPayload, {
+    body: { multipart: toStrings(change) },
+    changesCatalogue: true,
+  });
 
 function toStrings(change: WireProductChange): Record<string, string> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-export const deleteProduct = (id: string): RestWrite<unknown> => ({
-  method: "DELETE",
-  path: `products/${id}`,
-  payload: anything,
-  bearer: true,
-  changesCatalogue: true,
-  deletedPaths: () => pathsOfProduct(id),
-});
+export const deleteProduct = (id: string) =>
+  bearerWrite("DELETE", `products/${id}`, anything, { changesCatalogue: true, deletedPaths: () => pathsOfProduct(id) });

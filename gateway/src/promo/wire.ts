@@ -2,7 +2,7 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const count = leaf.wholeNumber(0);
 
@@ -24,14 +24,9 @@ export type WireStaffPromoCode = ReadValue<typeof wireStaffPromoCode>;
 
 const codesPayload = payload({ promo_codes: list(wireStaffPromoCode) });
 
-export const readPromoCodes: RestRead<ReadValue<typeof codesPayload>> = {
-  path: "staff/promo-codes",
-  payload: codesPayload,
-  bearer: true,
-};
+export const readPromoCodes = bearerRead("staff/promo-codes", codesPayload);
 
 const codePayload = payload({ promo_code: wireStaffPromoCode });
-type WirePromoCodePayload = ReadValue<typeof codePayload>;
 
 /** Terms of a promo code; times are ISO 8601 in UTC. */
 export type WirePromoCodeTerms = {
@@ -43,19 +38,9 @@ export type WirePromoCodeTerms = {
   max_uses_per_customer: number | null;
 };
 
-export const createPromoCode = (code: string, terms: WirePromoCodeTerms): RestWrite<WirePromoCodePayload> => ({
-  method: "POST",
-  path: "staff/promo-codes",
-  body: { json: { code, ...terms } },
-  payload: codePayload,
-  bearer: true,
-});
+export const createPromoCode = (code: string, terms: WirePromoCodeTerms) =>
+  bearerWrite("POST", "staff/promo-codes", codePayload, { body: { json: { code, ...terms } } });
 
 /** @param code a valid path segment */
-export const updatePromoCode = (code: string, terms: WirePromoCodeTerms): RestWrite<WirePromoCodePayload> => ({
-  method: "PUT",
-  path: `staff/promo-codes/${code}`,
-  body: { json: terms },
-  payload: codePayload,
-  bearer: true,
-});
+export const updatePromoCode = (code: string, terms: WirePromoCodeTerms) =>
+  bearerWrite("PUT", `staff/promo-codes/${code}`, codePayload, { body: { json: terms } });

@@ -78,3 +78,25 @@ export interface RestWrite<out Payload> extends RestRead<Payload> {
    */
   isStep?: boolean;
 }
+
+/** The properties of a call that its builder does not take by position. */
+type Options<Call> = Omit<Call, "method" | "path" | "payload" | "bearer">;
+
+/** A read with the caller's token. */
+export function bearerRead<Payload>(
+  path: string,
+  payload: Reader<Payload>,
+  options: Options<RestRead<Payload>> = {},
+): RestRead<Payload> {
+  return { path, payload, bearer: true, ...options };
+}
+
+/** Any other call with the caller's token. */
+export function bearerWrite<Payload>(
+  method: RestWrite<Payload>["method"],
+  path: string,
+  payload: Reader<Payload>,
+  options: Options<RestWrite<Payload>> = {},
+): RestWrite<Payload> {
+  return { method, path, payload, bearer: true, ...options };
+}

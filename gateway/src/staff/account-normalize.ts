@@ -1,21 +1,9 @@
-import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
-import type {
-  WireCredentials,
-  WireStaffAccount,
-  WireStaffRole,
-  WireStaffSession,
-  WireStaffToday,
-} from "./account-wire.ts";
-
-const roles: Record<WireStaffRole, StaffRole> = { owner: "OWNER", staff: "STAFF" };
-const wireRoles: Record<StaffRole, WireStaffRole> = { OWNER: "owner", STAFF: "staff" };
-
-export function toWireRole(role: StaffRole): WireStaffRole {
-  return wireRoles[role];
-}
+import { upperCase } from "../letter-case.ts";
+import type { StaffAccount, StaffCredentials, StaffSession, StaffToday } from "./account-model.ts";
+import type { WireCredentials, WireStaffAccount, WireStaffSession, WireStaffToday } from "./account-wire.ts";
 
 export function normalizeStaffAccount({ id, name, email, role, ...wire }: WireStaffAccount): StaffAccount {
-  return { id, name, email, role: roles[role], isDisabled: wire.is_disabled, createdAt: wire.created_at };
+  return { id, name, email, role: upperCase(role), isDisabled: wire.is_disabled, createdAt: wire.created_at };
 }
 
 export function normalizeStaffSession({ token, expires_at, account }: WireStaffSession): StaffSession {

@@ -2,10 +2,10 @@ import { acknowledged, payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 const roles = ["owner", "staff"] as const;
-export type WireStaffRole = (typeof roles)[number];
+type WireStaffRole = (typeof roles)[number];
 const wireRole = leafReader("a role", (role) => roles.find((known) => known === role));
 
 const wireAccount = object(
@@ -23,7 +23,6 @@ const wireAccount = object(
 export type WireStaffAccount = ReadValue<typeof wireAccount>;
 
 const accountPayload = payload({ account: wireAccount });
-export type WireAccountPayload = ReadValue<typeof accountPayload>;
 
 const credentialsPayload = payload({ account: wireAccount, password: leaf.id });
 export type WireCredentials = ReadValue<typeof credentialsPayload>;
@@ -77,66 +76,29 @@ export const logInStaff = (email: string, password: string): RestWrite<WireStaff
   path: "staff/login",
   body: { json: { email, password } },
   payload: sessionPayload,
-  bearer: false,
 });
 
 /** Revokes the caller's token. */
-export const logOutStaff: RestWrite<ReadValue<typeof nothing>> = {
-  method: "POST",
-  path: "staff/logout",
-  payload: nothing,
-  bearer: true,
-};
+export const logOutStaff = bearerWrite("POST", "staff/logout", nothing);
 
-export const setStaffPassword = (
-  current_password: string,
-  new_password: string,
-): RestWrite<ReadValue<typeof nothing>> => ({
-  method: "POST",
-  path: "staff/password",
-  body: { json: { current_password, new_password } },
-  payload: nothing,
-  bearer: true,
-});
+export const setStaffPassword = (current_password: string, new_password: string) =>
+  bearerWrite("POST", "staff/password", nothing, { body: { json: { current_password, new_password } } });
 
-export const readStaffMe: RestRead<WireAccountPayload> = { path: "staff/me", payload: accountPayload, bearer: true };
+export const readStaffMe = bearerRead("staff/me", accountPayload);
 
-export const readStaffToday: RestRead<WireStaffToday> = { path: "staff/today", payload: todayPayload, bearer: true };
+export const readStaffToday = bearerRead("staff/today", todayPayload);
 
-export const readStaffAccounts: RestRead<ReadValue<typeof accountsPayload>> = {
-  path: "staff/accounts",
-  payload: accountsPayload,
-  bearer: true,
-};
+export const readStaffAccounts = bearerRead("staff/accounts", accountsPayload);
 
-export const addStaffAccount = (account: {
-  name: string;
-  email: string;
-  role: WireStaffRole;
-}): RestWrite<WireCredentials> => ({
-  method: "POST",
-  path: "staff/accounts",
-  body: { json: account },
-  payload: credentialsPayload,
-  bearer: true,
-});
+export const addStaffAccount = (account: { name: string; email: string; role: WireStaffRole }) =>
+  bearerWrite("POST", "staff/accounts", credentialsPayload, { body: { json: account } });
 
 /** @param id a valid path segment */
 export const updateStaffAccount = (
   id: string,
   change: { name?: string; role?: WireStaffRole; is_disabled?: boolean },
-): RestWrite<WireAccountPayload> => ({
-  method: "PATCH",
-  path: `staff/accounts/${id}`,
-  body: { json: change },
-  payload: accountPayload,
-  bearer: true,
-});
+) => bearerWrite("PATCH", `staff/accounts/${id}`, accountPayload, { body: { json: change } });
 
 /** @param id a valid path segment */
-export const resetStaffPassword = (id: string): RestWrite<WireCredentials> => ({
-  method: "POST",
-  path: `staff/accounts/${id}/password`,
-  payload: credentialsPayload,
-  bearer: true,
-});
+export const resetStaffPassword = (id: string) =>
+  bearerWrite("POST", `staff/accounts/${id}/password`, credentialsPayload);

@@ -1,3 +1,5 @@
+import type { Page } from "../page-of-rows.ts";
+
 /** What a change by staff is about. */
 export type StaffEntity = "ORDER" | "PRODUCT" | "CUSTOMER" | "PROMO_CODE" | "BANNER" | "STAFF";
 
@@ -23,14 +25,7 @@ export interface StaffFieldChange {
 }
 
 /** A page of the history, newest first. */
-export interface StaffChangePage {
-  items: StaffChange[];
-  /** Number of changes on all pages. */
-  total: number;
-  /** From 1. */
-  page: number;
-  pageSize: number;
-}
+export type StaffChangePage = Page<StaffChange>;
 
 /** Conditions of the history; null for none. */
 export interface ChangeFilter {

@@ -2,11 +2,9 @@ import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
+import { bearerRead } from "../rest/request.ts";
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
-export type WireStaffEntity = (typeof entities)[number];
-
 const wireEntity = leafReader("an entity", (entity) => entities.find((known) => known === entity));
 
 const wireFieldChange = object(
@@ -37,15 +35,10 @@ const pagePayload = payload(
   { items: list(wireStaffChange), total: required(leaf.wholeNumber(0)) },
   { ignoredKeys: ["page_size"] },
 );
-export type WireStaffChangePage = ReadValue<typeof pagePayload>;
 
 /** A page of 100 changes may have 6 MB: long texts of products before and after, in a script of three bytes a letter. */
 export const withHistory = { maxBytes: 8_000_000 };
 
 /** @param query the filter and the page */
-export const readStaffChanges = (query: URLSearchParams): RestRead<WireStaffChangePage> => ({
-  path: `staff/changes?${query}`,
-  payload: pagePayload,
-  bearer: true,
-  ...withHistory,
-});
+export const readStaffChanges = (query: URLSearchParams) =>
+  bearerRead(`staff/changes?${query}`, pagePayload, withHistory);

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import type {
   StaffAccountChange as AccountChangeInput,
   StaffAccountInput,
@@ -13,29 +13,23 @@ const mostPasswordLength = 200;
 
 /** @throws InvalidInput for an empty field */
 export function checkStaffLogin(email: string, password: string): { email: string; password: string } {
-  if (email.trim() === "" || email.length > 254) throw new InvalidInput("Please enter your email", "email");
-  if (password === "" || password.length > mostPasswordLength) {
-    throw new InvalidInput("Please enter your password", "password");
-  }
+  check(email.trim() !== "" && email.length <= 254, "Please enter your email", "email");
+  check(password !== "" && password.length <= mostPasswordLength, "Please enter your password", "password");
   return { email: email.trim(), password };
 }
 
 /** @throws InvalidInput for a password that is too short or too long */
 export function checkNewPassword(password: string): string {
-  if (password.length < leastPasswordLength) {
-    throw new InvalidInput(`A password has at least ${leastPasswordLength} characters.`, "newPassword");
-  }
-  if (password.length > mostPasswordLength) {
-    throw new InvalidInput(`A password has at most ${mostPasswordLength} characters.`, "newPassword");
-  }
+  const { length } = password;
+  check(length >= leastPasswordLength, `A password has at least ${leastPasswordLength} characters.`, "newPassword");
+  check(length <= mostPasswordLength, `A password has at most ${mostPasswordLength} characters.`, "newPassword");
   return password;
 }
 
 /** @throws InvalidInput */
 export function checkNewAccount({ name, email, role }: StaffAccountInput): NewStaffAccount {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || email.length > 254) {
-    throw new InvalidInput("Please enter a valid email", "email");
-  }
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  check(isEmail && email.length <= 254, "Please enter a valid email", "email");
   return { name: checkName(name), email: email.trim(), role };
 }
 
@@ -46,20 +40,20 @@ export function checkAccountChange({ name, role, isDisabled }: AccountChangeInpu
     ...(role && { role }),
     ...(typeof isDisabled === "boolean" && { isDisabled }),
   };
-  if (Object.keys(change).length === 0) throw new InvalidInput("Nothing to change");
+  check(Object.keys(change).length > 0, "Nothing to change");
   return change;
 }
 
 /** @throws InvalidInput for an id without its entity, or a malformed one */
 export function checkChangeFilter(filter: StaffChangeFilter | null | undefined): ChangeFilter {
   const { entity = null, entityId = null, staffId = null } = filter ?? {};
-  if (entityId !== null && entity === null) throw new InvalidInput("entityId requires entity.", "entityId");
-  if (staffId !== null && !isPathId(staffId)) throw new InvalidInput("Not an id of an account.", "staffId");
+  check(entityId === null || entity !== null, "entityId requires entity.", "entityId");
+  check(staffId === null || isPathId(staffId), "Not an id of an account.", "staffId");
   return { entity, entityId, staffId };
 }
 
 function checkName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === "" || trimmed.length > 100) throw new InvalidInput("Please enter a name", "name");
+  check(trimmed !== "" && trimmed.length <= 100, "Please enter a name", "name");
   return trimmed;
 }

@@ -1,14 +1,13 @@
-import { NotFound } from "../errors.ts";
+import { lowerCase } from "../letter-case.ts";
+import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/call.ts";
 import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
 import {
   normalizeCredentials,
   normalizeStaffAccount,
   normalizeStaffSession,
   normalizeStaffToday,
-  toWireRole,
 } from "./account-normalize.ts";
 import {
   addStaffAccount,
@@ -22,8 +21,10 @@ import {
   updateStaffAccount,
 } from "./account-wire.ts";
 import type { ChangeFilter, StaffChangePage } from "./change-model.ts";
-import { normalizeStaffChangePage, toWireChangeFilter } from "./change-normalize.ts";
+import { normalizeStaffChange, toWireChangeFilter } from "./change-normalize.ts";
 import { readStaffChanges } from "./change-wire.ts";
+
+const checkedId = pathIdCheck("Account not found");
 
 /** Name, email and role of a new account. */
 export type NewStaffAccount = Pick<StaffAccount, "name" | "email" | "role">;
@@ -63,7 +64,7 @@ export function createStaffSource(rest: RestClient) {
     },
 
     async add({ name, email, role }: NewStaffAccount): Promise<StaffCredentials> {
-      const write = addStaffAccount({ name, email, role: toWireRole(role) });
+      const write = addStaffAccount({ name, email, role: lowerCase(role) });
       return normalizeCredentials((await rest.write(write, "Failed to create the account.")).payload);
     },
 
@@ -71,7 +72,7 @@ export function createStaffSource(rest: RestClient) {
     async update(id: string, { name, role, isDisabled }: StaffAccountChange): Promise<StaffAccount> {
       const write = updateStaffAccount(checkedId(id), {
         ...(name !== undefined && { name }),
-        ...(role !== undefined && { role: toWireRole(role) }),
+        ...(role !== undefined && { role: lowerCase(role) }),
         ...(isDisabled !== undefined && { is_disabled: isDisabled }),
       });
       return normalizeStaffAccount((await rest.write(write, "Failed to change the account.")).payload.account);
@@ -94,18 +95,10 @@ export function createStaffSource(rest: RestClient) {
         page: String(page),
         page_size: String(pageSize),
       });
-      return normalizeStaffChangePage(
-        await rest.get(readStaffChanges(query), "Failed to fetch the history."),
-        page,
-        pageSize,
-      );
+      const { items, total } = await rest.get(readStaffChanges(query), "Failed to fetch the history.");
+      return { items: items.map(normalizeStaffChange), total, page, pageSize };
     },
   };
 }
 
 export type StaffSource = ReturnType<typeof createStaffSource>;
-
-function checkedId(id: string): string {
-  if (!isPathId(id)) throw new NotFound("Account not found");
-  return id;
-}

@@ -3,14 +3,14 @@ import { messageOnly, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { anything, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead, RestWrite } from "../rest/request.ts";
+import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
 const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
-export type WireWishlistItem = ReadValue<typeof nestedItem>;
+type WireWishlistItem = ReadValue<typeof nestedItem>;
 
 /** A wishlist item: its product, bare or nested; `product` is null if it was deleted. */
-export const wireWishlistItem: Reader<WireWishlistItem> = {
+const wireWishlistItem: Reader<WireWishlistItem> = {
   expects: nestedItem.expects,
   read: (item, path, report) =>
     nestedItem.read(isObject(item) && !("product" in item) ? { product: item } : item, path, report),
@@ -20,7 +20,7 @@ const wishlistPayload = payload({ wishlists: list(wireWishlistItem) }, { bareLis
 export type WireWishlist = ReadValue<typeof wishlistPayload>;
 
 /** Newest first. */
-export const readWishlist: RestRead<WireWishlist> = { path: "wishlists", payload: wishlistPayload, bearer: true };
+export const readWishlist = bearerRead("wishlists", wishlistPayload);
 
 const { id, product_id, pid, ...others } = wireProduct.entries;
 
@@ -38,21 +38,11 @@ const ownProductPayload = payload(
 export type WireOwnProduct = ReadValue<typeof ownProductPayload>;
 
 /** @param productId a valid path segment */
-export const readOwnProduct = (productId: string): RestRead<WireOwnProduct> => ({
-  path: `customer/products/${productId}`,
-  payload: requested(productId, ownProductPayload),
-  bearer: true,
-});
+export const readOwnProduct = (productId: string) =>
+  bearerRead(`customer/products/${productId}`, requested(productId, ownProductPayload));
 
 /** The status of a toggle that added the product; any other success means removal (Q19). */
 export const addedStatus = 201;
 
-export type WireToggle = ReadValue<typeof messageOnly>;
-
-export const toggleProduct = (productId: string): RestWrite<WireToggle> => ({
-  method: "PUT",
-  path: "wishlists",
-  body: { json: { productId: writtenId(productId) } },
-  payload: messageOnly,
-  bearer: true,
-});
+export const toggleProduct = (productId: string) =>
+  bearerWrite("PUT", "wishlists", messageOnly, { body: { json: { productId: writtenId(productId) } } });
