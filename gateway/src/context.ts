@@ -166,3 +166,8 @@ export function requireLogin({ token }: RequestContext, message = "Please log in
   if (token === null) throw new NotLoggedIn(message);
   return token;
 }
+
+/** Creates the contexts of a process's requests. */
+export function createContexts(shared: Process): (caller: Caller) => RequestContext {
+  return (caller) => new RequestContext(shared, caller);
+}

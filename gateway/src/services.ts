@@ -6,7 +6,7 @@ import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
 import { probeRest } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
-import { RequestContext } from "./context.ts";
+import { createContexts, type RequestContext } from "./context.ts";
 import { createMedia } from "./image/media.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
@@ -85,7 +85,7 @@ export async function createServices(config: Config): Promise<Services> {
   const rateLimits = createRateLimits(config.rateLimits, redis.counters);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
-  const contextFor = (caller: Caller) => new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
+  const contextFor = createContexts({ config, log, rest, attempts, cartChanges });
   const onRevalidation = observer.revalidation;
   const responses = createResponses({ contextFor, generation, hasDeletedSince, onRevalidation });
   const web = await loadWeb(config);
