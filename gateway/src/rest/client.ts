@@ -1,9 +1,9 @@
 import { Generation } from "../cache/generation.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
-import { sendAndRead } from "./check-response.ts";
 import type { RestDeps } from "./deps.ts";
 import { CallBudgetExceeded, RequestAborted } from "./errors.ts";
+import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { ErrorMessages, RestRead, RestWrite } from "./request.ts";
@@ -87,7 +87,7 @@ export function createRest(
     async function read(call: Call, wanted: RestRead<unknown>, isPersonal: boolean): Promise<unknown> {
       if (!isPersonal) return publicReads.read(call, wanted, countCall);
       countCall(call);
-      return (await sendAndRead(call, wanted.payload, caller.signal, deps)).payload;
+      return readPersonal(call, wanted, deps);
     }
 
     // Each path has one reader, so the memoized value has its type.
