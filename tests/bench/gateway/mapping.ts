@@ -82,10 +82,9 @@ export const resolvers = {
       original > amount ? Math.round(((original - amount) * 100) / original) : null,
   },
   Image: {
-    url: (picture: Picture, { width }: { width?: number }, { origin }: Context) => {
-      const path = (typeof picture === "string" ? picture : picture.url).replace(`${origin}/api/`, "");
-      return width ? `/media/${path}?width=${width}` : `/media/${path}`;
-    },
+    url: (picture: Picture, { width }: { width: number }, { origin }: Context) => pictureUrl(picture, width, origin),
+    urls: (picture: Picture, { widths }: { widths: number[] }, { origin }: Context) =>
+      widths.map((width) => pictureUrl(picture, width, origin)),
   },
   Cart: {
     id: () => "cart",
@@ -102,3 +101,8 @@ export const resolvers = {
     lineTotal,
   },
 };
+
+function pictureUrl(picture: Picture, width: number, origin: string): string {
+  const path = (typeof picture === "string" ? picture : picture.url).replace(`${origin}/api/`, "");
+  return `/media/${path}?width=${width}`;
+}
