@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import type { PictureInput } from "../resolvers.generated.ts";
 
 const maxAltLength = 200;
@@ -12,7 +12,7 @@ const maxAltLength = 200;
 export function checkPicture(input: PictureInput, field: string): { id: string; alt: string | null } {
   const id = input.id.trim();
   const alt = input.alt?.trim() || null;
-  if (id === "") throw new InvalidInput("A picture needs its id.", field);
-  if ((alt ?? "").length > maxAltLength) throw new InvalidInput(`At most ${maxAltLength} characters.`, `${field}.alt`);
+  check(id !== "", "A picture needs its id.", field);
+  check((alt ?? "").length <= maxAltLength, `At most ${maxAltLength} characters.`, `${field}.alt`);
   return { id, alt };
 }

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors.ts";
+import { check } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { defaultOrderPageSize } from "./model.ts";
@@ -21,7 +21,7 @@ export const staffOrderResolvers: Resolvers = {
     },
     markOrderPaid: (_, { id }, { staffOrders }) => staffOrders.markPaid(id),
     settleReturn(_, { orderId, outcome, restock }, { staffOrders }) {
-      if (restock && outcome !== "RETURNED") throw new InvalidInput("Only returned products are restocked.", "restock");
+      check(!restock || outcome === "RETURNED", "Only returned products are restocked.", "restock");
       return staffOrders.settleReturn(orderId, outcome, restock ?? false);
     },
   },
