@@ -77,21 +77,16 @@ export class Generation {
 
   /** Counts all changes so far in the store, and reads its number: one exchange at a time. */
   #exchange(): Promise<void> {
-    return (this.#exchanged = this.#exchangeAfter(this.#exchanged));
+    return (this.#exchanged = this.#exchanged.then(() => this.#countPending()));
   }
 
-  async #exchangeAfter(previous: Promise<void>): Promise<void> {
-    await previous;
+  async #countPending(): Promise<void> {
     const pending = this.#pending;
     const number = (await this.#store?.count(this.#key, pending)) ?? null;
     this.#isReachable = number !== null;
-    if (number !== null) this.#take(number, pending);
-  }
-
-  /** @param counted the changes included in this number */
-  #take(number: number, counted: number): void {
-    const expected = this.#lastShared === null ? null : this.#lastShared + counted;
-    this.#pending -= counted;
+    if (number === null) return;
+    const expected = this.#lastShared === null ? null : this.#lastShared + pending;
+    this.#pending -= pending;
     this.#lastShared = number;
     if (number !== expected) this.renew();
     // Redis was restored from an older state, and a used number must not be used again.
