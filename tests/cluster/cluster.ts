@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/paths.ts";
-import { type Machine, openMachine } from "./machine.ts";
+import { type Machine, openMachine, shareProcessorTime } from "./machine.ts";
 import { joinNode, type Node } from "./node.ts";
 import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
 
@@ -21,6 +21,8 @@ const thisVersion = "this-version";
 export const badVersion = "bad-version";
 /** Reading the state from Docker takes a twentieth of a second of a processor, which the shop is to have. */
 const pollMs = 1000;
+/** The containers that run while no event scales a service. */
+const containerCount = 8;
 /** The images that the repository builds. */
 const images = ["kasavu/gateway", "kasavu/shop-api"];
 
@@ -99,9 +101,11 @@ export async function withProductionCluster(
 async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<void> }> {
   const machine = await openMachine("kasavu-node", "10.213.3");
   await docker("swarm", "init", "--advertise-addr", machine.host);
+  await shareProcessorTime(containerCount);
   return {
     machine,
     async leave() {
+      await shareProcessorTime(1);
       await docker("swarm", "leave", "--force");
       await machine.close();
     },

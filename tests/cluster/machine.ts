@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -26,4 +28,20 @@ export async function openMachine(name: string, network: string): Promise<Machin
   await ip("-n", name, "link", "set", "lo", "up");
   await ip("-n", name, "route", "add", "default", "via", host);
   return { name, host, address, close: async () => void (await ip("netns", "delete", name)) };
+}
+
+/**
+ * Sets how much processor time the containers together get beside one thread of the engine. Under systemd each container has a
+ * control group beside the engine's; without it all are in one group, which then has no more than each thread that starts or
+ * stops a container.
+ * @param share a multiple of one thread's
+ */
+export async function shareProcessorTime(share: number): Promise<void> {
+  const { stdout } = await run("docker", ["info", "--format", "{{.CgroupDriver}} {{.CgroupVersion}}"]);
+  const [driver, version] = stdout.trim().split(" ");
+  if (driver !== "cgroupfs") return;
+  const [group, file, one] = version === "1" ? ["cpu/docker", "cpu.shares", 1024] : ["docker", "cpu.weight", 100];
+  const folder = join("/sys/fs/cgroup", group);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, file), String(share * one));
 }
