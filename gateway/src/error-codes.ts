@@ -32,8 +32,8 @@ export const errorCodes = {
   },
   RATE_LIMITED: {
     cause: "Too many attempts from this address or for this mobile number, or too many codes sent by the shop.",
-    action: "Show the message, and retry after the given time.",
-    extensions: { retryAfterSeconds: "seconds to wait" },
+    action: "Show the message, and retry after extensions.retryAfterSeconds.",
+    extensions: { retryAfterSeconds: "seconds to wait; absent if the limit is REST's and it does not say" },
   },
   UPSTREAM_UNAVAILABLE: {
     cause:
