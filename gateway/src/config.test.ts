@@ -98,6 +98,20 @@ describe("the gateway's environment", () => {
     expect(readConfig(environment).showsDemoNotice).toBe(isShown);
   });
 
+  test.each<[readonly string[], NodeJS.ProcessEnv]>([
+    [["http://localhost:*", "http://127.0.0.1:*"], {}],
+    [[], { PUBLIC_URL: "https://shop.example" }],
+    [[], { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
+    [["https://app.example", "http://localhost:*"], { CORS_ORIGINS: "https://app.example, http://localhost:*" }],
+  ])("allows pages of the origins %j, for %o", (origins, environment) => {
+    expect(readConfig(environment).corsOrigins).toEqual(origins);
+  });
+
+  test.each(["*", "https://*.example", "https://app.example/", "app.example", "null", "https://a.example:*"])(
+    "rejects %j as an origin",
+    (origin) => expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow("CORS_ORIGINS must be a comma-separated list"),
+  );
+
   test("with the number of workers, which earlier versions had, says what replaces them", () => {
     expect(() => readConfig({ WORKERS: "2" })).toThrow(
       "The gateway cannot start: WORKERS must not be set: run several gateways instead, as docker-compose.yml does.",
@@ -117,6 +131,7 @@ describe("the gateway's environment", () => {
       ALLOW_ADHOC_QUERIES: "1",
       TRUST_PROXY: "everyone",
       PUBLIC_URL: "https://shop.example/kasavu",
+      CORS_ORIGINS: "*",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
       UPSTREAM_WRITE_TIMEOUT_MS: "60001",
@@ -135,6 +150,7 @@ describe("the gateway's environment", () => {
         "ALLOW_ADHOC_QUERIES must be true or false; " +
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
         "PUBLIC_URL must be the http(s) address of the shop, without a path; " +
+        "CORS_ORIGINS must be a comma-separated list of origins, such as https://app.example; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "UPSTREAM_WRITE_TIMEOUT_MS must be milliseconds from 100 to 60000; " +

@@ -30,6 +30,8 @@ export interface Config {
   trustProxy: number | string | null;
   /** Origin of the shop; null takes it from each request. */
   publicUrl: string | null;
+  /** Origins whose pages may use `/graphql` and `/media`; one that ends in `:*` is that host with any port. */
+  corsOrigins: readonly string[];
   /** Whether pages show that the shop is a demo: on a public origin outside production. */
   showsDemoNotice: boolean;
   /** OTLP/HTTP collector for traces; null for none. */
@@ -94,6 +96,12 @@ function isTileUrl(text: string): boolean {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return false;
   const placeholders = text.match(/\{[^}]*\}?/g) ?? [];
   return placeholders.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
+}
+
+const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
+
+function isCorsOrigin(text: string): boolean {
+  return ownMachine.includes(text) || (URL.canParse(text) && new URL(text).origin === text);
 }
 
 const publicUrlFormat = "the http(s) address of the shop, without a path";
@@ -188,6 +196,16 @@ export const Environment = v.object({
     ),
     "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then sent with `no-cache`.",
   ),
+  CORS_ORIGINS: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(",").map((origin) => origin.trim())),
+        v.check((origins) => origins.every(isCorsOrigin), "a comma-separated list of origins, such as https://app.example"),
+      ),
+    ),
+    "Origins, separated by commas, whose pages may send requests to `/graphql` with any header and read `/media`. Unset, none; in demo mode without PUBLIC_URL, `http://localhost:*` and `http://127.0.0.1:*`, which are those hosts with any port.",
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),
     "OTLP/HTTP collector for traces. The W3C trace context is passed on to REST either way.",
@@ -255,6 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowAdhocQueries: !isProduction && output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,
+    corsOrigins: output.CORS_ORIGINS ?? (isProduction || output.PUBLIC_URL ? [] : ownMachine),
     showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,

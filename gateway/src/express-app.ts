@@ -6,6 +6,7 @@ import express, { type Express } from "express";
 import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
 import { handleRequestError } from "./http/error-handler.ts";
+import { readableByAll } from "./http/cors.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
 import { requestIdOf } from "./http/caller.ts";
 import { createHealthRouter } from "./observability/health.ts";
@@ -49,6 +50,12 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   });
   app.use(createHealthRouter(restState, isStopping));
   app.use(createMetricsRouter(metrics.registry));
+  if (config.corsOrigins.length > 0) {
+    app.use("/media", (_request, response, next) => {
+      setHeaders(response, [...readableByAll, "Cross-Origin-Resource-Policy", "cross-origin"]);
+      next();
+    });
+  }
   app.use("/media", media.router);
   app.use(
     createReportsRouter({

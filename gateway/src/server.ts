@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck } from "./http/caller.ts";
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
+import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
 import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { publicOrigin } from "./http/public-origin.ts";
@@ -58,7 +59,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const addressOf = clientAddress(config);
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
-  const crossSite = createCrossSiteCheck(originOf);
+  const isAllowedOrigin = allowedOrigins(config);
+  const crossSite = createCrossSiteCheck(originOf, isAllowedOrigin);
   const onError = (error: unknown) => logError(log, error);
   const { operation: onOperation } = observer;
   let isStopping = false;
@@ -92,6 +94,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     [
       rejectMultipleHosts(headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
+      allowCrossOrigin(isAllowedOrigin, headersFor),
       checkProtocol(crossSite, headersFor),
       createTrustedDocumentHandler({
         trusted,

@@ -26,8 +26,6 @@ export const queryLimits = {
   mutationFields: 1,
   /** The maximum number of fields in the response, computed from page sizes. */
   cost: 20_000,
-  /** Errors in one response: further errors of a failing list add no information. */
-  errors: 3,
 };
 
 interface Measure {

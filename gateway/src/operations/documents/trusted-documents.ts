@@ -15,6 +15,7 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
 import { isStaffDocument } from "../staff-scope.ts";
+import { limitErrors } from "../limit-errors.ts";
 import { queryLimits, queryLimitsRule } from "./query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 import { formatError, knownError } from "../../errors.ts";
@@ -124,7 +125,7 @@ export async function executeDocument(
   if (!errors?.length) {
     return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds, isCacheable, isEmpty };
   }
-  const masked = errors.slice(0, queryLimits.errors).map(maskError);
+  const masked = limitErrors(errors.map(maskError));
   const codes = reportErrors(errors, context);
   const caching = { freshSeconds: 0, isCacheable: false, isEmpty };
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, ...caching };

@@ -1,0 +1,26 @@
+import type { GraphQLFormattedError } from "graphql";
+
+/** Rows of a list whose errors are sent: those of further rows add no information. */
+const maxRows = 3;
+
+/**
+ * One error for each field that has failed. Of a field that has failed in several rows of a list, the errors of the first
+ * three rows, each with the number of failed rows as `extensions.count`; of the errors of a request, the first three.
+ */
+export function limitErrors(errors: readonly GraphQLFormattedError[]): GraphQLFormattedError[] {
+  const counts = new Map<string, number>();
+  const sent = errors.filter((error) => {
+    const count = (counts.get(fieldOf(error)) ?? 0) + 1;
+    counts.set(fieldOf(error), count);
+    return count <= maxRows;
+  });
+  return sent.map((error) => {
+    const count = counts.get(fieldOf(error)) ?? 1;
+    return count > maxRows && error.path ? { ...error, extensions: { ...error.extensions, count } } : error;
+  });
+}
+
+/** The path without the positions in lists. */
+function fieldOf({ path = [] }: GraphQLFormattedError): string {
+  return path.map((key) => (typeof key === "number" ? "*" : key)).join(".");
+}
