@@ -109,7 +109,8 @@ describe("the gateway's environment", () => {
 
   test.each(["*", "https://*.example", "https://app.example/", "app.example", "null", "https://a.example:*"])(
     "rejects %j as an origin",
-    (origin) => expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow("CORS_ORIGINS must be a comma-separated list"),
+    (origin) =>
+      expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow("CORS_ORIGINS must be a comma-separated list"),
   );
 
   test("with the number of workers, which earlier versions had, says what replaces them", () => {

@@ -101,7 +101,7 @@ function isTileUrl(text: string): boolean {
 const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
 
 function isCorsOrigin(text: string): boolean {
-  return ownMachine.includes(text) || (URL.canParse(text) && new URL(text).origin === text);
+  return ownMachine.includes(text) || (!text.includes("*") && URL.canParse(text) && new URL(text).origin === text);
 }
 
 const publicUrlFormat = "the http(s) address of the shop, without a path";
@@ -201,7 +201,10 @@ export const Environment = v.object({
       v.pipe(
         v.string(),
         v.transform((text) => text.split(",").map((origin) => origin.trim())),
-        v.check((origins) => origins.every(isCorsOrigin), "a comma-separated list of origins, such as https://app.example"),
+        v.check(
+          (origins) => origins.every(isCorsOrigin),
+          "a comma-separated list of origins, such as https://app.example",
+        ),
       ),
     ),
     "Origins, separated by commas, whose pages may send requests to `/graphql` with any header and read `/media`. Unset, none; in demo mode without PUBLIC_URL, `http://localhost:*` and `http://127.0.0.1:*`, which are those hosts with any port.",
