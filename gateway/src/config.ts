@@ -44,6 +44,8 @@ export interface Config {
   imageTimeoutMs: number;
   /** Build output of `web`, with `client/` and `server/`. */
   webDir: string;
+  /** Folder of the operations that developers save in GraphiQL. */
+  operationsDir: string;
   /** Deadline of a Redis command; afterwards the gateway does without Redis. */
   redisTimeoutMs: number;
   rateLimits: RateLimitCounts;
@@ -283,11 +285,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     imageTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    operationsDir: fileURLToPath(new URL("graphiql/operations", import.meta.url)),
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
   };
 }
 
-function isLoopback(url: string): boolean {
+/** Whether the host of a URL is the machine itself. */
+export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

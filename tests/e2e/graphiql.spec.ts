@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
@@ -5,8 +8,14 @@ import { expectAccessible, expectAccessibleParts } from "./support/accessibility
 import { expect, test as shopTest } from "./support/shop-test.ts";
 
 /** A test as of shop-test.ts with a gateway that allows ad-hoc documents, which GraphiQL sends. */
-const test = shopTest.extend({
-  baseURL: async ({ shop }, use) => use(await shop.startGateway({ allowAdhocQueries: true })),
+const test = shopTest.extend<{ operationsDir: string }>({
+  operationsDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "kasavu-operations-"));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  baseURL: async ({ shop, operationsDir }, use) =>
+    use(await shop.startGateway({ allowAdhocQueries: true, operationsDir })),
 });
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
@@ -31,6 +40,7 @@ async function openExample(page: Page, name: string): Promise<void> {
 test("a developer runs an example in GraphiQL, without internet and under the shop's Content-Security-Policy", async ({
   page,
   baseURL,
+  operationsDir,
 }) => {
   const violations: string[] = [];
   const otherCustomers: string[] = [];
@@ -89,6 +99,21 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
     await page.getByRole("link", { name: "Money", exact: true }).click();
     await expect(page.getByText("Whole paise: 129900 is ₹1,299.00.")).toBeVisible();
+  });
+
+  await test.step("saves the open operation as a file, and finds it beside the examples after a reload", async () => {
+    await page.getByRole("button", { name: "Show Examples" }).click();
+    const examples = page.getByRole("region", { name: "Examples", exact: true });
+    await examples.getByLabel("Name for the open operation").fill("kasavu-search");
+    await examples.getByRole("button", { name: "Save", exact: true }).click();
+    const saved = examples.getByRole("region", { name: "Saved" });
+    await expect(saved.getByRole("button", { name: "kasavu-search" })).toBeVisible();
+    expect(await readFile(join(operationsDir, "kasavu-search.graphql"), "utf8")).toContain("query Search");
+
+    await page.reload();
+    await page.getByRole("button", { name: "Close Tab" }).last().click();
+    await saved.getByRole("button", { name: "kasavu-search" }).click();
+    await expect(operation(page)).toContainText(/query\sSearch/);
   });
 
   expect(violations).toEqual([]);

@@ -10,6 +10,12 @@ const documents = examples.map(({ name, variables = {} }) => {
   return { name, variables, text, document: parse(text) };
 });
 
+const saved = new URL("../operations/", import.meta.url);
+
+it.each(readdirSync(saved))("the saved operation %s is valid against the schema", (file) => {
+  expect(validate(schema, parse(readFileSync(new URL(file, saved), "utf8")))).toEqual([]);
+});
+
 describe("the examples of GraphiQL", () => {
   it.each(documents)("$name is valid against the schema", ({ document }) => {
     expect(validate(schema, document)).toEqual([]);

@@ -6,6 +6,7 @@ import type { ErrorCode } from "../../error-codes.ts";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { type HeadersFor, memoizeHeader, setHeaders } from "../../http/headers.ts";
+import { sendText } from "../../http/send-text.ts";
 import type { TrustedDocuments, Variables } from "../documents/trusted-documents.ts";
 
 /**
@@ -19,6 +20,22 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
     if (violation === null) return next(request, response);
     setHeaders(response, headersFor(request));
     sendError(response, ...violation);
+  };
+}
+
+/**
+ * For other routes that take JSON, before its body is parsed: responds with 403 to a request of another site's page, and
+ * with 415 to one that is not JSON, which a page may send to any site.
+ */
+export function requireOwnJson(crossSite: CrossSiteCheck): RequestHandler {
+  return (request, response, next) => {
+    if (crossSite.isCrossSite(request)) {
+      return sendText(response, 403, "This is a request of another site's page (CSRF).");
+    }
+    if (!isJsonInUtf8(request.headers["content-type"])) {
+      return sendText(response, 415, "The request must be JSON in UTF-8.");
+    }
+    next();
   };
 }
 
@@ -49,7 +66,7 @@ function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: 
 }
 
 /** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
-export function isJsonInUtf8(contentType: string | undefined): boolean {
+function isJsonInUtf8(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
 }
 
