@@ -37,6 +37,23 @@ export class RateLimitExceeded extends Error {
   }
 }
 
+/** The number of something that an operation may need, and that it needs: final when the operation has ended. */
+export interface OperationLimit {
+  name: string;
+  max: number;
+  needed: () => number;
+}
+
+/** The operation loads too many products for the rows of its lists. */
+export class TooManyProducts extends Error {
+  readonly limit: OperationLimit;
+
+  constructor(max: number, needed: () => number) {
+    super("This asks for fields of too many products at once. Please ask for fewer products.");
+    this.limit = { name: "productsOfLists", max, needed };
+  }
+}
+
 /** No object has this id. */
 export class NotFound extends Error {}
 
@@ -53,7 +70,10 @@ export function knownError(error: unknown): KnownError | null {
     error instanceof Error ? { code, message: error.message, details } : null;
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
-  if (error instanceof CallBudgetExceeded) return known("BAD_USER_INPUT");
+  if (error instanceof CallBudgetExceeded || error instanceof TooManyProducts) {
+    const { name, max, needed } = error.limit;
+    return known("BAD_USER_INPUT", { limit: name, max, needed: needed() });
+  }
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof Forbidden) return known("FORBIDDEN");
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });

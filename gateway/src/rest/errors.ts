@@ -49,7 +49,15 @@ export class TimedOut extends RestError {}
 export class RequestAborted extends RestError {}
 
 /** The operation exceeds its call budget. */
-export class CallBudgetExceeded extends RestError {}
+export class CallBudgetExceeded extends RestError {
+  readonly limit: { name: string; max: number; needed: () => number };
+
+  /** @param needed the number of calls that the operation has requested by the time at which this is read */
+  constructor(endpoint: string, max: number, needed: () => number) {
+    super(endpoint, "This asks for too much at once.");
+    this.limit = { name: "restCalls", max, needed };
+  }
+}
 
 /** REST's response breaks the contract: not JSON, too large, or with an unreadable value. */
 export class ContractBreach extends RestError {

@@ -125,7 +125,7 @@ export async function executeDocument(
   if (!errors?.length) {
     return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds, isCacheable, isEmpty };
   }
-  const masked = limitErrors(errors.map(maskError));
+  const masked = limitErrors(errors.map(maskError), document.isMutation ? "Mutation" : "Query");
   const codes = reportErrors(errors, context);
   const caching = { freshSeconds: 0, isCacheable: false, isEmpty };
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, ...caching };
