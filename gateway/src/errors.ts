@@ -1,6 +1,7 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import type { ErrorCode } from "./error-codes.ts";
+import type { LimitExceeded } from "./operation-limits.ts";
 import {
   RequestAborted,
   ContractBreach,
@@ -37,20 +38,19 @@ export class RateLimitExceeded extends Error {
   }
 }
 
-/** The number of something that an operation may need, and that it needs: final when the operation has ended. */
-export interface OperationLimit {
-  name: string;
-  max: number;
-  needed: () => number;
-}
-
 /** The operation loads too many products for the rows of its lists. */
-export class TooManyProducts extends Error {
-  readonly limit: OperationLimit;
+export class TooManyProducts extends Error implements LimitExceeded {
+  readonly limit = "productsOfLists";
+  readonly #products: { size: number };
 
-  constructor(max: number, needed: () => number) {
+  /** @param products those that the operation has asked for so far */
+  constructor(products: { size: number }) {
     super("This asks for fields of too many products at once. Please ask for fewer products.");
-    this.limit = { name: "productsOfLists", max, needed };
+    this.#products = products;
+  }
+
+  get needed(): number {
+    return this.#products.size;
   }
 }
 
@@ -71,8 +71,7 @@ export function knownError(error: unknown): KnownError | null {
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
   if (error instanceof CallBudgetExceeded || error instanceof TooManyProducts) {
-    const { name, max, needed } = error.limit;
-    return known("BAD_USER_INPUT", { limit: name, max, needed: needed() });
+    return known("BAD_USER_INPUT", { limit: error.limit, needed: error.needed });
   }
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof Forbidden) return known("FORBIDDEN");

@@ -24,7 +24,7 @@ test("of the errors of a request without a path, three are sent", () => {
 });
 
 test("an error about a limit says what is needed, and where", () => {
-  const extensions = { code: "BAD_USER_INPUT", limit: "restCalls", needed: 24, max: 20 };
+  const extensions = { code: "BAD_USER_INPUT", limit: "restCalls", needed: 24 };
   const error = { message: "Too much.", path: ["categories", 7, "products"], extensions };
   expect(limitErrors([error], "Query")).toEqual([
     { ...error, message: "Too much. (restCalls: 24 of 20 at Query.categories[].products)" },

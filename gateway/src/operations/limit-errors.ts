@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from "graphql";
+import { describeLimit, type LimitName, operationLimits } from "../operation-limits.ts";
 
 /** Rows of a list whose errors are sent: those of further rows add no information. */
 const maxRows = 3;
@@ -25,13 +26,17 @@ export function limitErrors(errors: readonly GraphQLFormattedError[], root: stri
 
 /** Adds the limit that the error is about: `restCalls: 24 of 20 at Query.categories[].products`. */
 function withLimit(error: GraphQLFormattedError, root: string): GraphQLFormattedError {
-  const { extensions: { limit, needed, max } = {}, path } = error;
-  if (limit === undefined || !path) return error;
+  const { extensions: { limit, needed } = {}, path } = error;
+  if (!isLimitName(limit) || typeof needed !== "number" || !path) return error;
   const field = path.map((key) => (typeof key === "number" ? "[]" : `.${key}`)).join("");
-  return { ...error, message: `${error.message} (${limit}: ${needed} of ${max} at ${root}${field})` };
+  return { ...error, message: `${error.message} (${describeLimit(limit, needed, root + field)})` };
 }
 
 /** The path without the positions in lists. */
 function fieldOf({ path = [] }: GraphQLFormattedError): string {
   return path.map((key) => (typeof key === "number" ? "*" : key)).join(".");
+}
+
+function isLimitName(name: unknown): name is LimitName {
+  return typeof name === "string" && Object.hasOwn(operationLimits, name);
 }

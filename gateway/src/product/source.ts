@@ -1,5 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { NotFound, TooManyProducts } from "../errors.ts";
+import { operationLimits } from "../operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";
@@ -14,8 +15,8 @@ const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
 const searchMessage = "Failed to fetch products. Please try again.";
 
-/** How many products an operation may load for the rows of its lists, and how many of them at a time. */
-const completions = { max: 20, concurrent: 8 };
+/** How many products of lists an operation loads at a time. */
+const concurrentCompletions = 8;
 
 /**
  * Reads product details, related products and search results.
@@ -50,8 +51,8 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
   }
 
   async function complete(id: string, isAllowed: boolean): Promise<Product> {
-    if (!isAllowed) throw new TooManyProducts(completions.max, () => completed.size);
-    inTurn ??= pLimit(completions.concurrent);
+    if (!isAllowed) throw new TooManyProducts(completed);
+    inTurn ??= pLimit(concurrentCompletions);
     return inTurn(product, id, false);
   }
 
@@ -71,7 +72,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
     completed(id: string): Promise<Product> {
       const known = completed.get(id);
       if (known) return known;
-      const loading = complete(id, completed.size < completions.max);
+      const loading = complete(id, completed.size < operationLimits.productsOfLists.max);
       completed.set(id, loading);
       return loading;
     },

@@ -1,4 +1,5 @@
 import { Generation } from "../cache/generation.ts";
+import { operationLimits } from "../operation-limits.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
@@ -57,9 +58,6 @@ interface RestOptions extends Partial<Pick<RestDeps, "generation" | "store" | "d
 
 const doNotCount = (): void => {};
 
-/** Above the need of any operation of the web, and low enough to protect REST. */
-const maxCalls = 20;
-
 export function createRest(
   config: TransportConfig,
   {
@@ -89,7 +87,7 @@ export function createRest(
 
     function countCall({ endpoint }: Call): void {
       calls += 1;
-      if (calls > maxCalls) throw new CallBudgetExceeded(endpoint, maxCalls, () => calls);
+      if (calls > operationLimits.restCalls.max) throw new CallBudgetExceeded(endpoint, () => calls);
     }
 
     async function read(

@@ -1,3 +1,5 @@
+import type { LimitExceeded } from "../operation-limits.ts";
+
 /** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only a read after the write failed. */
 export type WriteOutcome = "UNKNOWN" | "DONE";
 
@@ -49,13 +51,18 @@ export class TimedOut extends RestError {}
 export class RequestAborted extends RestError {}
 
 /** The operation exceeds its call budget. */
-export class CallBudgetExceeded extends RestError {
-  readonly limit: { name: string; max: number; needed: () => number };
+export class CallBudgetExceeded extends RestError implements LimitExceeded {
+  readonly limit = "restCalls";
+  readonly #calls: () => number;
 
-  /** @param needed the number of calls that the operation has requested by the time at which this is read */
-  constructor(endpoint: string, max: number, needed: () => number) {
+  /** @param calls the number of calls that the operation has requested so far */
+  constructor(endpoint: string, calls: () => number) {
     super(endpoint, "This asks for too much at once.");
-    this.limit = { name: "restCalls", max, needed };
+    this.#calls = calls;
+  }
+
+  get needed(): number {
+    return this.#calls();
   }
 }
 
