@@ -101,6 +101,9 @@ errors with an \`outcome\`, are written for shoppers; show a message of your own
 
 ${table(["Code", "Cause", "What a client should do"], rows)}
 
+Each field that has failed has an error. A field that has failed in more than three rows of a list has those of the first three, with
+the number of failed rows as \`extensions.count\`.
+
 Further keys of \`extensions\`:
 
 ${table(["Code", "Key", "Value"], extensions)}
