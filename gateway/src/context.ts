@@ -9,7 +9,8 @@ import type { Config } from "./config.ts";
 import { createCreditSource, type CreditSource } from "./credit/source.ts";
 import { createCustomerSource, type CustomerSource } from "./customer/source.ts";
 import { createStaffCustomerSource, type StaffCustomerSource } from "./customer/staff-source.ts";
-import { NotLoggedIn } from "./errors.ts";
+import { Forbidden, NotLoggedIn } from "./errors.ts";
+import { isStaffToken } from "./http/caller.ts";
 import { createStaffPictureSource, type StaffPictureSource } from "./image/staff-source.ts";
 import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
@@ -159,10 +160,20 @@ export class RequestContext {
 }
 
 /**
- * Returns the caller's token, for fields that require a login.
- * @throws NotLoggedIn with the message
+ * Returns the caller's token, for fields of customers; null for a guest.
+ * @throws Forbidden for the token of a staff session
  */
-export function requireLogin({ token }: RequestContext, message = "Please log in to continue."): string {
+export function customerToken({ token }: Pick<RequestContext, "token">): string | null {
+  if (isStaffToken(token)) throw new Forbidden("This is for customers: the token is of a staff session.");
+  return token;
+}
+
+/**
+ * Returns the caller's token, for fields of customers that require a login.
+ * @throws NotLoggedIn with the message; Forbidden for the token of a staff session
+ */
+export function requireLogin(context: Pick<RequestContext, "token">, message = "Please log in to continue."): string {
+  const token = customerToken(context);
   if (token === null) throw new NotLoggedIn(message);
   return token;
 }

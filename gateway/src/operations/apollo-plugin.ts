@@ -48,7 +48,8 @@ export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps)
             response.http.headers.set("access-control-allow-origin", "*");
           }
           if (response.body.kind === "single" && response.body.singleResult.errors) {
-            response.body.singleResult.errors = limitErrors(response.body.singleResult.errors);
+            const root = operation?.operation === OperationTypeNode.MUTATION ? "Mutation" : "Query";
+            response.body.singleResult.errors = limitErrors(response.body.singleResult.errors, root);
           }
           onOperation({
             requestId: contextValue.requestId,

@@ -9,11 +9,12 @@ import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
+import { operationLimits } from "../operation-limits.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { apolloPlugin } from "./apollo-plugin.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
-import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
+import { queryLimitsRule } from "./documents/query-limits.ts";
 
 interface ApolloDeps {
   schema: GraphQLSchema;
@@ -41,7 +42,7 @@ export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOpera
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: queryLimits.tokens },
+    parseOptions: { maxTokens: operationLimits.tokens.max },
     validationRules: [queryLimitsRule],
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [

@@ -1,3 +1,5 @@
+import type { LimitExceeded } from "../operation-limits.ts";
+
 /** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only a read after the write failed. */
 export type WriteOutcome = "UNKNOWN" | "DONE";
 
@@ -49,7 +51,20 @@ export class TimedOut extends RestError {}
 export class RequestAborted extends RestError {}
 
 /** The operation exceeds its call budget. */
-export class CallBudgetExceeded extends RestError {}
+export class CallBudgetExceeded extends RestError implements LimitExceeded {
+  readonly limit = "restCalls";
+  readonly #calls: () => number;
+
+  /** @param calls the number of calls that the operation has requested so far */
+  constructor(endpoint: string, calls: () => number) {
+    super(endpoint, "This asks for too much at once.");
+    this.#calls = calls;
+  }
+
+  get needed(): number {
+    return this.#calls();
+  }
+}
 
 /** REST's response breaks the contract: not JSON, too large, or with an unreadable value. */
 export class ContractBreach extends RestError {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AuthorizationHeader } from "./AuthorizationHeader.tsx";
 import { headers, initialTabs } from "./example-tabs.ts";
 import { examplesPanel } from "./ExamplesPanel.tsx";
+import { Limits } from "./Limits.tsx";
 import { loginPanel } from "./LoginPanel.tsx";
 import { operationNameFor } from "./operation-name.ts";
 import { RestCalls } from "./RestCalls.tsx";
@@ -28,6 +29,7 @@ export function Page() {
       defaultEditorToolsVisibility="variables"
     >
       <GraphiQL.Footer>
+        <Limits calls={calls} />
         <RestCalls calls={calls} />
       </GraphiQL.Footer>
       <AuthorizationHeader />
