@@ -111,7 +111,9 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     expect(await readFile(join(operationsDir, "kasavu-search.graphql"), "utf8")).toContain("query Search");
 
     await page.reload();
-    await page.getByRole("button", { name: "Close Tab" }).last().click();
+    await expect(operation(page)).toContainText(/query\sSearch/);
+    await page.getByRole("button", { name: "Close Tab" }).click();
+    await expect(operation(page)).not.toContainText(/query\sSearch/);
     await saved.getByRole("button", { name: "kasavu-search" }).click();
     await expect(operation(page)).toContainText(/query\sSearch/);
   });

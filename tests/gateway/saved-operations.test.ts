@@ -1,10 +1,9 @@
-import { mkdtempSync } from "node:fs";
+import { globSync, mkdtempSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import type { Config } from "../../gateway/src/config.ts";
 import { get } from "./support/get.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
@@ -12,12 +11,10 @@ import { sendJson } from "./support/rest-client-of.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kasavu-operations-"));
 const operationsDir = join(folder, "operations");
-const gateway = shareGateway((_, response) => sendJson(response, {}), { operationsDir });
+const rest: RequestListener = (_, response) => sendJson(response, {});
+const gateway = shareGateway(rest, { operationsDir });
 afterEach(() => rm(operationsDir, { recursive: true, force: true }));
 afterAll(() => rm(folder, { recursive: true }));
-
-const open = async (config: Partial<Config>) =>
-  openGateway(await serve(createServer()), { operationsDir, ...config });
 
 const query = "# Names of all categories.\n{ categories { title } }";
 
@@ -72,15 +69,16 @@ describe("nothing is saved", () => {
     expect(JSON.parse(html)).toEqual({ canSave: false, operations: [] });
   });
 
-  test("on a public origin, even if ad-hoc queries are allowed", async () => {
-    const { url } = await open({ publicUrl: "https://shop.example" });
-    expect(await load(url)).toEqual({ canSave: false, operations: [] });
-    expect((await save({ name: "names", query }, {}, url)).status).toBe(403);
-    expect(await files()).toEqual([]);
+  test("on a public origin, where GraphiQL only lists the operations of the repository", async () => {
+    const { url } = await openGateway(await serve(rest), { publicUrl: "https://shop.example" });
+    const names = globSync("gateway/src/graphiql/operations/*.graphql").map((file) => basename(file, ".graphql"));
+    const operations = names.toSorted().map((name) => expect.objectContaining({ name }));
+    expect(await load(url)).toEqual({ canSave: false, operations });
+    expect((await save({ name: names[0], query }, {}, url)).status).toBe(403);
   });
 
   test("and nothing listed where only trusted documents are allowed, as in production", async () => {
-    const { url } = await open({ allowAdhocQueries: false });
+    const { url } = await openGateway(await serve(rest), { operationsDir, allowAdhocQueries: false });
     const responses = [await fetch(`${url}/graphiql/operations`), await save({ name: "names", query }, {}, url)];
     expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     expect(await files()).toEqual([]);

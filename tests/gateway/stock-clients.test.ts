@@ -103,7 +103,8 @@ describe.each([
   test("still has all of a product after a list with the same fields", async () => {
     const client = await open();
     const product = await client.query(productPage, { id: "64" });
-    const known = { id: "64", description: expect.stringMatching(/\w/), sizes: { length: 5 } };
+    const sizes = expect.arrayContaining([expect.objectContaining({ label: "M" })]);
+    const known = { id: "64", description: expect.stringMatching(/\w/), sizes };
     expect(product).toMatchObject({ product: { ...known, taxPercentage: expect.any(Number) } });
 
     expect(await client.query(searchPage, { text: "kurta" })).toMatchObject({ search: [known] });
