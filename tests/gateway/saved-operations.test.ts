@@ -55,9 +55,9 @@ describe("an operation saved in GraphiQL", () => {
     ["a text that is not GraphQL", 400, { name: "names", query: "categories" }],
     ["no text", 400, { name: "names" }],
     ["more than 100 kB", 413, { name: "names", query: `# ${"long".repeat(30_000)}\n${query}` }],
-    ["a page of another site", 403, { name: "names", query }, { origin: "https://elsewhere.test" }],
-    ["a form, which any page may send", 415, { name: "names", query }, { "content-type": "text/plain" }],
-  ])("is rejected from or with %s", async (_, status, body, headers) => {
+    ["from a page of another site", 403, { name: "names", query }, { origin: "https://elsewhere.test" }],
+    ["from a form, which any page may send", 415, { name: "names", query }, { "content-type": "text/plain" }],
+  ])("is rejected: %s", async (_, status, body, headers) => {
     expect((await save(body, headers)).status).toBe(status);
     expect(await files()).toEqual([]);
   });
@@ -72,15 +72,8 @@ describe("nothing is saved", () => {
   test("on a public origin, where GraphiQL only lists the operations of the repository", async () => {
     const { url } = await openGateway(await serve(rest), { publicUrl: "https://shop.example" });
     const names = globSync("gateway/src/graphiql/operations/*.graphql").map((file) => basename(file, ".graphql"));
-    const operations = names.toSorted().map((name) => expect.objectContaining({ name }));
-    expect(await load(url)).toEqual({ canSave: false, operations });
+    const operations = names.toSorted().map((name) => ({ name }));
+    expect(await load(url)).toMatchObject({ canSave: false, operations });
     expect((await save({ name: names[0], query }, {}, url)).status).toBe(403);
-  });
-
-  test("and nothing listed where only trusted documents are allowed, as in production", async () => {
-    const { url } = await openGateway(await serve(rest), { operationsDir, allowAdhocQueries: false });
-    const responses = [await fetch(`${url}/graphiql/operations`), await save({ name: "names", query }, {}, url)];
-    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
-    expect(await files()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { Button, type GraphiQLPlugin, pick, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { type ExampleTab, tabGroups } from "./example-tabs.ts";
 import { loadSaved, type Saved, saveOperation } from "./saved-operations.ts";
 
@@ -54,18 +54,21 @@ function useSaved() {
   const [saved, setSaved] = useState<Saved>({ canSave: false, tabs: [] });
   const [failure, setFailure] = useState("");
 
-  const update = useCallback(async (response: Promise<Saved>) => {
+  useEffect(() => void loadSaved().then(setSaved, (error: unknown) => setFailure(messageOf(error))), []);
+
+  async function save(name: string, query: string): Promise<void> {
     try {
-      setSaved(await response);
+      setSaved(await saveOperation(name, query));
       setFailure("");
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     }
-  }, []);
-  useEffect(() => void update(loadSaved()), [update]);
+  }
 
-  return { saved, save: (name: string, query: string) => void update(saveOperation(name, query)), failure };
+  return { saved, save: (name: string, query: string) => void save(name, query), failure };
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Saves the open operation without variables and headers, which may be personal. */
 function SaveForm({ names, save }: { names: string[]; save: (name: string, query: string) => void }) {
