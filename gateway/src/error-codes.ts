@@ -14,7 +14,8 @@ const outcome =
 /** Every value of `extensions.code`; docs/errors.md and the description of the schema contain this table. */
 export const errorCodes = {
   BAD_USER_INPUT: {
-    cause: "An argument or variable is invalid, REST rejected a value, or the operation needs too many REST calls or products.",
+    cause:
+      "An argument or variable is invalid, REST rejected a value, or the operation needs too many REST calls or products.",
     action: "Show the message at the named field, and keep what was typed.",
     extensions: {
       field: "the input field or argument, if known",
@@ -27,7 +28,8 @@ export const errorCodes = {
     action: "Discard the token and ask for a login.",
   },
   FORBIDDEN: {
-    cause: "The token is of a customer where staff is needed or the other way round, its account may not do this, or the request is cross-site.",
+    cause:
+      "The token is of a customer where staff is needed or the other way round, its account may not do this, or the request is cross-site.",
     action: "Do not retry.",
   },
   NOT_FOUND: {

@@ -1259,21 +1259,23 @@ export type PriceRange = {
 };
 
 /**
- * A product. In lists it has id, title, image, images and price, and unit, weight or sizeLabels if REST sends them; every
- * other field except wishlisted is null or empty there, and is filled by Query.product.
+ * A product. In lists, carts and wishlists REST sends its id, title, image, images and price, and some send unit, weight,
+ * sizeLabels or categoryName. Asking there for sizes, left, taxPercentage, description, additionalInformation, highlights,
+ * category or related loads that product like Query.product: once in an operation, 8 products at a time, for at most 20
+ * products of an operation. These loads do not count as its REST calls; if one fails, these fields alone are null.
  */
 export type Product = {
   __typename?: 'Product';
   /** Further text of the product page; null if REST sends none. */
   additionalInformation?: Maybe<Scalars['String']['output']>;
-  /** Its category; null if REST sends no id of it, as in lists. */
+  /** Its category; null if REST sends no id of it. */
   category?: Maybe<Category>;
   /** Name of its category, which search results have without an id; null if REST sends none. */
   categoryName?: Maybe<Scalars['String']['output']>;
   /** Text of the product page; null if REST sends none. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Short points of the product page; empty if REST sends none. */
-  highlights: Array<Scalars['String']['output']>;
+  /** Short points of the product page; empty if REST sends none, null only if the product of a list cannot be loaded. */
+  highlights?: Maybe<Array<Scalars['String']['output']>>;
   /** As REST sends it in id, product_id or pid. */
   id: Scalars['ID']['output'];
   /** Main picture; null if REST sends none. */
@@ -1281,7 +1283,7 @@ export type Product = {
   /** All pictures, main picture first; empty if REST sends none. */
   images: Array<Image>;
   /**
-   * Pieces left of a product without sizes, if 5 or fewer; null for more, for a product with sizes, in lists, and if REST
+   * Pieces left of a product without sizes, if 5 or fewer; null for more, for a product with sizes, and if REST
    * sends no number.
    */
   left?: Maybe<Scalars['Int']['output']>;
@@ -1289,7 +1291,7 @@ export type Product = {
   price: Price;
   /**
    * Related products from GET customer/product-details/{id}. If that call failed, they cost their own REST call (GET
-   * customer/products?relatedProductId&categoryAId). Null in lists, and if both calls fail.
+   * customer/products?relatedProductId&categoryAId). Null if both calls fail.
    */
   related?: Maybe<Array<Product>>;
   /**
@@ -1297,7 +1299,7 @@ export type Product = {
    * does not say, as on wishlists.
    */
   sizeLabels?: Maybe<Array<Scalars['String']['output']>>;
-  /** Sizes in REST's order; empty for a product without sizes, null in lists and if REST's sizes cannot be read. */
+  /** Sizes in REST's order; empty for a product without sizes, null if REST's sizes cannot be read. */
   sizes?: Maybe<Array<ProductSize>>;
   /** Tax that the price includes, in percent; null if REST sends none. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
@@ -3112,7 +3114,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   categoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  highlights?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;

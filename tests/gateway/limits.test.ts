@@ -61,7 +61,7 @@ describe("any document", () => {
       "10 levels deep, through its fragments",
       `{ product(id: 1) { category { ...A } } } ${eightDeep}`,
       `{ product(id: 1) { related { category { ...A } } } } ${eightDeep}`,
-      "The operation is too deep (depth: 11 of 10 at Query.product.related[].category.products.items[].category.products.items[].category.title).",
+      "The operation is too deep (depth: 11 of 10 at Query.product.related[].category.products.items[].category.products.items[].category.image.url).",
     ],
     [
       "30 aliases",
@@ -133,7 +133,9 @@ describe("any document", () => {
     const { status, messages } = await execute(bomb(doublings, twice));
     expect([status, messages]).toEqual([
       400,
-      expect.arrayContaining([expect.stringMatching(/^The operation asks for too many fields \(cost: \d+ of 20000 at /)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^The operation asks for too many fields \(cost: \d[\d.e+]* of 20000 at /),
+      ]),
     ]);
     expect(calls).toEqual([]);
   });

@@ -10,7 +10,10 @@ const saree = (id: number) => aProduct({ id, title: `Saree ${id}` });
 /** REST finds these products for any text. */
 function mockSearch(count: number): void {
   const rows = Array.from({ length: count }, (_, index) => saree(index + 1));
-  restApi().get("/customer/search-products").query(true).reply(200, { data: { products: rows } });
+  restApi()
+    .get("/customer/search-products")
+    .query(true)
+    .reply(200, { data: { products: rows } });
 }
 
 /** The two calls of the product page. */
@@ -94,4 +97,3 @@ describe("a product of a list", () => {
     expect(errors).toMatchObject([20, 21].map((row) => ({ message, path: ["search", row, "description"] })));
   });
 });
-

@@ -38,9 +38,9 @@ export const productResolvers: Resolvers = {
 };
 
 /** A field of the product page: of a product that a list has in part, the whole product is loaded. */
-function fieldOfWhole<Value>(valueOf: (product: Product, context: RequestContext) => Value) {
-  return (product: Product, _: unknown, context: RequestContext): Value | Promise<Awaited<Value>> =>
+function fieldOfWhole<Value>(valueOf: (product: Product, context: RequestContext) => Value | Promise<Value>) {
+  return (product: Product, _: unknown, context: RequestContext): Value | Promise<Value> =>
     product.isPartial
-      ? context.products.completed(product.id).then(async (whole) => valueOf(whole, context))
+      ? context.products.completed(product.id).then((whole) => valueOf(whole, context))
       : valueOf(product, context);
 }

@@ -136,7 +136,10 @@ export function measureOperation(
     depth: { needed: measure.depth, place: shortened(root + measure.deepest) },
     aliases: { needed: measure.aliases, place: root },
     directives: { needed: measure.directives + (operation.directives?.length ?? 0), place: root },
-    mutationFields: { needed: operation.operation === OperationTypeNode.MUTATION ? measure.rootFields : 0, place: root },
+    mutationFields: {
+      needed: operation.operation === OperationTypeNode.MUTATION ? measure.rootFields : 0,
+      place: root,
+    },
     cost: { needed: measure.cost, place: shortened(root + measure.costliest.place) },
   };
 }
