@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import * as gateway from "../gateway/src/config.ts";
 import { errorCodes } from "../gateway/src/error-codes.ts";
-import { operationLimits } from "../gateway/src/operation-limits.ts";
+import { operationLimits } from "../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../shop-api/src/config.ts";
 import { root } from "./paths.ts";
 

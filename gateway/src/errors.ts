@@ -1,7 +1,7 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import type { ErrorCode } from "./error-codes.ts";
-import type { LimitExceeded } from "./operation-limits.ts";
+import type { LimitExceeded } from "./limits/operation-limits.ts";
 import {
   RequestAborted,
   ContractBreach,

@@ -6,7 +6,7 @@ import { logError } from "../observability/operation-log.ts";
 import { cacheControlOf } from "../http/send-cached.ts";
 import { cachePolicyOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/protocol.ts";
-import { limitErrors } from "./limit-errors.ts";
+import { limitErrors } from "../limits/limit-errors.ts";
 import { maxAgeOf, reportErrors, type TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ApolloPluginDeps {

@@ -9,12 +9,12 @@ import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
-import { operationLimits } from "../operation-limits.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { apolloPlugin } from "./apollo-plugin.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
-import { queryLimitsRule } from "./documents/query-limits.ts";
+import { queryLimitsRule } from "../limits/query-limits.ts";
 
 interface ApolloDeps {
   schema: GraphQLSchema;

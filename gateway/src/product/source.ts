@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { NotFound, TooManyProducts } from "../errors.ts";
-import { operationLimits } from "../operation-limits.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";

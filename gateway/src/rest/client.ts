@@ -1,5 +1,5 @@
 import { Generation } from "../cache/generation.ts";
-import { operationLimits } from "../operation-limits.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";

@@ -1,4 +1,4 @@
-import type { LimitExceeded } from "../operation-limits.ts";
+import type { LimitExceeded } from "../limits/operation-limits.ts";
 
 /** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only a read after the write failed. */
 export type WriteOutcome = "UNKNOWN" | "DONE";

@@ -1,7 +1,7 @@
 import { pick, useGraphiQL } from "@graphiql/react";
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from "graphql";
-import { operationLimits } from "../../operation-limits.ts";
-import { measureOperation } from "../../operations/documents/query-limits.ts";
+import { operationLimits } from "../../limits/operation-limits.ts";
+import { measureOperation } from "../../limits/query-limits.ts";
 import type { RestCall } from "./rest-trace.ts";
 
 /**

@@ -15,11 +15,11 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
 import { isStaffDocument } from "../staff-scope.ts";
-import { limitErrors } from "../limit-errors.ts";
-import { queryLimitsRule } from "./query-limits.ts";
+import { limitErrors } from "../../limits/limit-errors.ts";
+import { queryLimitsRule } from "../../limits/query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 import { formatError, knownError } from "../../errors.ts";
-import { operationLimits } from "../../operation-limits.ts";
+import { operationLimits } from "../../limits/operation-limits.ts";
 import { logError } from "../../observability/operation-log.ts";
 import { RequestAborted } from "../../rest/errors.ts";
 

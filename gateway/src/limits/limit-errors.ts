@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from "graphql";
-import { describeLimit, type LimitName, operationLimits } from "../operation-limits.ts";
+import { describeLimit, type LimitName, operationLimits } from "./operation-limits.ts";
 
 /** Rows of a list whose errors are sent: those of further rows add no information. */
 const maxRows = 3;
