@@ -7,6 +7,7 @@
  * another folder, for `fixtures:check -- --folder …`.
  */
 import { parseArgs } from "node:util";
+import { restRootOf } from "../gateway/src/rest-root.ts";
 import { type FixtureName, fixtureNames, isFixtureName } from "../tests/fixtures/names.ts";
 import { startFreshShop } from "../tests/fixtures/fresh-shop.ts";
 import { Scrubber } from "../tests/fixtures/scrub.ts";
@@ -50,7 +51,7 @@ function exitWithError(message: string): never {
 
 /** Sends all calls, since each depends on previous ones, and writes the requested responses. */
 async function record(url: string, tokens: Tokens): Promise<void> {
-  const scrubber = new Scrubber(url);
+  const scrubber = new Scrubber(restRootOf(url).origin);
   const recorded = new Set<FixtureName>();
   for await (const { name, method, path, status, json } of recordAll(url, tokens)) {
     // The scrubber sees all responses, so that a customer gets the same name in all of them.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { isShopApiUrl, withoutDefaultPath } from "./rest-root.ts";
 
 /** Settings of the gateway from its environment, and a few constants that only tests override. */
 export interface Config {
@@ -9,7 +10,7 @@ export interface Config {
   mode: "demo" | "production";
   /** 0 for a free port. */
   port: number;
-  /** Base URL of the REST shop, without a trailing slash and without `/api`. */
+  /** Base URL of the REST shop, without a trailing slash: without a path, its calls are below `/api` (`restRootOf`). */
   shopApiUrl: string;
   /** Origin of the pictures; null for this gateway, under `/media`. */
   assetHost: string | null;
@@ -107,7 +108,7 @@ function isCorsOrigin(text: string): boolean {
 }
 
 const publicUrlFormat = "the http(s) address of the shop, without a path";
-const shopApiFormat = "the http(s) address of the REST shop, without /api";
+const shopApiFormat = "the http(s) address of the REST shop, without credentials and query";
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
 export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL"] as const;
@@ -140,13 +141,10 @@ export const Environment = v.object({
   ),
   SHOP_API_URL: described(
     v.optional(
-      v.pipe(
-        HttpUrl(shopApiFormat),
-        v.check((text) => !/\/api$/i.test(text), shopApiFormat),
-      ),
+      v.pipe(HttpUrl(shopApiFormat), v.check(isShopApiUrl, shopApiFormat), v.transform(withoutDefaultPath)),
       "http://127.0.0.1:4001",
     ),
-    "Base URL of the REST shop. When it is set, `npm start` does not start shop-api.",
+    "Base URL of the REST shop. Calls are below its path as given, or below `/api` without a path (`/api` itself means the same); pictures are below the root of its origin. When it is set, `npm start` does not start shop-api.",
   ),
   ASSET_HOST: described(
     httpUrl("the http(s) address that pictures are served from"),

@@ -54,8 +54,9 @@ export const errorCodes = {
     extensions: { endpoint, outcome },
   },
   UPSTREAM_CONTRACT: {
-    cause: "REST's payload cannot be read, or REST rejected the gateway's request as malformed.",
-    action: "As for UPSTREAM_UNAVAILABLE, and report it: the log and `/graphiql/drift` have the path.",
+    cause:
+      "REST's payload cannot be read, the response is not one of the REST shop, or REST rejected the gateway's request as malformed.",
+    action: "As for UPSTREAM_UNAVAILABLE, and report it: the log and `/graphiql/drift` have the path or the response.",
     extensions: {
       endpoint,
       outcome,

@@ -3,6 +3,7 @@ import type { GraphQLFormattedError } from "graphql";
 import type { ErrorCode } from "./error-codes.ts";
 import type { LimitExceeded } from "./limits/operation-limits.ts";
 import {
+  BothCallsFailed,
   RequestAborted,
   ContractBreach,
   RestRejection,
@@ -80,6 +81,10 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof RestRejection) {
     const { retryAfterSeconds } = error;
     return known(codeOfRejection(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
+  }
+  if (error instanceof BothCallsFailed) {
+    const first = knownError(error.errors[0]);
+    return first && { ...first, details: { ...first.details, endpoint: error.endpoint } };
   }
   if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", detailsOf(error));
   if (error instanceof ContractBreach) {

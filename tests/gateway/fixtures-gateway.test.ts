@@ -16,13 +16,13 @@ const gateway = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
   stdio: ["ignore", "pipe", "inherit"],
 });
 
-let url: string;
+let url = "";
+let restCheck = "";
 beforeAll(async () => {
   for await (const line of createInterface(gateway.stdout)) {
-    const found = /(http:\S+)\/graphql,/.exec(line)?.[1];
-    if (!found) continue;
-    url = found;
-    break;
+    url ||= /(http:\S+)\/graphql,/.exec(line)?.[1] ?? "";
+    restCheck = line;
+    if (url && /^(?:REST|GET) /.test(line)) break;
   }
   // The command builds missing bundles first.
 }, 180_000);
@@ -83,6 +83,12 @@ describe("npm run gateway -- --fixtures, without a REST server", () => {
     expect(await execute(gql`{ product(id: "99999") { id } }`)).toMatchObject({
       errors: [{ extensions: { code: "NOT_FOUND" } }],
     });
+  });
+
+  test("says at the start that the recorded payloads are readable", () => {
+    expect(restCheck).toMatch(
+      /^REST is readable: GET http:\S+\/api\/customer\/home has \d+ banners and \d+ products\.$/,
+    );
   });
 
   test("serves GraphiQL", async () => {

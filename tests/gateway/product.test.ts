@@ -153,6 +153,22 @@ describe("a product", () => {
     ]);
   });
 
+  test("whose two calls both fail has an error that names both, and so has the log", async () => {
+    restApi().get("/customer/product-details/1").reply(200, "<p>Hello</p>", { "content-type": "text/html" });
+    restApi().get("/customer/products/1").reply(500);
+    const { errors } = await runQuery(gql`{ product(id: "1") { id } }`);
+    const [details, product] = ["GET customer/product-details/{id}", "GET customer/products/{id}"];
+    expect(errors).toMatchObject([
+      { extensions: { code: "UPSTREAM_CONTRACT", endpoint: `${details} and ${product}` } },
+    ]);
+    const url = "http://rest.test/api/customer/product-details/{id}";
+    const response = { method: "GET", url, status: 200, contentType: "text/html", beginning: "<p>Hello</p>" };
+    expect(loggedLines()).toMatchObject([
+      { error: "ContractBreach", endpoint: details, response },
+      { error: "Unavailable", endpoint: product, cause: "Status 500" },
+    ]);
+  });
+
   test("whose id contains a path is NOT_FOUND without a call", async () => {
     const { errors } = await runQuery(gql`{ product(id: "../profile") { id } }`);
     expect(errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);

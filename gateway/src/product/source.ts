@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { NotFound, TooManyProducts } from "../errors.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestRejection } from "../rest/errors.ts";
+import { BothCallsFailed, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
@@ -47,6 +47,8 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
       const { related, category } = found.value;
       return { ...found.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
     }
+    if (isFailureOfRest(described.reason) && isFailureOfRest(found.reason))
+      throw new BothCallsFailed(described.reason, found.reason);
     throw isUnknown(found.reason) ? found.reason : described.reason;
   }
 
@@ -60,7 +62,7 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call
+     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call, or of both
      */
     product: (id: string): Promise<Product> => product(id),
 

@@ -131,7 +131,7 @@ export function createPublicReads(deps: RestDeps) {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
       if (incoming.status === 404 && wanted.ifNotFound !== undefined)
         return absentPayload(wanted.ifNotFound, call.reading);
-      checkResponse(incoming, call, drift);
+      checkResponse(incoming, call, deps);
       const payload = readPayload(call, wanted.payload, incoming.json, drift);
       const { budget = "plain" } = wanted;
       const caching = { isShared: store !== null && budget !== "filtered", hasOlder: older !== null };

@@ -86,6 +86,26 @@ describe("the drift page", () => {
     ]);
   });
 
+  it("shows the latest response of a call that is not of the REST shop", () => {
+    const ledger = new DriftLedger();
+    const response = {
+      method: "GET",
+      url: "http://rest.test/api/customer/home",
+      status: 404,
+      contentType: "text/html",
+    };
+    ledger.countBreach(endpoint, null, { ...response, beginning: "an older one" });
+    ledger.countBreach(endpoint, null, { ...response, beginning: "No such page." });
+    ledger.countBreach("GET customer/my-cart", null, { ...response, contentType: null, beginning: null });
+    const page = pageOf(ledger);
+    expect(differences(page).map(([kind, , path]) => [kind, path])).toContainEqual(["breach", "(the payload)"]);
+    expect(rows(page, "Responses that are not of the REST shop")).toEqual([
+      [`GET ${response.url}`, "404", "text/html", "No such page."],
+      [`GET ${response.url}`, "404", "none", "not shown"],
+    ]);
+    expect(rows(pageOf(ledgerOf(recorded)), "Responses that are not of the REST shop")).toEqual([]);
+  });
+
   it("shows the unknown keys, not the known ones, of an endpoint without accepted readings", () => {
     const ledger = ledgerOf({ data: { products: [{ id: 1, name: "Mundu", colour: "gold" }] } });
     expect(differences(pageOf(ledger, { accepted: {} }))).toEqual([["new key", endpoint, "Product.colour", "1"]]);

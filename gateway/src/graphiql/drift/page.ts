@@ -1,4 +1,4 @@
-import type { EndpointDrift } from "../../rest/readers/drift.ts";
+import type { EndpointDrift, ForeignResponse } from "../../rest/readers/drift.ts";
 import { acceptedReadings } from "./accepted-readings.ts";
 import { type Difference, differencesFrom } from "./differences.ts";
 import { type Html, html } from "./html.ts";
@@ -38,12 +38,14 @@ export function driftPage(
           <h1>REST drift</h1>
           <p>
             What REST sends, compared with the accepted readings of the recorded payloads. Counted since ${time(since)}
-            by this process. Paths and counts only, never values.
+            by this process. Paths and counts only, never values; of responses that are not of the REST shop also the
+            beginning, unless they may contain something of a caller.
           </p>
           <p id="refresh"></p>
           <p role="status" id="summary">${summary(differences.length)}</p>
           <div id="drift">
             ${differences.length === 0 ? noDifferences(endpoints.length) : differencesTable(differences)}
+            ${foreignResponses(endpoints.flatMap(([, { foreignResponse }]) => foreignResponse ?? []))}
             <section aria-labelledby="endpoints">
               <h2 id="endpoints">All readings</h2>
               ${
@@ -81,6 +83,21 @@ function differencesTable(differences: readonly Difference[]): Html {
       To accept them, adapt <code>wire.ts</code> and <code>normalize.ts</code> of the entity, then run
       <code>npm run fixtures:record</code> and <code>npm run fixtures:check -- --accept</code>.
     </p>
+  </section>`;
+}
+
+function foreignResponses(responses: readonly ForeignResponse[]): Html {
+  if (responses.length === 0) return html``;
+  const rows = responses.map(({ method, url, status, contentType, beginning }) => [
+    `${method} ${url}`,
+    String(status),
+    contentType ?? "none",
+    beginning === null ? "not shown" : html`<code>${beginning}</code>`,
+  ]);
+  return html`<section aria-labelledby="foreign">
+    <h2 id="foreign">Responses that are not of the REST shop</h2>
+    <p>The latest of each call: not JSON, a redirect, or a 404 without an id. Check <code>SHOP_API_URL</code>.</p>
+    ${table("Responses that are not of the REST shop", ["Call", "Status", "Type", "First 200 characters"], rows)}
   </section>`;
 }
 
