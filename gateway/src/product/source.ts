@@ -23,10 +23,7 @@ const concurrentCompletions = 8;
  *
  * @param deps.reportIgnored receives the error of a call whose payload is not needed for the result
  */
-export function createProductSource(
-  rest: RestClient,
-  { reportIgnored }: { reportIgnored: (error: unknown) => void },
-) {
+export function createProductSource(rest: RestClient, { reportIgnored }: { reportIgnored: (error: unknown) => void }) {
   const completed = new Map<string, Promise<Product>>();
   let inTurn: LimitFunction | null = null;
 

@@ -16,10 +16,7 @@ const removedMessage = "Product removed from wishlist successfully";
  *
  * @param deps.reportIgnored receives the error of a call whose payload is not needed for the result
  */
-export function createWishlistSource(
-  rest: RestClient,
-  { reportIgnored }: { reportIgnored: (error: unknown) => void },
-) {
+export function createWishlistSource(rest: RestClient, { reportIgnored }: { reportIgnored: (error: unknown) => void }) {
   async function products(): Promise<Product[]> {
     return normalizeWishlist(await rest.get(readWishlist, loadMessage));
   }
