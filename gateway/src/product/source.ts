@@ -21,9 +21,9 @@ const concurrentCompletions = 8;
 /**
  * Reads product details, related products and search results.
  *
- * @param reportIgnored receives the error of a call whose payload is not needed for the result
+ * @param deps.reportIgnored receives the error of a call whose payload is not needed for the result
  */
-export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
+export function createProductSource(rest: RestClient, { reportIgnored }: { reportIgnored: (error: unknown) => void }) {
   const completed = new Map<string, Promise<Product>>();
   let inTurn: LimitFunction | null = null;
 
@@ -141,5 +141,3 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
 function isUnknown(error: unknown): boolean {
   return error instanceof RestRejection && error.status === 404;
 }
-
-export type ProductSource = ReturnType<typeof createProductSource>;

@@ -51,7 +51,9 @@ export interface Rest {
   close(): Promise<void>;
 }
 
-interface RestOptions extends Partial<Pick<RestDeps, "generation" | "store" | "drift" | "onRevalidation">> {
+interface RestOptions extends Partial<
+  Pick<RestDeps, "transport" | "generation" | "store" | "drift" | "onRevalidation">
+> {
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall?: (call: RestCall) => void;
 }
@@ -61,6 +63,7 @@ const doNotCount = (): void => {};
 export function createRest(
   config: TransportConfig,
   {
+    transport = createTransport(config),
     generation = new Generation(),
     store = null,
     drift = new DriftLedger(),
@@ -69,7 +72,6 @@ export function createRest(
   }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
-  const transport = createTransport(config);
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const deps = { transport, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);

@@ -83,6 +83,9 @@ class EndpointCounts {
 const maxPaths = 200;
 const otherPaths = "(others)";
 
+/** The path of a breach of the whole payload. */
+export const wholePayload = "(the payload)";
+
 let shapes = 0;
 
 export function entityShape(name: string, keys: readonly string[]): EntityShape {
@@ -169,7 +172,7 @@ export class DriftLedger {
    */
   countBreach(endpoint: string, path: string | null, response: ForeignResponse | null = null): void {
     const counts = this.#countsOf(endpoint);
-    count(counts.breaches, path === null ? "(the payload)" : withoutIndexes(path));
+    count(counts.breaches, path === null ? wholePayload : withoutIndexes(path));
     counts.foreignResponse = response ?? counts.foreignResponse;
   }
 
