@@ -18,7 +18,7 @@ import { createOrderSource, type OrderSource } from "./order/source.ts";
 import { createProductSource, type ProductSource } from "./product/source.ts";
 import { createStaffProductSource, type StaffProductSource } from "./product/staff-source.ts";
 import { createPromoCodeSource, type PromoCodeSource } from "./promo/source.ts";
-import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
+import type { Caller, RecordedExchange, Rest, RestCall, RestClient } from "./rest/client.ts";
 import { createShopSource, type ShopSource } from "./shop/source.ts";
 import { createStaffOrderSource, type StaffOrderSource } from "./order/staff-source.ts";
 import { createStaffSource, type StaffSource } from "./staff/source.ts";
@@ -48,6 +48,8 @@ export class RequestContext {
   readonly attempts: CheckoutAttempts;
   /** REST calls so far, with their readings; null unless the caller requested the trace. */
   readonly restCalls: RestCall[] | null;
+  /** REST calls so far, with their responses; null unless the caller requested a test of the operation. */
+  readonly exchanges: RecordedExchange[] | null;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
@@ -71,6 +73,7 @@ export class RequestContext {
     this.log = log;
     this.attempts = attempts;
     this.restCalls = caller.wantsReadings ? [] : null;
+    this.exchanges = caller.wantsExchanges ? [] : null;
     this.caller = {
       ...caller,
       onCall: (call) => {
@@ -78,6 +81,10 @@ export class RequestContext {
         this.result.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
         if (call.freshSeconds === 0 && call.cache !== "stale") this.result.isCacheable = false;
         caller.onCall?.(call);
+      },
+      onExchange: (exchange) => {
+        this.exchanges?.push(exchange);
+        caller.onExchange?.(exchange);
       },
     };
     this.client = rest.for(this.caller);
