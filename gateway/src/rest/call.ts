@@ -20,8 +20,8 @@ export interface Caller {
   wantsExchanges?: boolean;
 }
 
-/** A response of REST as it came; the text of one whose body is not usable may be empty. */
-export type RecordedResponse = Pick<Incoming, "status" | "headers" | "text">;
+/** A response of REST as it came. */
+export type RecordedResponse = Omit<Incoming, "json">;
 
 /** A call with its response. */
 export interface RecordedExchange extends Pick<Call, "method" | "path" | "endpoint" | "startedAt"> {

@@ -11,7 +11,7 @@ import type { ErrorMessages, RestRead, RestWrite } from "./request.ts";
 import { createTransport, type Transport, type TransportConfig } from "./transport/transport.ts";
 import { sendWrite } from "./writes.ts";
 
-export type { Caller, RecordedExchange, RestCall } from "./call.ts";
+export type { Caller, RecordedExchange, RecordedResponse, RestCall } from "./call.ts";
 
 interface GetOptions {
   fresh?: boolean;

@@ -14,7 +14,10 @@ function exchange(body: unknown, change: Partial<RecordedExchange> = {}): Record
     endpoint: "GET customer/profile",
     startedAt: 1,
     withToken: true,
-    response: { status: 200, headers, text: typeof body === "string" ? body : JSON.stringify(body) },
+    response:
+      typeof body === "string"
+        ? { status: 200, headers, text: body, problem: "Not JSON" }
+        : { status: 200, headers, text: JSON.stringify(body), problem: null },
     ...change,
   };
 }

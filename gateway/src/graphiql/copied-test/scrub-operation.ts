@@ -1,6 +1,6 @@
 import { type ASTNode, type DocumentNode, Kind, print, separateOperations, type ValueNode, visit } from "graphql";
 import { isStaffToken } from "../../http/caller.ts";
-import type { RecordedExchange } from "../../rest/client.ts";
+import type { RecordedExchange, RecordedResponse } from "../../rest/client.ts";
 import { kindOf, Scrubber } from "../../rest/scrubber.ts";
 import type { ReplayableOperation, TracedOperation } from "./operation.ts";
 
@@ -105,8 +105,8 @@ function scrubDocument(
       }
       if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) return;
       const kind = kinds.get(node) ?? "";
-      const scrubbed = String(scrubInput(scrubber, Number(node.value), kind));
-      return Number(node.value) === Number(scrubbed) ? undefined : { ...node, value: scrubbed };
+      const scrubbed = scrubInput(scrubber, Number(node.value), kind);
+      return scrubbed === Number(node.value) ? undefined : { ...node, value: String(scrubbed) };
     },
   });
 }
@@ -130,16 +130,13 @@ const keptHeaders = ["content-type", "cache-control", "vary", "retry-after"];
 function scrubExchange(exchange: RecordedExchange, scrubber: Scrubber): RecordedExchange {
   const path = scrubPath(exchange.path, scrubber);
   if (!exchange.response) return { ...exchange, path };
-  const { status, headers, text } = exchange.response;
+  const { status, headers, problem } = exchange.response;
   const kept = keptHeaders.flatMap((name) => {
     const value = headers[name];
     return value === undefined ? [] : [[name, asUtf8(String(value))] as const];
   });
-  return {
-    ...exchange,
-    path,
-    response: { status, headers: Object.fromEntries(kept), text: scrubBody(text, scrubber) },
-  };
+  const text = scrubBody(exchange.response, scrubber);
+  return { ...exchange, path, response: { status, headers: Object.fromEntries(kept), text, problem } };
 }
 
 /** The gateway encodes a path as it did before only if nothing was replaced. */
@@ -153,21 +150,12 @@ function scrubPath(path: string, scrubber: Scrubber): string {
   return String(scrubbed) === String(new URLSearchParams(query)) ? path : `${name}?${scrubbed}`;
 }
 
-/** Bodies that are not JSON are read as no payload, whatever they are. */
+/** In place of a body that cannot be read, which may have anything. */
 const notJson = "(not JSON)";
 
-function scrubBody(text: string, scrubber: Scrubber): string {
+function scrubBody({ text, problem }: RecordedResponse, scrubber: Scrubber): string {
   if (text === "") return "";
-  const json = parseJson(text);
-  return json === undefined ? notJson : JSON.stringify(scrubber.scrub(json));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return problem === null ? JSON.stringify(scrubber.scrub(JSON.parse(text))) : notJson;
 }
 
 /** A test's responses are in UTF-8. */

@@ -12,7 +12,7 @@ function exchange(change: Partial<RecordedExchange> = {}): RecordedExchange {
     endpoint: "GET customer/profile",
     startedAt: 1,
     withToken: true,
-    response: { status: 200, headers: json, text: '{"data":{"user":{"name":"Asha Menon"}}}' },
+    response: { status: 200, headers: json, text: '{"data":{"user":{"name":"Asha Menon"}}}', problem: null },
     ...change,
   };
 }
@@ -62,7 +62,10 @@ it("a guest's copied test has no token, and its variables only if there are any"
 
 it("a body that is not an object is sent as its text, and a response without a body as an empty one", () => {
   const bodies = ["", "[1]", "(not JSON)"].map((text) =>
-    testFile({ ...operation, exchanges: [exchange({ response: { status: 204, headers: {}, text } })] }, {}),
+    testFile(
+      { ...operation, exchanges: [exchange({ response: { status: 204, headers: {}, text, problem: null } })] },
+      {},
+    ),
   );
   expect(bodies[0]).toContain('.reply(204, "", {});');
   expect(bodies[1]).toContain('.reply(204, "[1]", {});');

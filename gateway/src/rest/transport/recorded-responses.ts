@@ -1,4 +1,4 @@
-import { type Call, failedCall, type RecordedExchange } from "../call.ts";
+import { type Call, failedCall, type RecordedExchange, type RecordedResponse } from "../call.ts";
 import { Unavailable } from "../errors.ts";
 import type { Transport } from "./transport.ts";
 
@@ -8,8 +8,8 @@ export function keepResponses(transport: Transport): Transport {
     ...transport,
     async send(call, signal, options) {
       const incoming = await transport.send(call, signal, options);
-      const { status, headers, text } = incoming;
-      call.response = { status, headers, text };
+      const { status, headers, text, problem } = incoming;
+      call.response = { status, headers, text, problem };
       return incoming;
     },
   };
@@ -44,7 +44,7 @@ export function replayResponses(exchanges: readonly RecordedExchange[]): Replay 
         used.add(found);
         call.stats.attempts += 1;
         call.stats.status = response.status;
-        return { ...response, ...parsed(response.text) };
+        return { ...response, json: jsonOf(response) };
       },
       async close() {},
     },
@@ -61,10 +61,6 @@ function decoded(path: string): string {
   return query === undefined ? name : `${name}?${new URLSearchParams(query)}`;
 }
 
-function parsed(text: string): { json: unknown; problem: string | null } {
-  try {
-    return { json: JSON.parse(text), problem: null };
-  } catch {
-    return { json: null, problem: "Not JSON" };
-  }
+function jsonOf({ text, problem }: RecordedResponse): unknown {
+  return problem === null && text !== "" ? JSON.parse(text) : null;
 }
