@@ -22,7 +22,7 @@ export type Steps<Result = void> = AsyncGenerator<Step, Result>;
 export const wrongId = "99999";
 
 type Fields = Record<string, string | number | null>;
-type Json = string | number | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Body = { json: Record<string, Json> } | { form: Fields } | { multipart: Fields };
 
 /** Sends a call and returns its step, whatever the status; `json` is null for a response without JSON. */

@@ -6,7 +6,7 @@ import { Forbidden, NotLoggedIn } from "./errors.ts";
 import { isStaffToken } from "./http/caller.ts";
 import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
-import type { Caller, Rest, RestCall, RestClient } from "./rest/client.ts";
+import type { Caller, RecordedExchange, Rest, RestCall, RestClient } from "./rest/client.ts";
 import * as sources from "./sources.ts";
 
 /** Services that all requests share. */
@@ -63,6 +63,8 @@ export class RequestContext {
   readonly attempts: CheckoutAttempts;
   /** REST calls so far, with their readings; null unless the caller requested the trace. */
   readonly restCalls: RestCall[] | null;
+  /** REST calls so far, with their responses; null unless the caller requested a test of the operation. */
+  readonly exchanges: RecordedExchange[] | null;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
@@ -84,6 +86,7 @@ export class RequestContext {
     this.log = log;
     this.attempts = attempts;
     this.restCalls = caller.wantsReadings ? [] : null;
+    this.exchanges = caller.wantsExchanges ? [] : null;
     this.caller = {
       ...caller,
       onCall: (call) => {
@@ -91,6 +94,10 @@ export class RequestContext {
         this.result.freshSeconds = Math.min(this.freshSeconds, call.freshSeconds);
         if (call.freshSeconds === 0 && call.cache !== "stale") this.result.isCacheable = false;
         caller.onCall?.(call);
+      },
+      onExchange: (exchange) => {
+        this.exchanges?.push(exchange);
+        caller.onExchange?.(exchange);
       },
     };
     this.client = rest.for(this.caller);

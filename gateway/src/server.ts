@@ -4,6 +4,7 @@ import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck 
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
 import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
+import { createTestWriter } from "./graphiql/copied-test/test-writer.ts";
 import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { publicOrigin } from "./http/public-origin.ts";
@@ -14,6 +15,7 @@ import { createApollo } from "./operations/apollo.ts";
 import { checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
 import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
 import { createPages } from "./pages/pages.ts";
+import { createReplay } from "./replay.ts";
 import { createServices } from "./services.ts";
 
 export interface Gateway {
@@ -75,6 +77,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     log,
     onOperation,
     server,
+    writeTest: config.allowAdhocQueries ? createTestWriter(new URL(config.shopApiUrl).origin, createReplay()) : null,
   });
   await apollo.start();
 

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
+import { runCopiedTests } from "./support/copied-tests.ts";
 import { expect, test as shopTest } from "./support/shop-test.ts";
 
 /** A test as of shop-test.ts with a gateway that allows ad-hoc documents, which GraphiQL sends. */
@@ -120,6 +121,23 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
 
   expect(violations).toEqual([]);
   expect(otherCustomers).toEqual([]);
+});
+
+test("a developer copies the test of an operation, which passes as it is, and fails when REST's key is another", async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openGraphiql(page);
+  await page.getByRole("tab", { name: "Product" }).click();
+  await expect(operation(page)).toContainText("query Product");
+  await run(page);
+  await page.getByRole("button", { name: "Copy as a test" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("offer_price");
+  const renamed = copied.replaceAll("offer_price", "price_now");
+  expect(await runCopiedTests({ copied, renamed })).toEqual({ copied: "passed", renamed: "failed" });
 });
 
 test("a developer logs in next to the editors, and every example uses the token until the browser tab is closed", async ({

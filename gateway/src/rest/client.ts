@@ -8,10 +8,10 @@ import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { ErrorMessages, RestRead, RestWrite } from "./request.ts";
-import { createTransport, type TransportConfig } from "./transport/transport.ts";
+import { createTransport, type Transport, type TransportConfig } from "./transport/transport.ts";
 import { sendWrite } from "./writes.ts";
 
-export type { Caller, RestCall } from "./call.ts";
+export type { Caller, RecordedExchange, RecordedResponse, RestCall } from "./call.ts";
 
 interface GetOptions {
   fresh?: boolean;
@@ -56,6 +56,8 @@ interface RestOptions extends Partial<
 > {
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall?: (call: RestCall) => void;
+  /** Sends the calls; by default, over HTTP. */
+  transport?: Transport;
 }
 
 const doNotCount = (): void => {};
@@ -69,6 +71,7 @@ export function createRest(
     drift = new DriftLedger(),
     onCall = () => {},
     onRevalidation = () => {},
+    transport = createTransport(config),
   }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
