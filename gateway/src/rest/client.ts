@@ -51,9 +51,7 @@ export interface Rest {
   close(): Promise<void>;
 }
 
-interface RestOptions extends Partial<
-  Pick<RestDeps, "transport" | "generation" | "store" | "drift" | "onRevalidation">
-> {
+interface RestOptions extends Partial<Pick<RestDeps, "generation" | "store" | "drift" | "onRevalidation">> {
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall?: (call: RestCall) => void;
   /** Sends the calls; by default, over HTTP. */
@@ -65,7 +63,6 @@ const doNotCount = (): void => {};
 export function createRest(
   config: TransportConfig,
   {
-    transport = createTransport(config),
     generation = new Generation(),
     store = null,
     drift = new DriftLedger(),
