@@ -69,6 +69,11 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await expect(result(page)).not.toContainText("extensions");
   });
 
+  await test.step("sees what the operation needs of the limits", async () => {
+    const limits = page.getByLabel("Limits of the operation");
+    await expect(limits).toContainText(/Cost\s*\d+ of 20,000\s*Depth\s*3 of 10\s*REST calls\s*\d of 20/);
+  });
+
   await test.step("finds an example by its description, also after its tab was closed", async () => {
     await openExample(page, "Shop");
     await page.getByRole("button", { name: "Close Tab" }).click();
@@ -237,5 +242,5 @@ test("the drift page refreshes every 5 s, unless this is switched off, and keeps
 /** Asserts WCAG 2.2 AA for our own part and the REST calls; GraphiQL's own parts cannot be changed. */
 async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await expect(page.getByRole("region", { name: "REST calls of the last request" })).toBeVisible();
-  await expectAccessibleParts(page, [part, ".rest-calls"]);
+  await expectAccessibleParts(page, [part, ".limits", ".rest-calls"]);
 }
