@@ -40,14 +40,11 @@ export interface RequestContext extends Sources {}
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- as above
 export class RequestContext {
   static {
-    for (const [name, create] of Object.entries<CreateSource>(sources)) {
+    // By index, because a lookup by name is slower.
+    for (const [index, [name, create]] of Object.entries<CreateSource>(sources).entries()) {
       Object.defineProperty(this.prototype, name, {
         get(this: RequestContext) {
-          return (this.made[name] ??= create(this.client, {
-            caller: this.caller,
-            cartChanges: this.shared.cartChanges,
-            reportIgnored: (error) => logError(this.log.child({ requestId: this.requestId }), error),
-          }));
+          return (this.made[index] ??= create(this.client, this.deps));
         },
       });
     }
@@ -71,9 +68,9 @@ export class RequestContext {
   private readonly shared: Process;
   /** An object, so that a copy of the context sees the calls of the original. */
   private readonly result = { freshSeconds: Number.POSITIVE_INFINITY, isCacheable: true, isEmpty: false };
-  private readonly caller: Caller;
+  private readonly deps: SourceDeps;
   private readonly client: RestClient;
-  private readonly made: Record<string, object> = {};
+  private readonly made: object[] = [];
 
   constructor(shared: Process, caller: Caller) {
     const { config, log, rest, attempts } = shared;
@@ -87,7 +84,7 @@ export class RequestContext {
     this.attempts = attempts;
     this.restCalls = caller.wantsReadings ? [] : null;
     this.exchanges = caller.wantsExchanges ? [] : null;
-    this.caller = {
+    const reportingCaller: Caller = {
       ...caller,
       onCall: (call) => {
         this.restCalls?.push(call);
@@ -100,7 +97,12 @@ export class RequestContext {
         caller.onExchange?.(exchange);
       },
     };
-    this.client = rest.for(this.caller);
+    this.deps = {
+      caller: reportingCaller,
+      cartChanges: shared.cartChanges,
+      reportIgnored: (error) => logError(this.log.child({ requestId: this.requestId }), error),
+    };
+    this.client = rest.for(reportingCaller);
   }
 
   /** Seconds for which all REST payloads so far stay fresh: 0 after one that is stale or must not be stored. */
@@ -126,7 +128,7 @@ export class RequestContext {
 
   /** A context with the same caller for work that continues after a disconnect; this context records its calls too. */
   detached(): RequestContext {
-    return new RequestContext(this.shared, { ...this.caller, signal: neverAborts });
+    return new RequestContext(this.shared, { ...this.deps.caller, signal: neverAborts });
   }
 }
 
