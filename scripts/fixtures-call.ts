@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { restRootOf } from "../gateway/src/rest-root.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
 import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader.ts";
 import { leaf } from "../gateway/src/rest/readers/leaves.ts";
@@ -21,7 +22,7 @@ export type Steps<Result = void> = AsyncGenerator<Step, Result>;
 export const wrongId = "99999";
 
 type Fields = Record<string, string | number | null>;
-type Json = string | number | null | Json[] | { [key: string]: Json };
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Body = { json: Record<string, Json> } | { form: Fields } | { multipart: Fields };
 
 /** Sends a call and returns its step, whatever the status; `json` is null for a response without JSON. */
@@ -29,6 +30,7 @@ export type Call = (name: FixtureName, method: string, path: string, body?: Body
 
 /** Creates a function that sends REST calls with the token; null for a guest. */
 export function callsOf(url: string, token: string | null): Call {
+  const root = restRootOf(url);
   let idempotencyKey = randomUUID();
   return async (name, method, path, body) => {
     const headers: Record<string, string> = { accept: "application/json" };
@@ -37,7 +39,7 @@ export function callsOf(url: string, token: string | null): Call {
     if (/^customer\/(place|find)-order$/.test(path)) headers["idempotency-key"] = idempotencyKey;
     if (body && "json" in body) headers["content-type"] = "application/json";
     const request: RequestInit = { method, headers, ...(body && { body: encode(body) }) };
-    const response = await fetch(`${url}/api/${path}`, request);
+    const response = await fetch(root.origin + root.path + path, request);
     const json: unknown = await response.json().catch(() => null);
     return { name, method, path: `/api/${path}`, status: response.status, json };
   };

@@ -11,6 +11,7 @@ import { readStaffOrders } from "../gateway/src/order/staff-wire.ts";
 import { readDeliveryRule } from "../gateway/src/shop/wire.ts";
 import { writtenId } from "../gateway/src/rest/call.ts";
 import { type Call, callsOf, find, payloadOf, record, type Steps, wrongId } from "./fixtures-call.ts";
+import { readFurtherCalls, sendFurtherCalls } from "./fixtures-further.ts";
 import {
   customerData,
   fillCart,
@@ -65,6 +66,11 @@ export async function* recordAll(url: string, tokens: Tokens): Steps {
       yield* giveBack(callsOf(url, token), staff, orderId);
     }
   }
+  yield* sendFurtherCalls(readFurtherCalls(), {
+    guest,
+    customer: token === null ? null : callsOf(url, token),
+    staff: tokens.staff === null ? null : callsOf(url, tokens.staff),
+  });
   if (token !== null && tokens.customer === null)
     yield await callsOf(url, token)("delete-account", "GET", "customer/delete-account");
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import * as gateway from "../gateway/src/config.ts";
 import { errorCodes } from "../gateway/src/error-codes.ts";
+import { operationLimits } from "../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../shop-api/src/config.ts";
 import { root } from "./paths.ts";
 
@@ -17,6 +18,7 @@ export function generatedDocs(): Record<string, string> {
   return {
     "docs/configuration.md": configurationPage(),
     "docs/errors.md": errorsPage(),
+    "docs/graphiql.md": withLimits(readFileSync(join(root, "docs/graphiql.md"), "utf8")),
     "schema.graphql": withSchemaDescription(readFileSync(join(root, "schema.graphql"), "utf8")),
   };
 }
@@ -99,10 +101,24 @@ errors with an \`outcome\`, are written for shoppers; show a message of your own
 
 ${table(["Code", "Cause", "What a client should do"], rows)}
 
+Each field that has failed has an error. A field that has failed in more than three rows of a list has those of the first three, with
+the number of failed rows as \`extensions.count\`.
+
 Further keys of \`extensions\`:
 
 ${table(["Code", "Key", "Value"], extensions)}
 `;
+}
+
+/** Replaces the table of limits. */
+function withLimits(page: string): string {
+  const rows = Object.entries(operationLimits).map(([name, { max, counts }]) => [
+    `\`${name}\``,
+    max.toLocaleString("en"),
+    counts,
+  ]);
+  const limits = table(["Limit", "At most", "Counts"], rows);
+  return page.replace(/\| Limit [^]*?(?=\n\n|\n$)/, () => limits);
 }
 
 /** Replaces the description of the schema with the list of error codes. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
+import { restRootOf } from "./rest-root.ts";
 
 describe("the gateway's environment", () => {
   test("has a default for every variable, and treats a blank variable as unset", () => {
@@ -51,7 +52,7 @@ describe("the gateway's environment", () => {
     expect(
       readConfig({
         PORT: "0",
-        SHOP_API_URL: "https://rest.example/shop/",
+        SHOP_API_URL: "https://rest.example/v2/shop/",
         ASSET_HOST: "https://pictures.example",
         TILE_URL: "https://tiles.example/{z}/{x}/{y}.png?key=1",
         OTP_SMS_URL: "https://sms.example/send",
@@ -68,7 +69,7 @@ describe("the gateway's environment", () => {
       }),
     ).toMatchObject({
       port: 0,
-      shopApiUrl: "https://rest.example/shop",
+      shopApiUrl: "https://rest.example/v2/shop",
       assetHost: "https://pictures.example",
       tileUrl: "https://tiles.example/{z}/{x}/{y}.png?key=1",
       publicUrl: "https://shop.example",
@@ -98,6 +99,44 @@ describe("the gateway's environment", () => {
     expect(readConfig(environment).showsDemoNotice).toBe(isShown);
   });
 
+  test.each<[readonly string[], NodeJS.ProcessEnv]>([
+    [["http://localhost:*", "http://127.0.0.1:*"], {}],
+    [[], { PUBLIC_URL: "https://shop.example" }],
+    [[], { PUBLIC_URL: "https://shop.example", KASAVU_MODE: "production", OTP_SMS_URL: "https://sms.example" }],
+    [["https://app.example", "http://localhost:*"], { CORS_ORIGINS: "https://app.example, http://localhost:*" }],
+  ])("allows pages of the origins %j, for %o", (origins, environment) => {
+    expect(readConfig(environment).corsOrigins).toEqual(origins);
+  });
+
+  test.each(["*", "https://*.example", "https://app.example/", "app.example", "null", "https://a.example:*"])(
+    "rejects %j as an origin",
+    (origin) =>
+      expect(() => readConfig({ CORS_ORIGINS: origin })).toThrow("CORS_ORIGINS must be a comma-separated list"),
+  );
+
+  test.each([
+    ["http://rest.test", "http://rest.test/api/"],
+    ["http://rest.test:4001/", "http://rest.test:4001/api/"],
+    ["http://rest.test/api", "http://rest.test/api/"],
+    ["http://rest.test/api/", "http://rest.test/api/"],
+    ["https://rest.test/v2/shop", "https://rest.test/v2/shop/"],
+    ["https://rest.test/v2/api/", "https://rest.test/v2/api/"],
+    ["https://rest.test/straße", "https://rest.test/stra%C3%9Fe/"],
+  ])("SHOP_API_URL=%s means calls below %s", (SHOP_API_URL, root) => {
+    const { origin, path } = restRootOf(readConfig({ SHOP_API_URL }).shopApiUrl);
+    expect(origin + path).toBe(root);
+    expect(origin).toBe(new URL(root).origin);
+  });
+
+  test("SHOP_API_URL without a path means the same REST shop as with /api, whose cached payloads it shares", () => {
+    expect(readConfig({ SHOP_API_URL: "http://rest.test/api/" }).shopApiUrl).toBe("http://rest.test");
+  });
+
+  test.each(["rest.test", "ftp://rest.test", "http://rest.test?x", "http://a:b@rest.test", "http:/rest.test#a"])(
+    "rejects %j as the URL of a REST shop",
+    (SHOP_API_URL) => expect(() => readConfig({ SHOP_API_URL })).toThrow("SHOP_API_URL must be"),
+  );
+
   test("with the number of workers, which earlier versions had, says what replaces them", () => {
     expect(() => readConfig({ WORKERS: "2" })).toThrow(
       "The gateway cannot start: WORKERS must not be set: run several gateways instead, as docker-compose.yml does.",
@@ -107,7 +146,7 @@ describe("the gateway's environment", () => {
   test("is rejected with one error that names every invalid variable and its format", () => {
     const bad = {
       PORT: "70000",
-      SHOP_API_URL: "http://127.0.0.1:4001/api",
+      SHOP_API_URL: "http://127.0.0.1:4001/api?key=1",
       ASSET_HOST: "pictures",
       TILE_URL: "https://tiles.example/{z}/{x}.png",
       OTP_SMS_URL: "ftp://sms.example",
@@ -117,6 +156,7 @@ describe("the gateway's environment", () => {
       ALLOW_ADHOC_QUERIES: "1",
       TRUST_PROXY: "everyone",
       PUBLIC_URL: "https://shop.example/kasavu",
+      CORS_ORIGINS: "*",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
       UPSTREAM_WRITE_TIMEOUT_MS: "60001",
@@ -125,7 +165,7 @@ describe("the gateway's environment", () => {
     expect(() => readConfig(bad)).toThrow(
       "The gateway cannot start: " +
         "PORT must be a port number from 0 to 65535; " +
-        "SHOP_API_URL must be the http(s) address of the REST shop, without /api; " +
+        "SHOP_API_URL must be the http(s) address of the REST shop, without credentials and query; " +
         "ASSET_HOST must be the http(s) address that pictures are served from; " +
         "TILE_URL must be the http(s) address of map tiles, with {z}, {x} and {y} after its host; " +
         "OTP_SMS_URL must be the http(s) address of the SMS provider; " +
@@ -135,6 +175,7 @@ describe("the gateway's environment", () => {
         "ALLOW_ADHOC_QUERIES must be true or false; " +
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
         "PUBLIC_URL must be the http(s) address of the shop, without a path; " +
+        "CORS_ORIGINS must be a comma-separated list of origins, such as https://app.example; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "UPSTREAM_WRITE_TIMEOUT_MS must be milliseconds from 100 to 60000; " +

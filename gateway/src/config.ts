@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import { isShopApiUrl, withoutDefaultPath } from "./rest-root.ts";
 
 /** Settings of the gateway from its environment, and a few constants that only tests override. */
 export interface Config {
@@ -9,7 +10,7 @@ export interface Config {
   mode: "demo" | "production";
   /** 0 for a free port. */
   port: number;
-  /** Base URL of the REST shop, without a trailing slash and without `/api`. */
+  /** Base URL of the REST shop, without a trailing slash: without a path, its calls are below `/api` (`restRootOf`). */
   shopApiUrl: string;
   /** Origin of the pictures; null for this gateway, under `/media`. */
   assetHost: string | null;
@@ -30,6 +31,8 @@ export interface Config {
   trustProxy: number | string | null;
   /** Origin of the shop; null takes it from each request. */
   publicUrl: string | null;
+  /** Origins whose pages may use `/graphql` and `/media`; one that ends in `:*` is that host with any port. */
+  corsOrigins: readonly string[];
   /** Whether pages show that the shop is a demo: on a public origin outside production. */
   showsDemoNotice: boolean;
   /** OTLP/HTTP collector for traces; null for none. */
@@ -42,6 +45,8 @@ export interface Config {
   imageTimeoutMs: number;
   /** Build output of `web`, with `client/` and `server/`. */
   webDir: string;
+  /** Folder of the operations that developers save in GraphiQL. */
+  operationsDir: string;
   /** Deadline of a Redis command; afterwards the gateway does without Redis. */
   redisTimeoutMs: number;
   rateLimits: RateLimitCounts;
@@ -96,8 +101,14 @@ function isTileUrl(text: string): boolean {
   return placeholders.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
 }
 
+const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
+
+function isCorsOrigin(text: string): boolean {
+  return ownMachine.includes(text) || (!text.includes("*") && URL.canParse(text) && new URL(text).origin === text);
+}
+
 const publicUrlFormat = "the http(s) address of the shop, without a path";
-const shopApiFormat = "the http(s) address of the REST shop, without /api";
+const shopApiFormat = "the http(s) address of the REST shop, without credentials and query";
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
 export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL"] as const;
@@ -130,13 +141,10 @@ export const Environment = v.object({
   ),
   SHOP_API_URL: described(
     v.optional(
-      v.pipe(
-        HttpUrl(shopApiFormat),
-        v.check((text) => !/\/api$/i.test(text), shopApiFormat),
-      ),
+      v.pipe(HttpUrl(shopApiFormat), v.check(isShopApiUrl, shopApiFormat), v.transform(withoutDefaultPath)),
       "http://127.0.0.1:4001",
     ),
-    "Base URL of the REST shop. When it is set, `npm start` does not start shop-api.",
+    "Base URL of the REST shop. Calls are below its path as given, or below `/api` without a path (`/api` itself means the same); pictures are below the root of its origin. When it is set, `npm start` does not start shop-api.",
   ),
   ASSET_HOST: described(
     httpUrl("the http(s) address that pictures are served from"),
@@ -187,6 +195,19 @@ export const Environment = v.object({
       ),
     ),
     "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then sent with `no-cache`.",
+  ),
+  CORS_ORIGINS: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(",").map((origin) => origin.trim())),
+        v.check(
+          (origins) => origins.every(isCorsOrigin),
+          "a comma-separated list of origins, such as https://app.example",
+        ),
+      ),
+    ),
+    "Origins, separated by commas, whose pages may send requests to `/graphql` with any header and read `/media`. Unset, none; in demo mode without PUBLIC_URL, `http://localhost:*` and `http://127.0.0.1:*`, which are those hosts with any port.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),
@@ -255,17 +276,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowAdhocQueries: !isProduction && output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,
+    corsOrigins: output.CORS_ORIGINS ?? (isProduction || output.PUBLIC_URL ? [] : ownMachine),
     showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     imageTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    operationsDir: fileURLToPath(new URL("graphiql/operations", import.meta.url)),
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
   };
 }
 
-function isLoopback(url: string): boolean {
+/** Whether the host of a URL is the machine itself. */
+export function isLoopback(url: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

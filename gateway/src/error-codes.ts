@@ -14,16 +14,22 @@ const outcome =
 /** Every value of `extensions.code`; docs/errors.md and the description of the schema contain this table. */
 export const errorCodes = {
   BAD_USER_INPUT: {
-    cause: "An argument or variable is invalid, REST rejected a value, or the operation needs too many REST calls.",
+    cause:
+      "An argument or variable is invalid, REST rejected a value, or the operation needs too many REST calls or products.",
     action: "Show the message at the named field, and keep what was typed.",
-    extensions: { field: "the input field or argument, if known" },
+    extensions: {
+      field: "the input field or argument, if known",
+      limit: "the limit that the operation exceeds while it runs: `restCalls` or `productsOfLists`",
+      needed: "what it needs of that limit",
+    },
   },
   UNAUTHENTICATED: {
     cause: "The field requires a login, and the token is missing, expired or revoked.",
     action: "Discard the token and ask for a login.",
   },
   FORBIDDEN: {
-    cause: "The token is not of a staff session, its account may not do this, or the request is cross-site.",
+    cause:
+      "The token is of a customer where staff is needed or the other way round, its account may not do this, or the request is cross-site.",
     action: "Do not retry.",
   },
   NOT_FOUND: {
@@ -32,8 +38,8 @@ export const errorCodes = {
   },
   RATE_LIMITED: {
     cause: "Too many attempts from this address or for this mobile number, or too many codes sent by the shop.",
-    action: "Show the message, and retry after the given time.",
-    extensions: { retryAfterSeconds: "seconds to wait" },
+    action: "Show the message, and retry after extensions.retryAfterSeconds.",
+    extensions: { retryAfterSeconds: "seconds to wait; absent if the limit is REST's and it does not say" },
   },
   UPSTREAM_UNAVAILABLE: {
     cause:
@@ -48,8 +54,9 @@ export const errorCodes = {
     extensions: { endpoint, outcome },
   },
   UPSTREAM_CONTRACT: {
-    cause: "REST's payload cannot be read, or REST rejected the gateway's request as malformed.",
-    action: "As for UPSTREAM_UNAVAILABLE, and report it: the log and `/graphiql/drift` have the path.",
+    cause:
+      "REST's payload cannot be read, the response is not one of the REST shop, or REST rejected the gateway's request as malformed.",
+    action: "As for UPSTREAM_UNAVAILABLE, and report it: the log and `/graphiql/drift` have the path or the response.",
     extensions: {
       endpoint,
       outcome,
@@ -73,7 +80,7 @@ export const errorCodes = {
     action: "Correct the document.",
   },
   GRAPHQL_VALIDATION_FAILED: {
-    cause: "The document does not match the schema, or exceeds a limit of depth, aliases or cost.",
+    cause: "The document does not match the schema, or exceeds a limit, which the message names.",
     action: "Correct or split the document.",
   },
   OPERATION_RESOLUTION_FAILURE: {

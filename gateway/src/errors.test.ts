@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formatError, InvalidInput, knownError, NotFound, NotLoggedIn } from "./errors.ts";
-import { RequestAborted, ContractBreach, RestRejection, TimedOut, Unavailable } from "./rest/errors.ts";
+import {
+  BothCallsFailed,
+  RequestAborted,
+  ContractBreach,
+  RestRejection,
+  TimedOut,
+  Unavailable,
+} from "./rest/errors.ts";
 
 const endpoint = "GET customer/home";
 
@@ -32,6 +39,11 @@ describe("the code of an error", () => {
       new ContractBreach(endpoint, "message", { at: "products.3.price", problem: "Expected an amount" }),
       "UPSTREAM_CONTRACT",
       { endpoint, at: "products.3.price" },
+    ],
+    [
+      new BothCallsFailed(new TimedOut(endpoint, "message"), new Unavailable("GET orders", "other")),
+      "UPSTREAM_TIMEOUT",
+      { endpoint: "GET customer/home and GET orders" },
     ],
   ])("%s → %s", (error, code, details) => {
     expect(knownError(error)).toEqual({ code, message: error.message, details });

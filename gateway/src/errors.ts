@@ -1,7 +1,9 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { GraphQLFormattedError } from "graphql";
 import type { ErrorCode } from "./error-codes.ts";
+import type { LimitExceeded } from "./limits/operation-limits.ts";
 import {
+  BothCallsFailed,
   RequestAborted,
   ContractBreach,
   RestRejection,
@@ -37,6 +39,22 @@ export class RateLimitExceeded extends Error {
   }
 }
 
+/** The operation loads too many products for the rows of its lists. */
+export class TooManyProducts extends Error implements LimitExceeded {
+  readonly limit = "productsOfLists";
+  readonly #products: { size: number };
+
+  /** @param products those that the operation has asked for so far */
+  constructor(products: { size: number }) {
+    super("This asks for fields of too many products at once. Please ask for fewer products.");
+    this.#products = products;
+  }
+
+  get needed(): number {
+    return this.#products.size;
+  }
+}
+
 /** No object has this id. */
 export class NotFound extends Error {}
 
@@ -53,7 +71,9 @@ export function knownError(error: unknown): KnownError | null {
     error instanceof Error ? { code, message: error.message, details } : null;
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
-  if (error instanceof CallBudgetExceeded) return known("BAD_USER_INPUT");
+  if (error instanceof CallBudgetExceeded || error instanceof TooManyProducts) {
+    return known("BAD_USER_INPUT", { limit: error.limit, needed: error.needed });
+  }
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof Forbidden) return known("FORBIDDEN");
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
@@ -61,6 +81,10 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof RestRejection) {
     const { retryAfterSeconds } = error;
     return known(codeOfRejection(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
+  }
+  if (error instanceof BothCallsFailed) {
+    const first = knownError(error.errors[0]);
+    return first && { ...first, details: { ...first.details, endpoint: error.endpoint } };
   }
   if (error instanceof TimedOut) return known("UPSTREAM_TIMEOUT", detailsOf(error));
   if (error instanceof ContractBreach) {

@@ -5,12 +5,14 @@ import compression from "compression";
 import express, { type Express } from "express";
 import type { RequestContext } from "./context.ts";
 import { createGraphiqlRouter } from "./graphiql/router.ts";
+import { createSavedOperationsRouter } from "./graphiql/saved-operations.ts";
 import { handleRequestError } from "./http/error-handler.ts";
+import { readableByAll } from "./http/cors.ts";
 import { type HeadersFor, setHeaders } from "./http/headers.ts";
 import { requestIdOf } from "./http/caller.ts";
 import { createHealthRouter } from "./observability/health.ts";
 import { createMetricsRouter } from "./observability/metrics-router.ts";
-import { type CrossSiteCheck, resolveTrustedDocuments } from "./operations/http/protocol.ts";
+import { type CrossSiteCheck, requireOwnJson, resolveTrustedDocuments } from "./operations/http/protocol.ts";
 import { createCrawlersRouter } from "./pages/crawlers.ts";
 import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
@@ -49,6 +51,12 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   });
   app.use(createHealthRouter(restState, isStopping));
   app.use(createMetricsRouter(metrics.registry));
+  if (config.corsOrigins.length > 0) {
+    app.use("/media", (_request, response, next) => {
+      setHeaders(response, [...readableByAll, "Cross-Origin-Resource-Policy", "cross-origin"]);
+      next();
+    });
+  }
   app.use("/media", media.router);
   app.use(
     createReportsRouter({
@@ -68,6 +76,9 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
     resolveTrustedDocuments(trusted, config.allowAdhocQueries),
     expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res) }),
   );
+  if (config.allowAdhocQueries) {
+    app.use("/graphiql/operations", createSavedOperationsRouter(config, requireOwnJson(crossSite)));
+  }
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   app.use("/staff", createStaffAppRouter(config));
   if (web) app.use(createCrawlersRouter({ config, log, paths: web.publicPaths, openCatalogue, originOf }));

@@ -51,7 +51,7 @@ export type Address = {
   __typename?: 'Address';
   /** Number or name of the building; empty if REST sends none. */
   building: Scalars['String']['output'];
-  /** Empty if REST sends none. */
+  /** Town or city; empty if REST sends none. */
   city: Scalars['String']['output'];
   /** As REST sends it. */
   id: Scalars['ID']['output'];
@@ -69,7 +69,7 @@ export type Address = {
   name: Scalars['String']['output'];
   /** Six digits; empty if REST sends none. */
   postalCode: Scalars['String']['output'];
-  /** Empty if REST sends none. */
+  /** Street; empty if REST sends none. */
   street: Scalars['String']['output'];
 };
 
@@ -118,7 +118,7 @@ export type Banner = {
   __typename?: 'Banner';
   /** Text of the button; null without a button. */
   callToAction?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none, or a placeholder. */
+  /** Text below the heading; null if REST sends none, or a placeholder. */
   description?: Maybe<Scalars['String']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
@@ -126,7 +126,7 @@ export type Banner = {
   image?: Maybe<Image>;
   /** Target of the button, a path of the shop; null if REST sends none. */
   link?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none, or a placeholder. */
+  /** Heading; null if REST sends none, or a placeholder. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -140,7 +140,7 @@ export type BannerInput = {
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A path of the shop, which begins with /; null for none. */
   link?: InputMaybe<Scalars['String']['input']>;
-  /** The picture. */
+  /** Picture of the slide. */
   picture: PictureInput;
   /** Null for no start. */
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -297,13 +297,13 @@ export type Customer = {
   creditLimit?: Maybe<Scalars['Money']['output']>;
   /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null if it fails. */
   creditTransactions?: Maybe<Array<CreditTransaction>>;
-  /** Null if REST sends none. */
+  /** Email address; null if REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
   /** 'me' if REST sends none: a token belongs to one customer. */
   id: Scalars['ID']['output'];
   /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none. */
+  /** Full name; null if REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
   /**
    * One of the caller's orders. Costs a REST call (GET customer/my-orders?order_id={id}); null if it fails. The error
@@ -462,7 +462,7 @@ export type Invoice = {
   discount: Scalars['Money']['output'];
   /** Integrated tax; 0 for a supply within the seller's state. */
   igst: Scalars['Money']['output'];
-  /** Ordered products. */
+  /** One for each product of the order. */
   lines: Array<InvoiceLine>;
   /** Such as KSV/26-27/000123. */
   number: Scalars['String']['output'];
@@ -1051,7 +1051,7 @@ export type OrderCustomer = {
   id: Scalars['ID']['output'];
   /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none. */
+  /** Full name; null if REST sends none. */
   name?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1162,7 +1162,7 @@ export type OrderStatus =
 /** Number of orders of one status. */
 export type OrderStatusCount = {
   __typename?: 'OrderStatusCount';
-  /** At least 1. */
+  /** Orders of the status, at least 1. */
   count: Scalars['Int']['output'];
   /** Never OTHER. */
   status: OrderStatus;
@@ -1226,7 +1226,7 @@ export type PictureInput = {
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
-  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
@@ -1259,21 +1259,23 @@ export type PriceRange = {
 };
 
 /**
- * A product. In lists it has id, title, image, images and price, and unit, weight or sizeLabels if REST sends them; every
- * other field except wishlisted is null or empty there, and is filled by Query.product.
+ * A product. In lists, carts and wishlists REST sends its id, title, image, images and price, and some send unit, weight,
+ * sizeLabels or categoryName. Asking there for sizes, left, taxPercentage, description, additionalInformation, highlights,
+ * category or related loads that product like Query.product: once in an operation, 8 products at a time, for at most 20
+ * products of an operation. These loads do not count as its REST calls; if one fails, these fields alone are null.
  */
 export type Product = {
   __typename?: 'Product';
-  /** Null if REST sends none. */
+  /** Further text of the product page; null if REST sends none. */
   additionalInformation?: Maybe<Scalars['String']['output']>;
-  /** Its category; null if REST sends no id of it, as in lists. */
+  /** Its category; null if REST sends no id of it. */
   category?: Maybe<Category>;
   /** Name of its category, which search results have without an id; null if REST sends none. */
   categoryName?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none. */
+  /** Text of the product page; null if REST sends none. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Empty if REST sends none. */
-  highlights: Array<Scalars['String']['output']>;
+  /** Short points of the product page; empty if REST sends none, null only if the product of a list cannot be loaded. */
+  highlights?: Maybe<Array<Scalars['String']['output']>>;
   /** As REST sends it in id, product_id or pid. */
   id: Scalars['ID']['output'];
   /** Main picture; null if REST sends none. */
@@ -1281,7 +1283,7 @@ export type Product = {
   /** All pictures, main picture first; empty if REST sends none. */
   images: Array<Image>;
   /**
-   * Pieces left of a product without sizes, if 5 or fewer; null for more, for a product with sizes, in lists, and if REST
+   * Pieces left of a product without sizes, if 5 or fewer; null for more, for a product with sizes, and if REST
    * sends no number.
    */
   left?: Maybe<Scalars['Int']['output']>;
@@ -1289,7 +1291,7 @@ export type Product = {
   price: Price;
   /**
    * Related products from GET customer/product-details/{id}. If that call failed, they cost their own REST call (GET
-   * customer/products?relatedProductId&categoryAId). Null in lists, and if both calls fail.
+   * customer/products?relatedProductId&categoryAId). Null if both calls fail.
    */
   related?: Maybe<Array<Product>>;
   /**
@@ -1297,7 +1299,7 @@ export type Product = {
    * does not say, as on wishlists.
    */
   sizeLabels?: Maybe<Array<Scalars['String']['output']>>;
-  /** Sizes in REST's order; empty for a product without sizes, null in lists and if REST's sizes cannot be read. */
+  /** Sizes in REST's order; empty for a product without sizes, null if REST's sizes cannot be read. */
   sizes?: Maybe<Array<ProductSize>>;
   /** Tax that the price includes, in percent; null if REST sends none. */
   taxPercentage?: Maybe<Scalars['Float']['output']>;
@@ -1305,7 +1307,7 @@ export type Product = {
   title: Scalars['String']['output'];
   /** Sales unit, such as '500 g', 'Pack of 2' or 'M'; null if REST sends none. */
   unit?: Maybe<Scalars['String']['output']>;
-  /** Null if REST sends none. */
+  /** Weight with its unit; null if REST sends none. */
   weight?: Maybe<Weight>;
   /**
    * Whether it is on the caller's wishlist; null for a guest. Costs one REST call (GET wishlists) for all products of a
@@ -1336,9 +1338,9 @@ export type ProductFilter = {
 
 /** Input of updateProduct: omitted fields stay unchanged. */
 export type ProductInput = {
-  /** Up to 1,000 characters. */
+  /** Further text of the product page, up to 1,000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
-  /** Up to 1,000 characters. */
+  /** Text of the product page, up to 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Price during an offer, below price; null ends the offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
@@ -1434,7 +1436,7 @@ export type PromoCodeInput = {
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** From 1; null for no limit. */
   maxUses?: InputMaybe<Scalars['Int']['input']>;
-  /** From 1; null for no limit. */
+  /** For each customer, from 1; null for no limit. */
   maxUsesPerCustomer?: InputMaybe<Scalars['Int']['input']>;
   /** Discount in percent, from 1 to 100. */
   percent: Scalars['Int']['input'];
@@ -1467,7 +1469,8 @@ export type Query = {
   products?: Maybe<Array<Product>>;
   /**
    * Products whose name contains the text, case-insensitively, or of which REST says why they match
-   * (GET customer/search-products). An empty text returns an empty list without a call.
+   * (GET customer/search-products). shop-api sends at most 50; searchProducts has pages of all. An empty text returns an
+   * empty list without a call.
    */
   search?: Maybe<Array<Product>>;
   /**
@@ -1571,7 +1574,7 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
-  /** Id of the order. */
+  /** Order of the items, by its id. */
   orderId: Scalars['ID']['input'];
   /** Why, up to 300 characters. */
   reason: Scalars['String']['input'];
@@ -1751,7 +1754,7 @@ export type StaffBanner = {
   id: Scalars['ID']['output'];
   /** Target of the button, a path of the shop; null for none. */
   link?: Maybe<Scalars['String']['output']>;
-  /** The picture. */
+  /** Picture of the slide. */
   picture: StaffPicture;
   /** Start of its time on the home page; null for no start. */
   startsAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1842,7 +1845,7 @@ export type StaffCustomer = {
   isLocked: Scalars['Boolean']['output'];
   /** With leading +. */
   mobile: Scalars['String']['output'];
-  /** Name. */
+  /** Full name. */
   name: Scalars['String']['output'];
   /** Number of orders that were not cancelled. */
   orderCount: Scalars['Int']['output'];
@@ -2024,11 +2027,11 @@ export type StaffProduct = {
 
 /** A change of a product; omitted fields stay, a null clears. */
 export type StaffProductChange = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;
@@ -2091,11 +2094,11 @@ export type StaffProductImport = {
 
 /** A new product. */
 export type StaffProductInput = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation: Scalars['String']['input'];
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description: Scalars['String']['input'];
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;
@@ -2164,7 +2167,7 @@ export type StaffProductRow = {
   offerPrice?: Maybe<Scalars['Money']['output']>;
   /** Price before an offer, of the size or the product. */
   price: Scalars['Money']['output'];
-  /** Id of the product. */
+  /** Id of the row's product. */
   productId: Scalars['ID']['output'];
   /** Label of the size; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
@@ -3111,7 +3114,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   categoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  highlights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  highlights?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;

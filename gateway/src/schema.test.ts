@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
-import { type DefinitionNode, parse, visit } from "graphql";
+import {
+  buildASTSchema,
+  type DefinitionNode,
+  type FieldDefinitionNode,
+  type GraphQLSchema,
+  type InputValueDefinitionNode,
+  isIntrospectionType,
+  isSpecifiedScalarType,
+  parse,
+  visit,
+} from "graphql";
 import { expect, test } from "vitest";
+import { createSchema } from "./operations/schema.ts";
 
 const schema = parse(readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8"));
 
@@ -21,6 +32,28 @@ test("every type, field, argument and enum value of the schema has a description
   }
   expect(undescribed).toEqual([]);
   expect(schema.definitions.length).toBeGreaterThan(40);
+});
+
+test("fields and arguments of different names have different descriptions", () => {
+  const namesOf = new Map<string, Set<string>>();
+  const note = ({ name, description }: FieldDefinitionNode | InputValueDefinitionNode) => {
+    const text = description?.value ?? "";
+    namesOf.set(text, (namesOf.get(text) ?? new Set()).add(name.value));
+  };
+  visit(schema, { FieldDefinition: note, InputValueDefinition: note });
+  const shared = [...namesOf].filter(([, names]) => names.size > 1);
+  expect(Object.fromEntries(shared.map(([text, names]) => [text, [...names]]))).toEqual({});
+});
+
+/** The description of each type that is not of GraphQL itself. */
+const descriptionsOf = (one: GraphQLSchema) =>
+  Object.values(one.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+    .map(({ name, description }) => `${name}: ${description}`)
+    .toSorted();
+
+test("introspection shows the descriptions of every type, also of those with code", () => {
+  expect(descriptionsOf(createSchema(null))).toEqual(descriptionsOf(buildASTSchema(schema)));
 });
 
 test("no name in the schema is one of REST's", () => {

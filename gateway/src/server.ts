@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck } from "./http/caller.ts";
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
+import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
+import { createTestWriter } from "./graphiql/copied-test/test-writer.ts";
 import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { publicOrigin } from "./http/public-origin.ts";
@@ -13,6 +15,7 @@ import { createApollo } from "./operations/apollo.ts";
 import { checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
 import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
 import { createPages } from "./pages/pages.ts";
+import { createReplay } from "./replay.ts";
 import { createServices } from "./services.ts";
 
 export interface Gateway {
@@ -58,7 +61,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const addressOf = clientAddress(config);
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
-  const crossSite = createCrossSiteCheck(originOf);
+  const isAllowedOrigin = allowedOrigins(config);
+  const crossSite = createCrossSiteCheck(originOf, isAllowedOrigin);
   const onError = (error: unknown) => logError(log, error);
   const { operation: onOperation } = observer;
   let isStopping = false;
@@ -73,6 +77,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     log,
     onOperation,
     server,
+    writeTest: config.allowAdhocQueries ? createTestWriter(new URL(config.shopApiUrl).origin, createReplay()) : null,
   });
   await apollo.start();
 
@@ -92,6 +97,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     [
       rejectMultipleHosts(headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
+      allowCrossOrigin(isAllowedOrigin, headersFor),
       checkProtocol(crossSite, headersFor),
       createTrustedDocumentHandler({
         trusted,

@@ -22,6 +22,8 @@ import { loadWeb, type Web } from "./pages/render.ts";
 import { gaugeRedis, openRedisConnections } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
+import { keepResponses } from "./rest/transport/recorded-responses.ts";
+import { createTransport } from "./rest/transport/transport.ts";
 
 /** How often the id of REST's database is read, unless health checks do so more often; in milliseconds. */
 const databaseCheckMs = 5000;
@@ -72,7 +74,9 @@ export async function createServices(config: Config): Promise<Services> {
   const store = redis.cache && createSharedStore(redis.cache, database.keyOf);
   const lastDatabase = cache && rememberDatabase(cache, database, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
-  const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation });
+  const plain = createTransport(config);
+  const transport = config.allowAdhocQueries ? keepResponses(plain) : plain;
+  const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation, transport });
   const { hasDeletedSince } = rest;
   const restState = new RestState(async (signal) => database.record(await probeRest(rest, signal)));
   gaugeRest(metrics.registry, restState);

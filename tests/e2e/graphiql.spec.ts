@@ -1,12 +1,22 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
+import { runCopiedTests } from "./support/copied-tests.ts";
 import { expect, test as shopTest } from "./support/shop-test.ts";
 
 /** A test as of shop-test.ts with a gateway that allows ad-hoc documents, which GraphiQL sends. */
-const test = shopTest.extend({
-  baseURL: async ({ shop }, use) => use(await shop.startGateway({ allowAdhocQueries: true })),
+const test = shopTest.extend<{ operationsDir: string }>({
+  operationsDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "kasavu-operations-"));
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  baseURL: async ({ shop, operationsDir }, use) =>
+    use(await shop.startGateway({ allowAdhocQueries: true, operationsDir })),
 });
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
@@ -31,6 +41,7 @@ async function openExample(page: Page, name: string): Promise<void> {
 test("a developer runs an example in GraphiQL, without internet and under the shop's Content-Security-Policy", async ({
   page,
   baseURL,
+  operationsDir,
 }) => {
   const violations: string[] = [];
   const otherCustomers: string[] = [];
@@ -56,6 +67,11 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     const calls = page.getByRole("region", { name: "REST calls of the last request" });
     await expect(calls.getByRole("row").nth(1)).toContainText(/GET customer\/search-products.*200.*Product\.\w+ × \d/);
     await expect(result(page)).not.toContainText("extensions");
+  });
+
+  await test.step("sees what the operation needs of the limits", async () => {
+    const limits = page.getByLabel("Limits of the operation");
+    await expect(limits).toContainText(/Cost\s*\d+ of 20,000\s*Depth\s*3 of 10\s*REST calls\s*\d of 20/);
   });
 
   await test.step("finds an example by its description, also after its tab was closed", async () => {
@@ -91,8 +107,42 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await expect(page.getByText("Whole paise: 129900 is ₹1,299.00.")).toBeVisible();
   });
 
+  await test.step("saves the open operation as a file, and finds it beside the examples after a reload", async () => {
+    await page.getByRole("button", { name: "Show Examples" }).click();
+    const examples = page.getByRole("region", { name: "Examples", exact: true });
+    await examples.getByLabel("Name for the open operation").fill("kasavu-search");
+    await examples.getByRole("button", { name: "Save", exact: true }).click();
+    const saved = examples.getByRole("region", { name: "Saved" });
+    await expect(saved.getByRole("button", { name: "kasavu-search" })).toBeVisible();
+    expect(await readFile(join(operationsDir, "kasavu-search.graphql"), "utf8")).toContain("query Search");
+
+    await page.reload();
+    await expect(operation(page)).toContainText(/query\sSearch/);
+    await page.getByRole("button", { name: "Close Tab" }).click();
+    await expect(operation(page)).not.toContainText(/query\sSearch/);
+    await saved.getByRole("button", { name: "kasavu-search" }).click();
+    await expect(operation(page)).toContainText(/query\sSearch/);
+  });
+
   expect(violations).toEqual([]);
   expect(otherCustomers).toEqual([]);
+});
+
+test("a developer copies the test of an operation, which passes as it is, and fails when REST's key is another", async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openGraphiql(page);
+  await page.getByRole("tab", { name: "Product" }).click();
+  await expect(operation(page)).toContainText("query Product");
+  await run(page);
+  await page.getByRole("button", { name: "Copy as a test" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("offer_price");
+  const renamed = copied.replaceAll("offer_price", "price_now");
+  expect(await runCopiedTests({ copied, renamed })).toEqual({ copied: "passed", renamed: "failed" });
 });
 
 test("a developer logs in next to the editors, and every example uses the token until the browser tab is closed", async ({
@@ -192,5 +242,5 @@ test("the drift page refreshes every 5 s, unless this is switched off, and keeps
 /** Asserts WCAG 2.2 AA for our own part and the REST calls; GraphiQL's own parts cannot be changed. */
 async function expectAccessiblePart(page: Page, part: string): Promise<void> {
   await expect(page.getByRole("region", { name: "REST calls of the last request" })).toBeVisible();
-  await expectAccessibleParts(page, [part, ".rest-calls"]);
+  await expectAccessibleParts(page, [part, ".limits", ".rest-calls"]);
 }

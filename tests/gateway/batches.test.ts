@@ -43,7 +43,7 @@ test("the wishlisted state of many products is one REST call, which is repeated 
     },
     { token: "asha-token" },
   );
-  const wishlist = createWishlistSource(rest, () => {});
+  const wishlist = createWishlistSource(rest, { reportIgnored() {} });
   const areWishlisted = (...ids: string[]) => Promise.all(ids.map((id) => wishlist.isWishlisted(id)));
 
   expect(await areWishlisted("1", "2", "3", "4")).toEqual([true, false, false, false]);

@@ -23,7 +23,10 @@ async function openCart(hangingProduct?: string) {
     else sendJson(response, aCart());
   });
   const caller = { token: "asha", signal: new AbortController().signal };
-  const source = createCartSource(await restClientOf(listener, caller), createCartChangeQueue(null), caller);
+  const source = createCartSource(await restClientOf(listener, caller), {
+    cartChanges: createCartChangeQueue(null),
+    caller,
+  });
   return { calls, source, hanging: hanging.promise };
 }
 

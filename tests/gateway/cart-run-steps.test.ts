@@ -249,7 +249,10 @@ test("no further decrease is sent after the caller disconnects", async () => {
   };
   const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
   const caller = { token: "asha", signal: gone.signal };
-  const cart = createCartSource(await restClientOf(listener, caller), createCartChangeQueue(null), caller);
+  const cart = createCartSource(await restClientOf(listener, caller), {
+    cartChanges: createCartChangeQueue(null),
+    caller,
+  });
   await expect(cart.setQuantity("3", 1)).rejects.toThrow(RequestAborted);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

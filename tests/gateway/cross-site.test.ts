@@ -15,7 +15,7 @@ const gateway = shareGateway(
     calls += 1;
     sendJson(response, { success: true, message: "Bye." });
   },
-  { publicUrl: "https://shop.example" },
+  { publicUrl: "https://shop.example", corsOrigins: [] },
 );
 beforeEach(() => void (calls = 0));
 

@@ -38,7 +38,7 @@ async function openLists(length = 10) {
   return {
     list: (args: ListArgs) => callsOf(() => page(args)),
     search: (args: ListArgs) =>
-      callsOf(() => createProductSource(client(), () => {}).searchPage("kurta", checkListParams(args))),
+      callsOf(() => createProductSource(client(), { reportIgnored() {} }).searchPage("kurta", checkListParams(args))),
     facets: async (args: ListArgs) => (await page(args)).facets,
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Scrubber } from "../../gateway/src/rest/scrubber.ts";
 import { customerData } from "../../scripts/fixtures-customer.ts";
 import { recordAll } from "../../scripts/fixtures-recording.ts";
 import { readCurrentFixtures } from "../fixtures/fixture.ts";
 import { startFreshShop } from "../fixtures/fresh-shop.ts";
-import { Scrubber } from "../fixtures/scrub.ts";
 
 // The server starts slowly on a busy machine.
 

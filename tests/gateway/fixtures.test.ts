@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { Scrubber } from "../../gateway/src/rest/scrubber.ts";
 import { currentRecordings, readCurrentFixtures, readFixtures, recordings } from "../fixtures/fixture.ts";
 import { fixtureNames } from "../fixtures/names.ts";
-import { Scrubber } from "../fixtures/scrub.ts";
 import { everyReading } from "./property/support/every-reading.ts";
 import { readFrom } from "./property/support/read-from.ts";
 

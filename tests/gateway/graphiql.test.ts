@@ -101,7 +101,10 @@ describe("extensions.rest", () => {
     const developers = await openForDevelopers();
     expect((await developers.execute(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
     const shoppers = await openForDevelopers({ allowAdhocQueries: false });
-    expect((await shoppers.execute(gql`{ categories { title } }`, traced)).result).not.toHaveProperty("extensions");
+    for (const trace of ["1", "test"]) {
+      const { result } = await shoppers.execute(gql`{ categories { title } }`, { "x-rest-trace": trace });
+      expect(result).not.toHaveProperty("extensions");
+    }
   });
 });
 
@@ -134,9 +137,9 @@ test("GraphiQL's page is always revalidated, its hashed files are requested only
   }
 });
 
-test("GraphiQL and the drift page do not exist where only trusted documents are allowed", async () => {
+test("GraphiQL, its saved operations and the drift page do not exist where only trusted documents are allowed", async () => {
   const { url } = await openForDevelopers({ allowAdhocQueries: false });
-  for (const path of ["/graphiql", "/graphiql/drift"]) {
+  for (const path of ["/graphiql", "/graphiql/operations", "/graphiql/drift"]) {
     const response = await fetch(`${url}${path}`);
     expect([response.status, await response.text()]).toEqual([404, "GraphiQL requires ALLOW_ADHOC_QUERIES=true."]);
   }

@@ -43,7 +43,7 @@ describe("a product", () => {
     const { data, errors } = await runQuery(gql`{
       product(id: "1") {
         id title unit weight { value unit } taxPercentage description highlights categoryName category { id title }
-        image { url(width: 600) } images { url } related { id title price { amount } related { id } }
+        image { url(width: 600) } images { url } related { id title price { amount } }
       }
     }`);
 
@@ -57,19 +57,19 @@ describe("a product", () => {
       highlights: expect.arrayContaining(["Pit-loom weave"]),
       category: { id: "1", title: "Sarees" },
       image: { url: "/media/uploads/products/saree-kasavu-balaramapuram/front.30faac412f.avif?width=600" },
-      related: expect.arrayContaining([expect.objectContaining({ id: "124", related: null })]),
+      related: expect.arrayContaining([expect.objectContaining({ id: "124" })]),
     });
   });
 
   describe("whose payload with the related products fails", () => {
-    const related = gql`{ product(id: "1") { highlights related { id related { id } } } }`;
+    const related = gql`{ product(id: "1") { highlights related { id } } }`;
 
     test("reads them from its category", async () => {
       describedOnly();
       relatedCall().reply(200, { data: { products: [{ id: 9, name: "Mundu", priceWithTax: 620 }] } });
       const { data, errors } = await runQuery(related);
       expect(errors).toBeUndefined();
-      expect(data).toEqual({ product: { highlights: [], related: [{ id: "9", related: null }] } });
+      expect(data).toEqual({ product: { highlights: [], related: [{ id: "9" }] } });
     });
 
     test("is served without them if they fail too", async () => {
@@ -150,6 +150,22 @@ describe("a product", () => {
     const { errors } = await runQuery(gql`{ product(id: "1") { id } }`);
     expect(errors).toMatchObject([
       { message: "Failed to load product details.", extensions: { code: "UPSTREAM_UNAVAILABLE" } },
+    ]);
+  });
+
+  test("whose two calls both fail has an error that names both, and so has the log", async () => {
+    restApi().get("/customer/product-details/1").reply(200, "<p>Hello</p>", { "content-type": "text/html" });
+    restApi().get("/customer/products/1").reply(500);
+    const { errors } = await runQuery(gql`{ product(id: "1") { id } }`);
+    const [details, product] = ["GET customer/product-details/{id}", "GET customer/products/{id}"];
+    expect(errors).toMatchObject([
+      { extensions: { code: "UPSTREAM_CONTRACT", endpoint: `${details} and ${product}` } },
+    ]);
+    const url = "http://rest.test/api/customer/product-details/{id}";
+    const response = { method: "GET", url, status: 200, contentType: "text/html", beginning: "<p>Hello</p>" };
+    expect(loggedLines()).toMatchObject([
+      { error: "ContractBreach", endpoint: details, response },
+      { error: "Unavailable", endpoint: product, cause: "Status 500" },
     ]);
   });
 

@@ -95,7 +95,7 @@ describe("the circuit breaker", () => {
   test("ignores rejections, errors of REST itself, and callers that disconnect", async () => {
     const responses: RequestListener[] = [
       (_, response) => response.writeHead(500).end(),
-      (_, response) => response.writeHead(404).end(),
+      (_, response) => response.writeHead(422).end(),
     ];
     let calls = 0;
     const client = await clientOf((request, response) => responses[(calls += 1) % 2]?.(request, response));
@@ -166,10 +166,10 @@ describe("one operation", () => {
       { onCall: (call) => notified.push(call), wantsReadings: true },
     );
     await client.get("customer/products/12?text=secret");
-    await expect(client.post("gone")).rejects.toThrow(RestRejection);
+    await expect(client.post("gone/7")).rejects.toThrow(RestRejection);
     expect(notified).toMatchObject([
       { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
-      { endpoint: "POST gone", status: 404, attempts: 1, cache: "none", envelope: null },
+      { endpoint: "POST gone/{id}", status: 404, attempts: 1, cache: "none", envelope: null },
     ]);
   });
 });

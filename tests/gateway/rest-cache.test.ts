@@ -176,7 +176,7 @@ describe("a public payload of REST", () => {
 
   test("is not cached if it is a rejection", async () => {
     const { rest, read } = await countingRest({});
-    rest.behave = (_, response) => response.writeHead(404, { "content-type": "application/json" }).end("{}");
+    rest.behave = (_, response) => response.writeHead(422, { "content-type": "application/json" }).end("{}");
     await expect(read()).rejects.toThrow("Failed.");
     rest.behave = null;
     expect(await read()).toBe(2);

@@ -33,3 +33,18 @@ describe("a payload in another charset than UTF-8", () => {
     await expect(client.post("name")).rejects.toMatchObject({ name: "RestRejection", message: "Rejected." });
   });
 });
+
+/** A text with more than 200 characters of two bytes. */
+const cafe = "Café".padEnd(5000, "é");
+
+test.each([
+  ["HTML", "text/html; charset=iso-8859-1", Buffer.from(cafe, "latin1"), cafe],
+  ["another type", "text/plain", Buffer.from(cafe), cafe],
+  ["a short text", "text/plain", Buffer.from("Café"), "Café"],
+  ["no JSON that says to be JSON", "application/json", Buffer.from(cafe), cafe],
+  ["bytes that its charset lacks", "application/json", Buffer.from(cafe, "latin1"), cafe.replaceAll("é", "\uFFFD")],
+])("a body that is not JSON is reported with its first 200 characters: %s", async (_, type, body, beginning) => {
+  const client = await clientOf((_request, response) => response.writeHead(200, { "content-type": type }).end(body));
+  const response = { url: expect.stringMatching(/\/api\/name$/), status: 200, beginning: beginning.slice(0, 200) };
+  await expect(client.get("name")).rejects.toMatchObject({ name: "ContractBreach", response });
+});

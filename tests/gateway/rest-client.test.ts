@@ -239,10 +239,10 @@ describe("a rejection", () => {
   test("may have status 200 (Q3), or no JSON", async () => {
     const client = await clientOf((request, response) => {
       if (request.method === "GET") sendJson(response, { success: false });
-      else response.writeHead(404, { "content-type": "text/html" }).end("<p>No</p>");
+      else response.writeHead(422, { "content-type": "text/html" }).end("<p>No</p>");
     });
     await expect(client.get("name")).rejects.toThrow(RestRejection);
-    await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ status: 404 }));
+    await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ name: "RestRejection", status: 422 }));
   });
 });
 

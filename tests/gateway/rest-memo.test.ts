@@ -20,7 +20,7 @@ describe("a read within one request", () => {
     const calls: string[] = [];
     const client = await clientOf(({ method }, response) => {
       calls.push(String(method));
-      sendJson(response, asha, method === "GET" && calls.length === 1 ? 404 : 200);
+      sendJson(response, asha, method === "GET" && calls.length === 1 ? 422 : 200);
     });
     await expect(client.get("name")).rejects.toThrow(RestRejection);
     await expect(client.get("name")).rejects.toThrow(RestRejection);

@@ -45,6 +45,15 @@ describe("each root field for staff", () => {
   );
 });
 
+test.each(["{ me { name } }", "{ cart { itemCount } }", "mutation { clearCart { id } }"])(
+  "a field of customers says that the token is of a staff session, before REST is called: %s",
+  async (text) => {
+    expect(await runQuery(parse(text), {}, { token: "st_any" })).toMatchObject({
+      errors: [{ message: expect.stringContaining("for customers"), extensions: { code: "FORBIDDEN" } }],
+    });
+  },
+);
+
 test("a document has fields for staff or others, never both; the web's documents have one scope each", () => {
   const mixed = parse("{ me { name } ...More } fragment More on Query { staff { me { name } } }");
   expect(() => isStaffDocument(schema, mixed)).toThrow("A document has either fields for staff or others.");

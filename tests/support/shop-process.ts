@@ -10,6 +10,8 @@ const id = v.number();
 const GatewayChanges = v.object({
   webDir: v.exactOptional(v.string()),
   allowAdhocQueries: v.exactOptional(v.boolean()),
+  operationsDir: v.exactOptional(v.string()),
+  corsOrigins: v.exactOptional(v.array(v.string())),
 });
 const Call = v.variant("method", [
   v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),

@@ -45,7 +45,7 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-export type GatewayChanges = Partial<Pick<Config, "webDir" | "allowAdhocQueries">>;
+export type GatewayChanges = Partial<Pick<Config, "webDir" | "allowAdhocQueries" | "operationsDir" | "corsOrigins">>;
 
 export type Pictures = "real" | "placeholder";
 

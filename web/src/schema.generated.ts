@@ -49,7 +49,7 @@ export type BannerInput = {
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** A path of the shop, which begins with /; null for none. */
   link?: InputMaybe<Scalars['String']['input']>;
-  /** The picture. */
+  /** Picture of the slide. */
   picture: PictureInput;
   /** Null for no start. */
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -146,7 +146,7 @@ export type PictureInput = {
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
-  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
@@ -179,9 +179,9 @@ export type ProductFilter = {
 
 /** Input of updateProduct: omitted fields stay unchanged. */
 export type ProductInput = {
-  /** Up to 1,000 characters. */
+  /** Further text of the product page, up to 1,000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
-  /** Up to 1,000 characters. */
+  /** Text of the product page, up to 1,000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Price during an offer, below price; null ends the offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
@@ -224,7 +224,7 @@ export type PromoCodeInput = {
   isActive?: InputMaybe<Scalars['Boolean']['input']>;
   /** From 1; null for no limit. */
   maxUses?: InputMaybe<Scalars['Int']['input']>;
-  /** From 1; null for no limit. */
+  /** For each customer, from 1; null for no limit. */
   maxUsesPerCustomer?: InputMaybe<Scalars['Int']['input']>;
   /** Discount in percent, from 1 to 100. */
   percent: Scalars['Int']['input'];
@@ -254,7 +254,7 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
-  /** Id of the order. */
+  /** Order of the items, by its id. */
   orderId: Scalars['ID']['input'];
   /** Why, up to 300 characters. */
   reason: Scalars['String']['input'];
@@ -333,11 +333,11 @@ export type StaffOrderFilter = {
 
 /** A change of a product; omitted fields stay, a null clears. */
 export type StaffProductChange = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: InputMaybe<Scalars['String']['input']>;
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;
@@ -387,11 +387,11 @@ export type StaffProductFilter = {
 
 /** A new product. */
 export type StaffProductInput = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation: Scalars['String']['input'];
   /** Colour family; null for none. */
   colour?: InputMaybe<Scalars['String']['input']>;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description: Scalars['String']['input'];
   /** Fabric; null for none. */
   fabric?: InputMaybe<Scalars['String']['input']>;

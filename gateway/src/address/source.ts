@@ -79,5 +79,3 @@ export function createAddressSource(rest: RestClient) {
     },
   };
 }
-
-export type AddressSource = ReturnType<typeof createAddressSource>;

@@ -1,4 +1,4 @@
-import { requireLogin } from "../context.ts";
+import { customerToken, requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
@@ -7,7 +7,7 @@ import { checkLineId, checkQuantity, checkSizeId } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
   Query: {
-    cart: (_, __, { token, cart }) => (token ? cart.cart() : null),
+    cart: (_, __, context) => (customerToken(context) === null ? null : context.cart.cart()),
   },
   Mutation: {
     addToCart(_, { productId, quantity, sizeId }, context) {

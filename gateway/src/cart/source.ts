@@ -29,7 +29,10 @@ function invalidPromoCheck(message: string): PromoCheck {
  * Reads and changes the caller's cart, which is read again after each write. Its changes run one after another; one that
  * does not start before its deadline has changed nothing.
  */
-export function createCartSource(rest: RestClient, queue: CartChangeQueue, caller: Pick<Caller, "token" | "signal">) {
+export function createCartSource(
+  rest: RestClient,
+  { cartChanges: queue, caller }: { cartChanges: CartChangeQueue; caller: Pick<Caller, "token" | "signal"> },
+) {
   async function cart(): Promise<Cart> {
     return normalizeCart(await rest.get(readCart, loadMessage));
   }

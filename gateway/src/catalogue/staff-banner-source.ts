@@ -43,5 +43,3 @@ export function createStaffBannerSource(rest: RestClient) {
     },
   };
 }
-
-export type StaffBannerSource = ReturnType<typeof createStaffBannerSource>;

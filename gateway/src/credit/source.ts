@@ -12,5 +12,3 @@ export function createCreditSource(rest: RestClient) {
     },
   };
 }
-
-export type CreditSource = ReturnType<typeof createCreditSource>;

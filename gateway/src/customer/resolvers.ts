@@ -1,11 +1,11 @@
-import { requireLogin } from "../context.ts";
+import { customerToken, requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";
 import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
 export const customerResolvers: Resolvers = {
   Query: {
-    me: (_, __, { token, customers }) => (token ? customers.profile() : null),
+    me: (_, __, context) => (customerToken(context) === null ? null : context.customers.profile()),
   },
   Mutation: {
     async register(_, { input }, { customers }) {

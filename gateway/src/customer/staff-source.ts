@@ -52,5 +52,3 @@ export function createStaffCustomerSource(rest: RestClient) {
     },
   };
 }
-
-export type StaffCustomerSource = ReturnType<typeof createStaffCustomerSource>;

@@ -66,11 +66,11 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): stri
   return (headers["x-request-id"] = `${ofThisProcess}-${made.toString(36)}`);
 }
 
-/** Whether a request asks for its REST calls (`x-rest-trace: 1`), which only ad-hoc queries may. */
+/** Whether a request asks for its REST calls (`x-rest-trace: 1`, or `test` for a test too), which only ad-hoc queries may. */
 export function restTraceCheck({
   allowAdhocQueries,
 }: Pick<Config, "allowAdhocQueries">): (request: Pick<IncomingMessage, "headers">) => boolean {
-  return ({ headers }) => allowAdhocQueries && headers["x-rest-trace"] === "1";
+  return ({ headers }) => allowAdhocQueries && ["1", "test"].includes(String(headers["x-rest-trace"]));
 }
 
 /** Reads the caller of an HTTP request; its REST calls are aborted when the connection closes. */
@@ -85,5 +85,6 @@ export function callerReader(
     requestId: requestIdOf(request),
     signal: clientSignal(response),
     wantsReadings: wantsRestTrace(request),
+    wantsExchanges: wantsRestTrace(request) && request.headers["x-rest-trace"] === "test",
   });
 }

@@ -31,10 +31,14 @@ describe("the URL of an image", () => {
     expect(imageUrl({ address: "https://cdn.test/a.avif" }, 600, config)).toBe("https://cdn.test/a.avif");
   });
 
-  test("of a shop with a base path is resolved below that path", () => {
-    const withPath = { shopApiUrl: "https://host.test/shop", assetHost: null };
+  test("of a shop whose calls are below a path is resolved below the root of its origin", () => {
+    const withPath = { shopApiUrl: "https://host.test/v2/shop", assetHost: null };
     expect(imageUrl({ address: "uploads/a.avif" }, null, withPath)).toBe("/media/uploads/a.avif");
-    expect(imageUrl({ address: "https://host.test/else/a.avif" }, 300, withPath)).toBe("https://host.test/else/a.avif");
+    for (const path of ["uploads/a.avif", "v2/shop/a b.avif"]) {
+      const expected = `/media/${path.replace(" ", "%20")}?width=300`;
+      expect(imageUrl({ address: `https://host.test/${path}` }, 300, withPath)).toBe(expected);
+    }
+    expect(imageUrl({ address: "https://other.test/a.avif" }, 300, withPath)).toBe("https://other.test/a.avif");
   });
 });
 
@@ -56,5 +60,13 @@ describe("a path under /media", () => {
     "/a%00",
   ])("%s is rejected", (path) => {
     expect(assetPath(path)).toBeNull();
+  });
+
+  test("is rejected if it is a call of REST, also below another path than /api, where REST may have pictures too", () => {
+    for (const path of ["/v2/shop", "/v2/shop/customer/home", "/V2/sh%6Fp/customer/products/7"]) {
+      expect(assetPath(path, "/v2/shop/")).toBeNull();
+    }
+    expect(assetPath("/v2/shop/uploads/a.avif", "/v2/shop/")).toBe("v2/shop/uploads/a.avif");
+    expect(assetPath("/v2/shops/a", "/v2/shop/")).toBe("v2/shops/a");
   });
 });

@@ -4,6 +4,7 @@ import express from "express";
 import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
 import type { Config } from "../config.ts";
+import { restRootOf } from "../rest-root.ts";
 import { rasterTypeIn, rasterTypeOf, signatureBytes } from "./raster-type.ts";
 
 const maxBytes = 10_000_000;
@@ -23,9 +24,10 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
     bodyTimeout: 10_000,
   });
   const router = express.Router();
+  const root = restRootOf(config.shopApiUrl);
 
   router.get("/{*path}", async (incoming, response) => {
-    const path = assetPath(incoming.path);
+    const path = assetPath(incoming.path, root.path);
     if (path === null) return sendError(response, 404);
     const { width } = incoming.query;
     if (width !== undefined && !(typeof width === "string" && /^[1-9]\d{0,4}$/.test(width)))
@@ -39,7 +41,7 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
       return null;
     };
 
-    const upstream = await request(`${config.shopApiUrl}/${path}${query}`, {
+    const upstream = await request(`${root.origin}/${path}${query}`, {
       dispatcher: agent,
       method: incoming.method === "HEAD" ? "HEAD" : "GET",
       headers: pick(incoming.headers, requestHeaders),
@@ -78,8 +80,11 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
   return { router, close: () => agent.close() };
 }
 
-/** The path below the asset host; null for a malformed path, path traversal, or the REST API. */
-export function assetPath(path: string): string | null {
+/**
+ * The path below the asset host; null for a malformed path, path traversal, or a call of REST. Next to the calls of a root
+ * other than `/api/` REST may have pictures, which differ from calls by the extension of their name.
+ */
+export function assetPath(path: string, restPath = "/api/"): string | null {
   let segments: string[];
   try {
     segments = path.slice(1).split("/").map(decodeURIComponent);
@@ -88,7 +93,9 @@ export function assetPath(path: string): string | null {
   }
   const isPlain = segments.every((segment) => /^[^\\/\0]+$/.test(segment) && segment !== "." && segment !== "..");
   if (!isPlain || segments[0]?.toLowerCase() === "api") return null;
-  return segments.map(encodeURIComponent).join("/");
+  const below = segments.map(encodeURIComponent).join("/");
+  const isBelowRest = `/${below}/`.toLowerCase().startsWith(restPath.toLowerCase());
+  return isBelowRest && !segments.at(-1)?.includes(".") ? null : below;
 }
 
 /** Maps the upstream status: 200 and 304 are forwarded, 404 and 410 become 404, everything else 502. */

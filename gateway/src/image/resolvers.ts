@@ -1,6 +1,7 @@
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Config } from "../config.ts";
 import { InvalidInput } from "../errors.ts";
+import { restRootOf } from "../rest-root.ts";
 import type { Image } from "./model.ts";
 
 export const imageResolvers: Resolvers = {
@@ -30,7 +31,7 @@ const plainPath = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
  */
 export function imageUrl({ address }: Image, width: number | null, { shopApiUrl, assetHost }: ImageConfig): string {
   const base = assetHost ? `${assetHost}/` : "/media/";
-  const shop = `${shopApiUrl}/`;
+  const shop = `${restRootOf(shopApiUrl).origin}/`;
   // Avoids parsing three URL objects per image.
   const path = address.startsWith(shop) ? address.slice(shop.length) : address;
   if (plainPath.test(path)) return width !== null && width > 0 ? `${base}${path}?width=${width}` : base + path;

@@ -19,5 +19,3 @@ export function createStaffPictureSource(rest: RestClient) {
     },
   };
 }
-
-export type StaffPictureSource = ReturnType<typeof createStaffPictureSource>;

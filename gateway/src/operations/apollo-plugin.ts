@@ -6,7 +6,7 @@ import { logError } from "../observability/operation-log.ts";
 import { cacheControlOf } from "../http/send-cached.ts";
 import { cachePolicyOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/protocol.ts";
-import { queryLimits } from "./documents/query-limits.ts";
+import { limitErrors } from "../limits/limit-errors.ts";
 import { maxAgeOf, reportErrors, type TrustedDocuments } from "./documents/trusted-documents.ts";
 
 interface ApolloPluginDeps {
@@ -17,8 +17,8 @@ interface ApolloPluginDeps {
 }
 
 /**
- * Aligns Apollo with the trusted-document handler: each response has a `Cache-Control` and at most `queryLimits.errors`
- * errors, and each operation emits an event.
+ * Aligns Apollo with the trusted-document handler: each response has a `Cache-Control`, its errors are limited, and each
+ * operation emits an event.
  */
 export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps): ApolloServerPlugin<RequestContext> {
   const trustedTexts = new Set([...trusted.values()].map(({ text }) => text));
@@ -44,8 +44,12 @@ export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps)
           const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
           response.http.headers.set("cache-control", cacheControlOf(maxAge));
           response.http.headers.set("vary", "Accept");
+          if (policy.isPublic && request.http?.method === "GET") {
+            response.http.headers.set("access-control-allow-origin", "*");
+          }
           if (response.body.kind === "single" && response.body.singleResult.errors) {
-            response.body.singleResult.errors = response.body.singleResult.errors.slice(0, queryLimits.errors);
+            const root = operation?.operation === OperationTypeNode.MUTATION ? "Mutation" : "Query";
+            response.body.singleResult.errors = limitErrors(response.body.singleResult.errors, root);
           }
           onOperation({
             requestId: contextValue.requestId,

@@ -9,11 +9,13 @@ import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
+import type { TestWriter } from "../graphiql/copied-test/test-writer.ts";
 import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import { apolloPlugin } from "./apollo-plugin.ts";
 import type { TrustedDocuments } from "./documents/trusted-documents.ts";
-import { queryLimits, queryLimitsRule } from "./documents/query-limits.ts";
+import { queryLimitsRule } from "../limits/query-limits.ts";
 
 interface ApolloDeps {
   schema: GraphQLSchema;
@@ -23,13 +25,16 @@ interface ApolloDeps {
   log: Logger;
   onOperation: (event: OperationEvent) => void;
   server?: Server;
+  /** Writes the tests of traced operations. */
+  writeTest?: TestWriter | null;
 }
 
 /**
  * The Apollo server for ad-hoc operations: GraphiQL, introspection and other documents that are sent as text. On shutdown,
  * operations in flight have 5 s to finish.
  */
-export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOperation, server }: ApolloDeps) {
+export function createApollo(deps: ApolloDeps) {
+  const { schema, trusted, allowsAdhocQueries, log, onOperation, server, writeTest = null } = deps;
   return new ApolloServer<RequestContext>({
     schema,
     formatError: allowsAdhocQueries
@@ -41,7 +46,7 @@ export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOpera
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: queryLimits.tokens },
+    parseOptions: { maxTokens: operationLimits.tokens.max },
     validationRules: [queryLimitsRule],
     stringifyResult: (result) => JSON.stringify(result),
     plugins: [
@@ -49,7 +54,7 @@ export function createApollo({ schema, trusted, allowsAdhocQueries, log, onOpera
       // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
       apolloPlugin({ schema, trusted, onOperation }),
-      restTrace(),
+      restTrace(writeTest),
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });

@@ -8,8 +8,8 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { isStaffToken } from "../http/caller.ts";
-import { type RequestContext, requireLogin } from "../context.ts";
-import { Forbidden } from "../errors.ts";
+import type { RequestContext } from "../context.ts";
+import { Forbidden, NotLoggedIn } from "../errors.ts";
 
 /**
  * Makes every root field with `@staff` require the token of a staff session, before its resolver and so before any REST
@@ -21,7 +21,8 @@ export function requireStaffTokens(schema: GraphQLSchema): void {
       if (!isForStaff(field)) continue;
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: RequestContext, info) => {
-        if (!isStaffToken(requireLogin(context))) throw new Forbidden("Only staff may do this.");
+        if (context.token === null) throw new NotLoggedIn("Please log in to continue.");
+        if (!isStaffToken(context.token)) throw new Forbidden("Only staff may do this.");
         return resolve(source, args, context, info);
       };
     }

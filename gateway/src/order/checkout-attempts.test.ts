@@ -54,6 +54,7 @@ describe("a checkout attempt", () => {
       categoryName: null,
       related: null,
       relatedCategoryId: null,
+      isPartial: true,
     };
     const lines = [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: product.price.amount, product }];
 

@@ -26,7 +26,7 @@ function cart(amount: number): Cart {
         size: null,
         needsSize: false,
         unitPrice: price.amount,
-        product: { ...product, ...blank, related: null, relatedCategoryId: null },
+        product: { ...product, ...blank, related: null, relatedCategoryId: null, isPartial: true },
       },
     ],
   };

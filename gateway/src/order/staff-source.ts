@@ -90,5 +90,3 @@ export function createStaffOrderSource(rest: RestClient) {
       changed(settleReturn(checkedId(id), lowerCase(outcome), restock), "Failed to settle the return."),
   };
 }
-
-export type StaffOrderSource = ReturnType<typeof createStaffOrderSource>;

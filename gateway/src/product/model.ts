@@ -12,11 +12,11 @@ export interface Product {
   images: Image[];
   price: Price;
   unit: string | null;
-  /** Empty for a product without sizes; null in lists and if they cannot be read. */
+  /** Empty for a product without sizes; null if they cannot be read. */
   sizes: ProductSize[] | null;
   /** The labels of the available sizes in lists; null if the payload lacks them. */
   sizeLabels: string[] | null;
-  /** The number of pieces of a product without sizes, if it is at most 5; null in lists. */
+  /** The number of pieces of a product without sizes, if it is at most 5. */
   left: number | null;
   weight: { value: number; unit: string } | null;
   taxPercentage: number | null;
@@ -29,6 +29,8 @@ export interface Product {
   related: Product[] | null;
   /** The category for requesting related products; null if that is unnecessary or the category is unknown. */
   relatedCategoryId: string | null;
+  /** Whether its payload, such as a list, lacks fields that the product's own payloads have. */
+  isPartial: boolean;
 }
 
 export interface ProductSize {

@@ -37,6 +37,7 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
       categoryA?.name ?? wire.category_name ?? (typeof category === "object" ? category?.name : category) ?? null,
     related: null,
     relatedCategoryId: null,
+    isPartial: true,
   };
 }
 
@@ -124,7 +125,7 @@ const isAvailable = (size: WireSize): boolean | null =>
 /** A product with its sizes, and with its related products if the payload has them. */
 export function normalizeProductPayload(wire: WireProductPayload): Product {
   const related = wire.related_products?.map(normalizeProduct) ?? null;
-  return { ...normalizeWholeProduct(first(wire.product_details, wire.product)), related };
+  return { ...normalizeWholeProduct(first(wire.product_details, wire.product)), related, isPartial: false };
 }
 
 /** A product with its sizes. */

@@ -1,4 +1,6 @@
+import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
+import type { Product } from "./model.ts";
 import { checkListParams, checkProductIds, checkSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
@@ -15,8 +17,16 @@ export const productResolvers: Resolvers = {
     searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
   },
   Product: {
-    related: ({ id, related, relatedCategoryId }, _, { products }) =>
+    sizes: fieldOfWhole(({ sizes }) => sizes),
+    left: fieldOfWhole(({ left }) => left),
+    taxPercentage: fieldOfWhole(({ taxPercentage }) => taxPercentage),
+    description: fieldOfWhole(({ description }) => description),
+    additionalInformation: fieldOfWhole(({ additionalInformation }) => additionalInformation),
+    highlights: fieldOfWhole(({ highlights }) => highlights),
+    category: fieldOfWhole(({ category }) => category),
+    related: fieldOfWhole(({ id, related, relatedCategoryId }, { products }) =>
       relatedCategoryId === null ? related : products.related(id, relatedCategoryId),
+    ),
   },
   ProductSize: {
     // available only if REST says so
@@ -26,3 +36,11 @@ export const productResolvers: Resolvers = {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
   },
 };
+
+/** A field of the product page: of a product that a list has in part, the whole product is loaded. */
+function fieldOfWhole<Value>(valueOf: (product: Product, context: RequestContext) => Value | Promise<Value>) {
+  return (product: Product, _: unknown, context: RequestContext): Value | Promise<Value> =>
+    product.isPartial
+      ? context.products.completed(product.id).then((whole) => valueOf(whole, context))
+      : valueOf(product, context);
+}

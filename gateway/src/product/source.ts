@@ -1,6 +1,8 @@
-import { NotFound } from "../errors.ts";
+import pLimit, { type LimitFunction } from "p-limit";
+import { NotFound, TooManyProducts } from "../errors.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestRejection } from "../rest/errors.ts";
+import { BothCallsFailed, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
@@ -13,53 +15,82 @@ const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
 const searchMessage = "Failed to fetch products. Please try again.";
 
+/** How many products of lists an operation loads at a time. */
+const concurrentCompletions = 8;
+
 /**
  * Reads product details, related products and search results.
  *
- * @param reportIgnored receives the error of a call whose payload is not needed for the result
+ * @param deps.reportIgnored receives the error of a call whose payload is not needed for the result
  */
-export function createProductSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
-  async function details(id: string): Promise<Product> {
-    return normalizeProductPayload(await rest.get(readProductDetails(id), productMessage));
+export function createProductSource(rest: RestClient, { reportIgnored }: { reportIgnored: (error: unknown) => void }) {
+  const completed = new Map<string, Promise<Product>>();
+  let inTurn: LimitFunction | null = null;
+
+  async function details(id: string, isCounted = true): Promise<Product> {
+    return normalizeProductPayload(await rest.get(readProductDetails(id), productMessage, { isCounted }));
+  }
+
+  async function product(id: string, isCounted = true): Promise<Product> {
+    if (!isPathId(id)) throw new NotFound(productMessage);
+    const [described, found] = await Promise.allSettled([
+      details(id, isCounted),
+      rest.get(readProduct(id), productMessage, { isCounted }).then(normalizeProductPayload),
+    ]);
+    if (described.status === "fulfilled") {
+      if (found.status === "fulfilled") return mergeProducts(described.value, found.value);
+      reportIgnored(found.reason);
+      return described.value;
+    }
+    if (found.status === "fulfilled") {
+      reportIgnored(described.reason);
+      const { related, category } = found.value;
+      return { ...found.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
+    }
+    if (isFailureOfRest(described.reason) && isFailureOfRest(found.reason))
+      throw new BothCallsFailed(described.reason, found.reason);
+    throw isUnknown(found.reason) ? found.reason : described.reason;
+  }
+
+  async function complete(id: string, isAllowed: boolean): Promise<Product> {
+    if (!isAllowed) throw new TooManyProducts(completed);
+    inTurn ??= pLimit(concurrentCompletions);
+    return inTurn(product, id, false);
   }
 
   return {
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call
+     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call, or of both
      */
-    async product(id: string): Promise<Product> {
-      if (!isPathId(id)) throw new NotFound(productMessage);
-      const [described, product] = await Promise.allSettled([
-        details(id),
-        rest.get(readProduct(id), productMessage).then(normalizeProductPayload),
-      ]);
-      if (described.status === "fulfilled") {
-        if (product.status === "fulfilled") return mergeProducts(described.value, product.value);
-        reportIgnored(product.reason);
-        return described.value;
-      }
-      if (product.status === "fulfilled") {
-        reportIgnored(described.reason);
-        const { related, category } = product.value;
-        return { ...product.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
-      }
-      throw isUnknown(product.reason) ? product.reason : described.reason;
+    product: (id: string): Promise<Product> => product(id),
+
+    /**
+     * The product with this id that a list has in part. It is loaded once, and does not count towards the call budget.
+     *
+     * @throws TooManyProducts from the 21st product of an operation, and what `product` throws
+     */
+    completed(id: string): Promise<Product> {
+      const known = completed.get(id);
+      if (known) return known;
+      const loading = complete(id, completed.size < operationLimits.productsOfLists.max);
+      completed.set(id, loading);
+      return loading;
     },
 
     /**
-     * Products in the order of their ids, as the details of each describe it. Unknown ids are missing, and so are those whose
+     * Products in the order of their ids, in part, as the details of each describe it. Unknown ids are missing, and so are those whose
      * call fails, unless nothing is found.
      *
      * @throws the first error if nothing is found because a call failed
      */
     async products(ids: readonly string[]): Promise<Product[]> {
-      const outcomes = await Promise.allSettled(ids.filter(isPathId).map(details));
+      const outcomes = await Promise.allSettled(ids.filter(isPathId).map((id) => details(id)));
       const found: Product[] = [];
       const errors: unknown[] = [];
       for (const outcome of outcomes) {
-        if (outcome.status === "fulfilled") found.push(outcome.value);
+        if (outcome.status === "fulfilled") found.push({ ...outcome.value, isPartial: true });
         else if (!isUnknown(outcome.reason)) errors.push(outcome.reason);
       }
       if (found.length === 0 && errors.length > 0) throw errors[0];
@@ -110,5 +141,3 @@ export function createProductSource(rest: RestClient, reportIgnored: (error: unk
 function isUnknown(error: unknown): boolean {
   return error instanceof RestRejection && error.status === 404;
 }
-
-export type ProductSource = ReturnType<typeof createProductSource>;

@@ -121,5 +121,3 @@ export function createStaffProductSource(rest: RestClient) {
     },
   };
 }
-
-export type StaffProductSource = ReturnType<typeof createStaffProductSource>;

@@ -26,5 +26,3 @@ export function createPromoCodeSource(rest: RestClient) {
     },
   };
 }
-
-export type PromoCodeSource = ReturnType<typeof createPromoCodeSource>;

@@ -7,7 +7,7 @@ import { sendText } from "../http/send-text.ts";
 import { ClientErrorReport } from "../observability/client-error.ts";
 import type { ClientErrorEvent, WebVitalsEvent } from "../observability/events.ts";
 import { WebVitalsReport } from "../observability/web-vitals.ts";
-import { type CrossSiteCheck, isJsonInUtf8 } from "../operations/http/protocol.ts";
+import { type CrossSiteCheck, requireOwnJson } from "../operations/http/protocol.ts";
 import type { RateLimitName, RateLimits } from "../operations/rate-limits.ts";
 
 interface ReportsRouterDeps {
@@ -50,14 +50,7 @@ export function createReportsRouter(deps: ReportsRouterDeps): express.Router {
   const takeWebVitals = receive(WebVitalsReport, (report) =>
     onWebVitals({ ...report, route: knownRoute(report.route) }),
   );
-  const checkSender: RequestHandler = (request, response, next) => {
-    if (crossSite.isCrossSite(request))
-      return sendText(response, 403, "This is a request of another site's page (CSRF).");
-    if (!isJsonInUtf8(request.headers["content-type"])) {
-      return sendText(response, 415, "The request must be JSON in UTF-8.");
-    }
-    next();
-  };
+  const checkSender = requireOwnJson(crossSite);
 
   const router = express.Router();
   router.post("/client-errors", checkSender, limit("clientErrors"), parseBody, takeClientError);

@@ -1,5 +1,6 @@
 import type { ReadingSummary } from "./readers/drift.ts";
 import type { Body, ErrorMessages, RestRead, RestWrite } from "./request.ts";
+import type { Incoming } from "./transport/exchange.ts";
 
 /** The caller of REST calls. */
 export interface Caller {
@@ -13,6 +14,21 @@ export interface Caller {
   onCall?: (call: RestCall) => void;
   /** Whether `onCall` also receives the present keys of the payload, which is expensive and only for traces. */
   wantsReadings?: boolean;
+  /** Called after every read and write with its exchange, successful or not. */
+  onExchange?: (exchange: RecordedExchange) => void;
+  /** Whether the request keeps its exchanges, for a test that is written from them. */
+  wantsExchanges?: boolean;
+}
+
+/** A response of REST as it came. */
+export type RecordedResponse = Omit<Incoming, "json">;
+
+/** A call with its response. */
+export interface RecordedExchange extends Pick<Call, "method" | "path" | "endpoint" | "startedAt"> {
+  /** Whether the caller's token was sent. */
+  withToken: boolean;
+  /** The response from which the payload was read, also one from a cache; null for none, and where none is kept. */
+  response: RecordedResponse | null;
 }
 
 /** Statistics of a read or write. */
@@ -63,6 +79,8 @@ export interface Call {
   readonly stats: CallStats;
   /** Summary of the payload's reading. */
   reading: ReadingSummary;
+  /** The response as it came; null unless the transport keeps it. */
+  response: RecordedResponse | null;
 }
 
 /** Summary without a reading. */
@@ -98,6 +116,7 @@ function callOf(caller: Caller, wanted: RestWrite<unknown>, messages: ErrorMessa
     startedAt: performance.now(),
     stats: { status: null, cache: "none", freshSeconds: 0, attempts: 0, isBreakerOpen: false },
     reading: noReading,
+    response: null,
   };
 }
 
@@ -151,12 +170,17 @@ export async function withTelemetry<Done>(
     const ended = endedCall(call);
     onCall(ended);
     call.caller.onCall?.(ended);
+    call.caller.onExchange?.(exchangeOf(call));
   }
 }
 
 /** The call with its duration up to now. */
 export function endedCall({ endpoint, startedAt, stats, reading }: Call): RestCall {
   return { endpoint, ms: performance.now() - startedAt, ...stats, ...reading };
+}
+
+function exchangeOf({ method, path, endpoint, startedAt, token, response }: Call): RecordedExchange {
+  return { method, path, endpoint, startedAt, withToken: token !== null, response };
 }
 
 /** An id in REST's JSON: a number if it is one. */

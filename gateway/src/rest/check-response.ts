@@ -1,6 +1,7 @@
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
+import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import { isRejected, messageOf } from "./readers/envelope.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
@@ -14,12 +15,12 @@ export async function sendAndRead<Payload>(
   call: Call,
   reader: Reader<Payload>,
   signal: AbortSignal,
-  { transport, drift }: Pick<RestDeps, "transport" | "drift">,
+  deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
-  const incoming = await transport.send(call, signal);
+  const incoming = await deps.transport.send(call, signal);
   try {
-    checkResponse(incoming, call, drift);
-    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, drift) };
+    checkResponse(incoming, call, deps);
+    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, deps.drift) };
   } finally {
     dropBody(incoming);
   }
@@ -29,17 +30,24 @@ export async function sendAndRead<Payload>(
 const deniedStatuses: readonly number[] = [500, 501, 503];
 
 /**
- * Checks the status and the envelope of a response.
+ * Checks the status and the envelope of a response. One that is not of the REST shop is a breach of the contract: with a body
+ * that is not JSON, with a redirect, or with a 404 to a call that names nothing that could be missing.
  * @throws RestRejection, Unavailable or ContractBreach unless it is a success
  */
-export function checkResponse({ status, headers, json, problem }: Incoming, call: Call, drift: DriftLedger): void {
+export function checkResponse(
+  incoming: Incoming,
+  call: Call,
+  { drift, shopApiUrl }: Pick<RestDeps, "drift" | "shopApiUrl">,
+): void {
+  const { status, headers, json, problem } = incoming;
   const { endpoint, resultStatuses } = call;
   if (status >= 500) {
     const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
     throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
   if (problem === null && resultStatuses.includes(status)) return;
-  if (status >= 400 || isRejected(json)) {
+  const isRejection = status >= 400 ? !isForeignRejection(incoming, call) : isRejected(json);
+  if (isRejection) {
     const withToken = call.token !== null;
     const ownMessage = status === 401 && withToken ? sessionExpired : messagesOf(call.messages).rejected;
     const retryAfter = String(headers["retry-after"]);
@@ -52,7 +60,11 @@ export function checkResponse({ status, headers, json, problem }: Incoming, call
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
-  if (breach !== null) throw breachOf(call, null, breach, status < 300, drift);
+  if (breach === null) return;
+  const response = foreignResponse(incoming, call, shopApiUrl);
+  drift.countBreach(endpoint, null, response);
+  const { message, outcome } = failedCall(call, status < 300);
+  throw new ContractBreach(endpoint, message, { at: null, problem: breach, outcome, response });
 }
 
 const sessionExpired = "Your session has expired. Please log in again.";
@@ -70,12 +82,9 @@ export function readPayload<Payload>(call: Call, reader: Reader<Payload>, json: 
   } catch (error) {
     if (!(error instanceof UnreadableValue)) throw error;
     report.end();
-    throw breachOf(call, error.path || null, `Expected ${error.expects}`, true, drift);
+    const at = error.path || null;
+    drift.countBreach(call.endpoint, at);
+    const { message, outcome } = failedCall(call, true);
+    throw new ContractBreach(call.endpoint, message, { at, problem: `Expected ${error.expects}`, outcome });
   }
-}
-
-function breachOf(call: Call, at: string | null, problem: string, mayBeDone: boolean, drift: DriftLedger) {
-  drift.countBreach(call.endpoint, at);
-  const { message, outcome } = failedCall(call, mayBeDone);
-  return new ContractBreach(call.endpoint, message, { at, problem, outcome });
 }

@@ -1,4 +1,5 @@
 import { Generation } from "../cache/generation.ts";
+import { operationLimits } from "../limits/operation-limits.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
@@ -7,10 +8,15 @@ import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
 import type { ErrorMessages, RestRead, RestWrite } from "./request.ts";
-import { createTransport, type TransportConfig } from "./transport/transport.ts";
+import { createTransport, type Transport, type TransportConfig } from "./transport/transport.ts";
 import { sendWrite } from "./writes.ts";
 
-export type { Caller, RestCall } from "./call.ts";
+export type { Caller, RecordedExchange, RecordedResponse, RestCall } from "./call.ts";
+
+interface GetOptions {
+  fresh?: boolean;
+  isCounted?: boolean;
+}
 
 /** REST client of one caller. Identical reads are sent once, until the next write. */
 export interface RestClient {
@@ -18,9 +24,10 @@ export interface RestClient {
    * Sends a read. Without the bearer token its payload is public: it may come from the cache, or from another caller's
    * request.
    * @param options.fresh bypasses every cache, including those in front of REST (decision 4)
+   * @param options.isCounted whether it counts towards the call budget of the operation, as by default
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
-  get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: { fresh?: boolean }): Promise<Payload>;
+  get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: GetOptions): Promise<Payload>;
   /** The fresh payload of a public read that is cached; null for none. Sends nothing. */
   cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
@@ -47,10 +54,11 @@ export interface Rest {
 interface RestOptions extends Partial<Pick<RestDeps, "generation" | "store" | "drift" | "onRevalidation">> {
   /** Called after every call of every caller, before the caller's own `onCall`. */
   onCall?: (call: RestCall) => void;
+  /** Sends the calls; by default, over HTTP. */
+  transport?: Transport;
 }
 
-/** Above the need of any operation of the web, and low enough to protect REST. */
-const maxCalls = 20;
+const doNotCount = (): void => {};
 
 export function createRest(
   config: TransportConfig,
@@ -60,10 +68,10 @@ export function createRest(
     drift = new DriftLedger(),
     onCall = () => {},
     onRevalidation = () => {},
+    transport = createTransport(config),
   }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
-  const transport = createTransport(config);
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const deps = { transport, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
@@ -81,28 +89,33 @@ export function createRest(
 
     function countCall({ endpoint }: Call): void {
       calls += 1;
-      if (calls > maxCalls) throw new CallBudgetExceeded(endpoint, "This asks for too much at once.");
+      if (calls > operationLimits.restCalls.max) throw new CallBudgetExceeded(endpoint, () => calls);
     }
 
-    async function read(call: Call, wanted: RestRead<unknown>, isPersonal: boolean): Promise<unknown> {
-      if (!isPersonal) return publicReads.read(call, wanted, countCall);
-      countCall(call);
+    async function read(
+      call: Call,
+      wanted: RestRead<unknown>,
+      { isPersonal, isCounted }: { isPersonal: boolean; isCounted: boolean },
+    ): Promise<unknown> {
+      const count = isCounted ? countCall : doNotCount;
+      if (!isPersonal) return publicReads.read(call, wanted, count);
+      count(call);
       return readPersonal(call, wanted, deps);
     }
 
     // Each path has one reader, so the memoized value has its type.
-    function get<Payload>(
-      wanted: RestRead<Payload>,
+    function get<Payload>(wanted: RestRead<Payload>, messages: ErrorMessages, options?: GetOptions): Promise<Payload>;
+    function get(
+      wanted: RestRead<unknown>,
       messages: ErrorMessages,
-      options?: { fresh?: boolean },
-    ): Promise<Payload>;
-    function get(wanted: RestRead<unknown>, messages: ErrorMessages, { fresh = false } = {}): Promise<unknown> {
+      { fresh = false, isCounted = true }: GetOptions = {},
+    ): Promise<unknown> {
       const { path, bearer = false } = wanted;
       const key = `${bearer ? "own" : "public"} ${path}`;
       const known = fresh ? undefined : memo.get(key);
       if (known) return known;
       const call = readCall(caller, wanted, messages, fresh);
-      const payload = withTelemetry(call, read(call, wanted, bearer || fresh), onCall);
+      const payload = withTelemetry(call, read(call, wanted, { isPersonal: bearer || fresh, isCounted }), onCall);
       memo.set(key, payload);
       return payload;
     }

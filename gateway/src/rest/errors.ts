@@ -1,3 +1,6 @@
+import type { LimitExceeded } from "../limits/operation-limits.ts";
+import type { ForeignResponse } from "./readers/drift.ts";
+
 /** `UNKNOWN`: REST did not confirm the write, which may have been done. `DONE`: only a read after the write failed. */
 export type WriteOutcome = "UNKNOWN" | "DONE";
 
@@ -49,19 +52,53 @@ export class TimedOut extends RestError {}
 export class RequestAborted extends RestError {}
 
 /** The operation exceeds its call budget. */
-export class CallBudgetExceeded extends RestError {}
+export class CallBudgetExceeded extends RestError implements LimitExceeded {
+  readonly limit = "restCalls";
+  readonly #calls: () => number;
 
-/** REST's response breaks the contract: not JSON, too large, or with an unreadable value. */
+  /** @param calls the number of calls that the operation has requested so far */
+  constructor(endpoint: string, calls: () => number) {
+    super(endpoint, "This asks for too much at once.");
+    this.#calls = calls;
+  }
+
+  get needed(): number {
+    return this.#calls();
+  }
+}
+
+/**
+ * REST's response breaks the contract: not JSON, too large, with an unreadable value, or a 404 to a call that names nothing
+ * that could be missing.
+ */
 export class ContractBreach extends RestError {
   /** Path of the value, such as `products.3.price`; null for the whole payload. */
   readonly at: string | null;
+  /** The response, if it is not one of the REST shop. */
+  readonly response: ForeignResponse | null;
 
   constructor(
     endpoint: string,
     message: string,
-    breach: { at: string | null; problem: string; outcome?: WriteOutcome | null },
+    breach: { at: string | null; problem: string; outcome?: WriteOutcome | null; response?: ForeignResponse | null },
   ) {
     super(endpoint, message, new Error(breach.problem), breach.outcome);
     this.at = breach.at;
+    this.response = breach.response ?? null;
+  }
+}
+
+/** Whether REST has given no usable response. */
+export function isFailureOfRest(error: unknown): error is Unavailable | TimedOut | ContractBreach {
+  return error instanceof Unavailable || error instanceof TimedOut || error instanceof ContractBreach;
+}
+
+/** Both calls of which one would have sufficed have failed: an error like the first, which names both. */
+export class BothCallsFailed extends RestError {
+  readonly errors: readonly [RestError, RestError];
+
+  constructor(first: RestError, second: RestError) {
+    super(`${first.endpoint} and ${second.endpoint}`, first.message, first.cause, first.outcome);
+    this.errors = [first, second];
   }
 }

@@ -59,7 +59,8 @@ export function createPublicReads(deps: RestDeps) {
     wanted: RestRead<unknown>,
     { entry, cache }: { entry: CacheEntry<CachedRestPayload>; cache: CallStats["cache"] },
   ): unknown {
-    const { payload, reading } = entry.value;
+    const { payload, reading, response } = entry.value;
+    call.response = response;
     call.stats.cache = cache;
     call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
     call.reading = reading;
@@ -73,6 +74,7 @@ export function createPublicReads(deps: RestDeps) {
       restoredPayload(stored, (json) => ({
         payload: readPayload(call, wanted.payload, json, drift),
         reading: call.reading,
+        response: null,
       }));
     return {
       signal: call.caller.signal,
@@ -130,12 +132,12 @@ export function createPublicReads(deps: RestDeps) {
     try {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
       if (incoming.status === 404 && wanted.ifNotFound !== undefined)
-        return absentPayload(wanted.ifNotFound, call.reading);
-      checkResponse(incoming, call, drift);
+        return absentPayload({ payload: wanted.ifNotFound, reading: call.reading, response: call.response });
+      checkResponse(incoming, call, deps);
       const payload = readPayload(call, wanted.payload, incoming.json, drift);
       const { budget = "plain" } = wanted;
       const caching = { isShared: store !== null && budget !== "filtered", hasOlder: older !== null };
-      return loadedPayload(incoming, { payload, reading: call.reading }, caching);
+      return loadedPayload(incoming, { payload, reading: call.reading, response: call.response }, caching);
     } finally {
       dropBody(incoming);
     }
@@ -162,6 +164,7 @@ function uncachedPayloadOf(call: Call, uncached: UncachedRestPayload): unknown {
   call.stats.cache = "none";
   call.stats.status = uncached.status;
   call.reading = uncached.reading;
+  call.response = uncached.response;
   return uncached.payload;
 }
 

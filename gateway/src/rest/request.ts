@@ -27,7 +27,7 @@ export type ErrorMessages = string | { rejected: string; failed: string; unknown
 
 /** A read of REST, as an entity's `wire.ts` describes it. */
 export interface RestRead<out Payload> {
-  /** Path below `/api/`, with its query. */
+  /** Path below the root of REST (`restRootOf`), with its query. */
   path: string;
   /** Reader of the payload. Reads of one path have equal readers: payloads are cached in read form. */
   payload: Reader<Payload>;
@@ -45,7 +45,7 @@ export interface RestRead<out Payload> {
   budget?: "plain" | "variants" | "filtered";
   /**
    * What a 404 means, for public calls that a REST shop may lack: it is cached for a minute, like a payload without caching
-   * headers. Without this property a 404 is a rejection.
+   * headers. Without this property a 404 is a rejection, or a contract breach if the call names nothing (Q110).
    */
   ifNotFound?: Payload;
   /** Whether the payload has nothing, because callers can request any number of such pages: it is cached for a second. */

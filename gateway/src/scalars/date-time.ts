@@ -3,6 +3,7 @@ import { GraphQLError, GraphQLScalarType } from "graphql";
 /** The scalar DateTime: a `Date` in resolvers, an ISO 8601 string in UTC with milliseconds in responses. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: "DateTime",
+  description: "ISO 8601 instant in UTC, such as 2026-11-21T10:30:00.000Z.",
   serialize: serializeDate,
   parseValue: parseDate,
 });

@@ -4,6 +4,7 @@ import { isCalendarDate } from "../rest/readers/leaves.ts";
 /** The scalar Date: a calendar date in India, such as 2026-11-25, in resolvers and in responses. */
 export const CalendarDate = new GraphQLScalarType<string, string>({
   name: "Date",
+  description: "Calendar date in India, such as 2026-11-25.",
   serialize: serializeDate,
   parseValue: parseDate,
 });

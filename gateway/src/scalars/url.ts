@@ -5,6 +5,7 @@ const ownOrigin = "http://own-origin.invalid";
 /** The scalar URL: an absolute URL or a root-relative path of the gateway's origin, as a string. */
 export const UrlScalar = new GraphQLScalarType<string, string>({
   name: "URL",
+  description: "A URL: absolute, or from the root of the gateway's own origin (/media/…).",
   serialize: serializeUrl,
   parseValue: parseUrl,
 });

@@ -12,5 +12,3 @@ export function createShopSource(rest: RestClient) {
     },
   };
 }
-
-export type ShopSource = ReturnType<typeof createShopSource>;

@@ -100,5 +100,3 @@ export function createStaffSource(rest: RestClient) {
     },
   };
 }
-
-export type StaffSource = ReturnType<typeof createStaffSource>;

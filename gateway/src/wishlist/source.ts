@@ -14,9 +14,9 @@ const removedMessage = "Product removed from wishlist successfully";
 /**
  * Reads and changes the caller's wishlist.
  *
- * @param reportIgnored receives the error of a call whose payload is not needed for the result
+ * @param deps.reportIgnored receives the error of a call whose payload is not needed for the result
  */
-export function createWishlistSource(rest: RestClient, reportIgnored: (error: unknown) => void) {
+export function createWishlistSource(rest: RestClient, { reportIgnored }: { reportIgnored: (error: unknown) => void }) {
   async function products(): Promise<Product[]> {
     return normalizeWishlist(await rest.get(readWishlist, loadMessage));
   }
@@ -77,5 +77,3 @@ export function createWishlistSource(rest: RestClient, reportIgnored: (error: un
     },
   };
 }
-
-export type WishlistSource = ReturnType<typeof createWishlistSource>;

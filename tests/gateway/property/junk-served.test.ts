@@ -6,9 +6,9 @@ import { driftSnapshot, playRest, recorded, restApi, runQuery } from "../support
 
 playRest();
 
-const product = gql`fragment EveryProductField on Product {
-  id title image { url } images { url } price { amount original discountPercent } unit weight { value unit }
-  taxPercentage description additionalInformation highlights category { id title } categoryName
+/** Every field of a product that lists have. */
+const product = gql`fragment EveryRowField on Product {
+  id title image { url } images { url } price { amount original discountPercent } unit weight { value unit } sizeLabels categoryName
 }`;
 const order = gql`fragment EveryOrderField on Order {
   id placedAt status statusLabel steps { status label isReached reachedAt } itemCount paymentMode promoCode
@@ -23,7 +23,7 @@ const readings = [
   {
     path: "customer/home",
     fixture: "home",
-    query: gql`{ home { banners { id image { url } title description callToAction link } products { ...EveryProductField } } } ${product}`,
+    query: gql`{ home { banners { id image { url } title description callToAction link } products { ...EveryRowField } } } ${product}`,
   },
   {
     path: "customer/product-categories",
@@ -33,17 +33,17 @@ const readings = [
   {
     path: "customer/subcategory-products/1",
     fixture: "products-of-subcategory",
-    query: gql`{ subcategory(id: "1") { products { items { ...EveryProductField } total page pageSize pageCount } } } ${product}`,
+    query: gql`{ subcategory(id: "1") { products { items { ...EveryRowField } total page pageSize pageCount } } } ${product}`,
   },
   {
     path: "customer/search-products",
     fixture: "search-products",
-    query: gql`{ search(text: "a") { ...EveryProductField } } ${product}`,
+    query: gql`{ search(text: "a") { ...EveryRowField } } ${product}`,
   },
   {
     path: "customer/my-cart",
     fixture: "my-cart",
-    query: gql`{ cart { lines { id product { ...EveryProductField } quantity unitPrice lineTotal } itemCount subtotal total } } ${product}`,
+    query: gql`{ cart { lines { id product { ...EveryRowField } quantity unitPrice lineTotal } itemCount subtotal total } } ${product}`,
   },
   {
     path: "customer/profile",

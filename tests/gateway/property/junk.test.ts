@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src/rest/errors.ts";
-import { type Fixture, readCurrentFixtures } from "../../fixtures/fixture.ts";
-import { kindOf } from "../../fixtures/replay-server.ts";
+import { readCurrentFixtures } from "../../fixtures/fixture.ts";
+import { endpointOf } from "../../fixtures/replay-server.ts";
 import { isLongRun } from "../../support/long-run.ts";
 import { everyReading } from "./support/every-reading.ts";
 import { isRejectionPayload, withJunk, withJunkEverywhere } from "./support/junk.ts";
@@ -12,7 +12,6 @@ import { type Outcome, readFrom } from "./support/read-from.ts";
 /** For each endpoint, besides junk at each place of the recorded payloads. */
 const randomPayloads = isLongRun ? 40 : 5;
 const recordings = [...readCurrentFixtures().values()];
-const endpointOf = ({ method, path }: Fixture) => `${method} ${kindOf(path)}`;
 
 let gateway: Awaited<ReturnType<typeof readFrom>>;
 beforeAll(async () => {

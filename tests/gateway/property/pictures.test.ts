@@ -33,7 +33,7 @@ const pieces = fc.array(
 test("whatever URL REST sends for a picture, the browser gets a URL of the gateway or another http URL", () => {
   const places = [
     { shopApiUrl: "http://rest.test", assetHost: null, own: "/media/" },
-    { shopApiUrl: "http://rest.test/shop", assetHost: "https://cdn.test", own: "https://cdn.test/" },
+    { shopApiUrl: "http://rest.test/v2/shop", assetHost: "https://cdn.test", own: "https://cdn.test/" },
   ];
   fc.assert(
     fc.property(pieces, fc.constantFrom(...places), fc.option(fc.nat(2000)), (parts, { own, ...config }, width) => {

@@ -4,6 +4,7 @@ import { leaf } from "../../rest/readers/leaves.ts";
 import { listOfReadable, object } from "../../rest/readers/containers.ts";
 import { payload } from "../../rest/readers/envelope.ts";
 import { type Readings, readingsOf } from "./accepted-readings.ts";
+import type { ImpactMap } from "./impact.ts";
 import { driftPage } from "./page.ts";
 
 const since = new Date("2026-11-21T10:30:00Z");
@@ -29,7 +30,21 @@ function ledgerOf(...payloads: unknown[]): DriftLedger {
 const recorded = { data: { products: [{ id: 1, title: "Mundu", price: 620 }] } };
 const accepted = readingsOf(ledgerOf(recorded).snapshot());
 
-const pageOf = (ledger: DriftLedger, args: { accepted?: Readings } = {}) =>
+const impact: ImpactMap = {
+  readers: { Product: ["gateway/src/product/wire.ts"] },
+  models: { Product: "gateway/src/product/model.ts" },
+  endpoints: {
+    [endpoint]: {
+      documents: ["HomePage"],
+      keys: {
+        "Product.title": { paths: ["data.products.*.title"], models: ["Product.title"], fields: ["Product.title"] },
+      },
+    },
+  },
+  documents: { HomePage: { fields: ["Product.title"], pages: ["/"] } },
+};
+
+const pageOf = (ledger: DriftLedger, args: { accepted?: Readings; impact?: ImpactMap } = {}) =>
   driftPage(ledger.snapshot(), { since, accepted, ...args });
 
 /** The rows of the table with the caption, as texts. */
@@ -44,7 +59,13 @@ function rows(page: string, caption: string): string[][] {
     .filter((row) => row.length > 0);
 }
 
-const differences = (page: string) => rows(page, "Differences from the accepted");
+const differences = (page: string) => rows(page, "Differences from the accepted").map((row) => row.slice(0, 4));
+
+/** By the key of a difference, what it reaches. */
+const reached = (page: string) =>
+  Object.fromEntries(
+    rows(page, "Differences from the accepted").map(([, , path = "", , reach = ""]) => [path, reach.split(/\s+/)]),
+  );
 
 describe("the drift page", () => {
   it("shows no differences for payloads like the recorded ones", () => {
@@ -67,6 +88,15 @@ describe("the drift page", () => {
     ]);
   });
 
+  it("shows what a changed key reaches: its fields, and its reader, model, documents and pages", () => {
+    const renamed = ledgerOf({ data: { products: [{ id: 1, label: "Mundu", price: 620 }] } });
+    const reader = ["Readers", "gateway/src/product/wire.ts"];
+    expect(reached(pageOf(renamed, { impact }))).toEqual({
+      "Product.title": ["Product.title", ...reader, "Models", "Product.title", "Documents", "HomePage", "Pages", "/"],
+      "Product.label": ["no", "field", ...reader, "Models", "none", "Documents", "none", "Pages", "none"],
+    });
+  });
+
   it("shows no difference for a known key that is null or only sometimes missing", () => {
     expect(differences(pageOf(ledgerOf(recorded, { data: { products: [{ id: 2, title: "Saree" }] } })))).toEqual([]);
     expect(differences(pageOf(ledgerOf({ data: { products: [{ id: 2, title: null, price: 1 }] } })))).toEqual([]);
@@ -84,6 +114,26 @@ describe("the drift page", () => {
       ["dropped row", "products.*.price"],
       ["new key", "Product.colour"],
     ]);
+  });
+
+  it("shows the latest response of a call that is not of the REST shop", () => {
+    const ledger = new DriftLedger();
+    const response = {
+      method: "GET",
+      url: "http://rest.test/api/customer/home",
+      status: 404,
+      contentType: "text/html",
+    };
+    ledger.countBreach(endpoint, null, { ...response, beginning: "an older one" });
+    ledger.countBreach(endpoint, null, { ...response, beginning: "No such page." });
+    ledger.countBreach("GET customer/my-cart", null, { ...response, contentType: null, beginning: null });
+    const page = pageOf(ledger);
+    expect(differences(page).map(([kind, , path]) => [kind, path])).toContainEqual(["breach", "(the payload)"]);
+    expect(rows(page, "Responses that are not of the REST shop")).toEqual([
+      [`GET ${response.url}`, "404", "text/html", "No such page."],
+      [`GET ${response.url}`, "404", "none", "not shown"],
+    ]);
+    expect(rows(pageOf(ledgerOf(recorded)), "Responses that are not of the REST shop")).toEqual([]);
   });
 
   it("shows the unknown keys, not the known ones, of an endpoint without accepted readings", () => {

@@ -5,18 +5,19 @@ import { useState } from "react";
 import { AuthorizationHeader } from "./AuthorizationHeader.tsx";
 import { headers, initialTabs } from "./example-tabs.ts";
 import { examplesPanel } from "./ExamplesPanel.tsx";
+import { Limits } from "./Limits.tsx";
 import { loginPanel } from "./LoginPanel.tsx";
 import { operationNameFor } from "./operation-name.ts";
 import { RestCalls } from "./RestCalls.tsx";
-import { type RestCall, tracingFetch } from "./rest-trace.ts";
+import { type RestTrace, tracingFetch } from "./rest-trace.ts";
 
 const url = "/graphql";
 const plugins = [examplesPanel, loginPanel, HISTORY_PLUGIN];
 
 /** GraphiQL with the shop's panels. It uses session storage, because its history contains headers and thus tokens. */
 export function Page() {
-  const [calls, setCalls] = useState<RestCall[] | null>(null);
-  const [fetcher] = useState(() => createTracingFetcher(setCalls));
+  const [trace, setTrace] = useState<RestTrace | null>(null);
+  const [fetcher] = useState(() => createTracingFetcher(setTrace));
   return (
     <GraphiQL
       fetcher={fetcher}
@@ -28,20 +29,21 @@ export function Page() {
       defaultEditorToolsVisibility="variables"
     >
       <GraphiQL.Footer>
-        <RestCalls calls={calls} />
+        <Limits calls={trace?.calls ?? null} />
+        <RestCalls trace={trace} />
       </GraphiQL.Footer>
       <AuthorizationHeader />
     </GraphiQL>
   );
 }
 
-/** Requests the REST trace of every operation except introspection. */
-function createTracingFetcher(show: (calls: RestCall[] | null) => void): Fetcher {
+/** Requests the REST trace of every operation except introspection, with its test: only the operation's own run has its exchanges. */
+function createTracingFetcher(show: (trace: RestTrace | null) => void): Fetcher {
   const plain = createGraphiQLFetcher({ url, enableIncrementalDelivery: false });
   const traced = createGraphiQLFetcher({
     url,
     enableIncrementalDelivery: false,
-    headers: { "x-rest-trace": "1" },
+    headers: { "x-rest-trace": "test" },
     fetch: tracingFetch(show),
   });
   return (params, options) => {

@@ -1,4 +1,5 @@
-import type { RestCall } from "./rest-trace.ts";
+import { CopyAsTest } from "./CopyAsTest.tsx";
+import type { RestCall, RestTrace } from "./rest-trace.ts";
 
 const cacheLabels = {
   hit: "hit",
@@ -8,8 +9,9 @@ const cacheLabels = {
 };
 
 /** Table of the operation's REST calls, below the response. */
-export function RestCalls({ calls }: { calls: RestCall[] | null }) {
-  if (calls === null) return null;
+export function RestCalls({ trace }: { trace: RestTrace | null }) {
+  if (trace === null) return null;
+  const { calls, test } = trace;
   const count = calls.length === 1 ? "1 REST call" : `${calls.length} REST calls`;
   return (
     <details className="rest-calls" open>
@@ -36,7 +38,10 @@ export function RestCalls({ calls }: { calls: RestCall[] | null }) {
           </table>
         </div>
       )}
-      <a href="/graphiql/drift">Drift of REST payloads</a>
+      <div className="rest-calls-actions">
+        {test && <CopyAsTest test={test} />}
+        <a href="/graphiql/drift">Drift of REST payloads</a>
+      </div>
     </details>
   );
 }

@@ -2,9 +2,9 @@ import { type Example, exampleGroups } from "./examples.ts";
 
 const documents = import.meta.glob<string>("./examples/*.graphql", { query: "?raw", import: "default", eager: true });
 
-/** An example as a tab of GraphiQL shows it. */
+/** An example or a saved operation as a tab of GraphiQL shows it. */
 export interface ExampleTab {
-  /** Name of the operation, which GraphiQL shows as the tab's title. */
+  /** Name of an example's operation, which GraphiQL shows as the tab's title, or that of a saved operation's file. */
   title: string;
   /** Text of the comment above the operation. */
   description: string;
@@ -22,13 +22,18 @@ export const initialTabs = ["Home", "Product", "Cart"].flatMap((title) =>
 
 function tabOf({ name, variables }: Example): ExampleTab {
   const query = documents[`./examples/${name}.graphql`] ?? "";
-  const [comment = "", title = ""] = query.split(/^(?:query|mutation) (\w+)/m);
   return {
-    title,
-    description: comment.replace(/^# */gm, "").replaceAll("\n", " ").trim(),
+    title: /^(?:query|mutation) (\w+)/m.exec(query)?.[1] ?? "",
+    description: descriptionOf(query),
     query,
     ...(variables && { variables: JSON.stringify(variables, null, 2) }),
   };
+}
+
+/** The text of the comment above an operation, in one line. */
+export function descriptionOf(query: string): string {
+  const [comment = ""] = /^(?:#.*\n)*/.exec(query) ?? [];
+  return comment.replace(/^#+ */gm, "").replaceAll("\n", " ").trim();
 }
 
 /** Initial content of the headers editor of every tab: JSON in which comments are allowed. */

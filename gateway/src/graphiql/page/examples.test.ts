@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { buildSchema, getOperationAST, getVariableValues, Kind, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
 import { examples } from "./examples.ts";
@@ -8,6 +8,12 @@ const schema = buildSchema(readFileSync(new URL("../../../../schema.graphql", im
 const documents = examples.map(({ name, variables = {} }) => {
   const text = readFileSync(new URL(`examples/${name}.graphql`, import.meta.url), "utf8");
   return { name, variables, text, document: parse(text) };
+});
+
+const saved = new URL("../operations/", import.meta.url);
+
+it.each(globSync("*.graphql", { cwd: saved }))("the saved operation %s is valid against the schema", (file) => {
+  expect(validate(schema, parse(readFileSync(new URL(file, saved), "utf8")))).toEqual([]);
 });
 
 describe("the examples of GraphiQL", () => {

@@ -12,20 +12,26 @@ const Call = v.object({
   dropped: v.nullable(v.record(v.string(), v.number())),
 });
 
-const Traced = v.looseObject({
-  extensions: v.looseObject({ rest: v.object({ calls: v.array(Call) }) }),
+const Trace = v.object({
+  calls: v.array(Call),
+  test: v.optional(v.union([v.object({ file: v.string() }), v.object({ problem: v.string() })])),
 });
+
+const Traced = v.looseObject({ extensions: v.looseObject({ rest: Trace }) });
 
 /** A REST call of the gateway, or a cache hit in its place; docs/graphiql.md documents the keys. */
 export type RestCall = v.InferOutput<typeof Call>;
 
-/** `fetch` that removes `extensions.rest` from the response and passes its calls to `show`; null if there are none. */
-export function tracingFetch(show: (calls: RestCall[] | null) => void): typeof fetch {
+/** The REST calls of an operation, and a test of it or why there is none; docs/graphiql.md documents the keys. */
+export type RestTrace = v.InferOutput<typeof Trace>;
+
+/** `fetch` that removes `extensions.rest` from the response and passes it to `show`; null if there is none. */
+export function tracingFetch(show: (trace: RestTrace | null) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const body: unknown = await response.json();
     const traced = v.safeParse(Traced, body);
-    show(traced.success ? traced.output.extensions.rest.calls : null);
+    show(traced.success ? traced.output.extensions.rest : null);
     if (!traced.success) return Response.json(body);
     const { extensions, ...result } = traced.output;
     const { rest: _shown, ...others } = extensions;

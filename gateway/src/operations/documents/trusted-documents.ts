@@ -15,9 +15,11 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
 import { isStaffDocument } from "../staff-scope.ts";
-import { queryLimits, queryLimitsRule } from "./query-limits.ts";
+import { limitErrors } from "../../limits/limit-errors.ts";
+import { queryLimitsRule } from "../../limits/query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };
 import { formatError, knownError } from "../../errors.ts";
+import { operationLimits } from "../../limits/operation-limits.ts";
 import { logError } from "../../observability/operation-log.ts";
 import { RequestAborted } from "../../rest/errors.ts";
 
@@ -67,7 +69,7 @@ function variableOf({ variable, type }: VariableDefinitionNode): { name: string;
 
 function compileDocument(schema: GraphQLSchema, entry: (typeof manifest)[number]): TrustedDocument {
   const { id, name, document: text } = entry;
-  const document = parse(text, { maxTokens: queryLimits.tokens });
+  const document = parse(text, { maxTokens: operationLimits.tokens.max });
   const [error] = validate(schema, document, [...specifiedRules, queryLimitsRule]);
   if (error) throw new Error(`The trusted document ${name} is not valid: ${error.message}`);
   const compiled = compileQuery<Record<string, unknown>>(schema, document, name, {
@@ -124,7 +126,7 @@ export async function executeDocument(
   if (!errors?.length) {
     return { status: 200, result: { data: data ?? null }, codes: [], freshSeconds, isCacheable, isEmpty };
   }
-  const masked = errors.slice(0, queryLimits.errors).map(maskError);
+  const masked = limitErrors(errors.map(maskError), document.isMutation ? "Mutation" : "Query");
   const codes = reportErrors(errors, context);
   const caching = { freshSeconds: 0, isCacheable: false, isEmpty };
   if (data === undefined) return { status: 400, result: { errors: masked }, codes, ...caching };

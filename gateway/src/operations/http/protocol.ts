@@ -3,8 +3,10 @@ import type { RequestHandler } from "express";
 import Negotiator from "negotiator";
 import { isObject } from "../../rest/readers/reader.ts";
 import type { ErrorCode } from "../../error-codes.ts";
+import type { IsAllowedOrigin } from "../../http/cors.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { type HeadersFor, memoizeHeader, setHeaders } from "../../http/headers.ts";
+import { sendText } from "../../http/send-text.ts";
 import type { TrustedDocuments, Variables } from "../documents/trusted-documents.ts";
 
 /**
@@ -18,6 +20,22 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
     if (violation === null) return next(request, response);
     setHeaders(response, headersFor(request));
     sendError(response, ...violation);
+  };
+}
+
+/**
+ * For other routes that take JSON, before its body is parsed: responds with 403 to a request of another site's page, and
+ * with 415 to one that is not JSON, which a page may send to any site.
+ */
+export function requireOwnJson(crossSite: CrossSiteCheck): RequestHandler {
+  return (request, response, next) => {
+    if (crossSite.isCrossSite(request)) {
+      return sendText(response, 403, "This is a request of another site's page (CSRF).");
+    }
+    if (!isJsonInUtf8(request.headers["content-type"])) {
+      return sendText(response, 415, "The request must be JSON in UTF-8.");
+    }
+    next();
   };
 }
 
@@ -48,7 +66,7 @@ function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: 
 }
 
 /** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
-export function isJsonInUtf8(contentType: string | undefined): boolean {
+function isJsonInUtf8(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
 }
 
@@ -64,19 +82,26 @@ export function resolveTrustedDocuments(trusted: TrustedDocuments, allowUntruste
     // Apollo rejects batches.
     if (Array.isArray(body)) return next();
     const bodyParams = isObject(body) ? body : {};
-    const { documentId, query } = { ...urlParams, ...bodyParams };
+    const { documentId, query, extensions } = { ...urlParams, ...bodyParams };
     if (query === undefined && documentId !== undefined) {
       const document = typeof documentId === "string" ? trusted.get(documentId) : undefined;
       if (!document) return sendError(response, 400, "UNKNOWN_DOCUMENT", "Unknown document id.");
       if (isGet) request.url = withQuery(request.url, document.text);
       else request.body = { ...bodyParams, query: document.text };
+    } else if (query === undefined && isObject(extensions) && extensions["persistedQuery"] !== undefined) {
+      if (!allowUntrusted) return sendUntrusted(response);
+      // Apollo responds that it does not support them, in the form that makes the client send the text.
     } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
       return sendError(response, 400, "BAD_REQUEST", "The request has neither a query nor a documentId.");
     } else if (!allowUntrusted && typeof query === "string") {
-      return sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only trusted documents are allowed.");
+      return sendUntrusted(response);
     }
     next();
   };
+}
+
+function sendUntrusted(response: ServerResponse): void {
+  sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only trusted documents are allowed.");
 }
 
 function withQuery(url: string, text: string): string {
@@ -91,6 +116,7 @@ export interface RequestParams {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
+  extensions?: unknown;
 }
 
 /** Whether the parameter `variables` is an object, or absent. */
@@ -108,6 +134,7 @@ export function readUrlParams(url: string): RequestParams {
     query: params.get("query") ?? undefined,
     variables: readJson(params.get("variables")),
     operationName: params.get("operationName") ?? undefined,
+    extensions: readJson(params.get("extensions")),
   };
 }
 
@@ -144,7 +171,7 @@ function parse(chunks: Buffer[]): JsonBody {
   }
 }
 
-/** Headers that require a CORS preflight, which the gateway always denies. */
+/** Headers that require a CORS preflight, which the gateway denies to other origins than those of CORS_ORIGINS. */
 const preflightedHeaders = ["apollo-require-preflight", "x-apollo-operation-name"];
 
 /** Recognises requests that the page of another site could have triggered (CSRF). */
@@ -158,8 +185,14 @@ export interface CrossSiteCheck {
   mayBeCrossSite: (request: IncomingMessage) => boolean;
 }
 
-/** @param originOf the shop's origin of a request, from `publicOrigin` */
-export function createCrossSiteCheck(originOf: (request: IncomingMessage) => string | null): CrossSiteCheck {
+/**
+ * @param originOf the shop's origin of a request, from `publicOrigin`
+ * @param isAllowed whether the origin is one of CORS_ORIGINS
+ */
+export function createCrossSiteCheck(
+  originOf: (request: IncomingMessage) => string | null,
+  isAllowed: IsAllowedOrigin,
+): CrossSiteCheck {
   /**
    * Requests without an `Origin` are not sent by pages. The protocol of `Host` is unknown: a proxy that is not trusted may
    * have ended TLS.
@@ -171,9 +204,11 @@ export function createCrossSiteCheck(originOf: (request: IncomingMessage) => str
   }
 
   return {
-    isCrossSite: (request) => request.headers["sec-fetch-site"] === "cross-site" || isForeignOrigin(request),
+    isCrossSite: (request) =>
+      !isAllowed(request) && (request.headers["sec-fetch-site"] === "cross-site" || isForeignOrigin(request)),
 
     mayBeCrossSite(request) {
+      if (isAllowed(request)) return false;
       const { headers } = request;
       if (preflightedHeaders.some((name) => headers[name])) return false;
       if (/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;

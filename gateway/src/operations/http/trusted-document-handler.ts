@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { bearerToken, isStaffToken, requestIdOf } from "../../http/caller.ts";
 import type { OperationEvent } from "../../observability/events.ts";
 import type { Handler } from "../../http/handlers.ts";
+import { readableByAll } from "../../http/cors.ts";
 import { type HeadersFor, setHeaders } from "../../http/headers.ts";
 import { sendCached } from "../../http/send-cached.ts";
 import type { Caller } from "../../rest/client.ts";
@@ -117,7 +118,9 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     const { accept } = request.headers;
     const contentType = `${mediaTypeFor(accept)}; charset=utf-8`;
     const cacheable = { ...sent, status: statusFor(executed, accept), contentType, vary: "Accept, Accept-Encoding" };
-    const status = await sendCached(request, response, cacheable, headersFor(request));
+    const isForAll = request.method === "GET" && operation.document.policy.isPublic;
+    const headers = isForAll ? [...headersFor(request), ...readableByAll] : headersFor(request);
+    const status = await sendCached(request, response, cacheable, headers);
     const ms = performance.now() - startedAt;
     const requestId = requestIdOf(request);
     const { label } = operation.document;

@@ -13,14 +13,14 @@ import {
 const reading = { envelope: "data", readings: null, dropped: null };
 const headers = { "cache-control": "max-age=60", etag: '"one"' };
 const incoming = { status: 200, headers, json: { name: " Asha" }, text: '{"name":" Asha"}', problem: null };
-const read = (json: unknown) => ({ payload: JSON.stringify(json), reading });
+const read = (json: unknown) => ({ payload: JSON.stringify(json), reading, response: null });
 
 function readJunk(): never {
   throw new UnreadableValue("name", "a number");
 }
 
 function cached(isShared: boolean): CachedRestPayload {
-  const loaded = loadedPayload(incoming, { payload: "Asha", reading }, { isShared, hasOlder: false });
+  const loaded = loadedPayload(incoming, { payload: "Asha", reading, response: null }, { isShared, hasOlder: false });
   if ("uncached" in loaded) throw new Error("It may be cached.");
   return loaded.value;
 }
@@ -50,7 +50,7 @@ test("a stored payload of another version of the gateway, or an unreadable one, 
 test("a private payload deletes an older entry, and costs no command of the store if there is none", () => {
   const ofOne = { ...incoming, headers: { "cache-control": "private" } };
   const deletions = [true, false].map((hasOlder) =>
-    loadedPayload(ofOne, { payload: "Asha", reading }, { isShared: true, hasOlder }),
+    loadedPayload(ofOne, { payload: "Asha", reading, response: null }, { isShared: true, hasOlder }),
   );
   expect(deletions).toMatchObject([{ deletesEntry: true }, { deletesEntry: false }]);
 });

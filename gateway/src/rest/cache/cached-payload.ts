@@ -2,6 +2,7 @@ import CachePolicy from "http-cache-semantics";
 import * as v from "valibot";
 import type { Loaded } from "../../cache/swr-cache.ts";
 import type { RestRejection } from "../errors.ts";
+import type { RecordedResponse } from "../call.ts";
 import type { ReadingSummary } from "../readers/drift.ts";
 import { isObject } from "../readers/reader.ts";
 import type { Incoming } from "../transport/exchange.ts";
@@ -13,6 +14,8 @@ interface ReadPayload {
   reading: ReadingSummary;
   /** REST's status; 304 for a revalidated payload. */
   status: number;
+  /** The response as it came; null unless the transport keeps it. */
+  response: RecordedResponse | null;
 }
 
 /** A public payload with its HTTP caching policy, in parsed form: parsing it again would cost more than requesting it. */
@@ -38,11 +41,11 @@ export const payloadBudgets = { plain: 8_000_000, variants: 2_000_000, filtered:
  */
 export function loadedPayload(
   incoming: Incoming,
-  { payload, reading }: Omit<ReadPayload, "status">,
+  { payload, reading, response }: Omit<ReadPayload, "status">,
   { isShared, hasOlder }: { isShared: boolean; hasOlder: boolean },
 ): LoadedRestPayload {
   const { status, text } = incoming;
-  const read = { payload, reading, status };
+  const read = { payload, reading, status, response };
   if (isPrivate(incoming)) return { uncached: read, isFailure: false, sharing: "caller", deletesEntry: hasOlder };
   const policy = policyOf(incoming);
   return cachedIfAllowed({ ...read, policy, length: text.length, text: isShared ? text : null });
@@ -54,9 +57,9 @@ export function confirmedPayload(incoming: Incoming, entry: CachedRestPayload): 
 }
 
 /** What a call that a REST shop lacks is read as, cached whatever the headers of its 404. */
-export function absentPayload(payload: unknown, reading: ReadingSummary): LoadedRestPayload {
+export function absentPayload(read: Omit<ReadPayload, "status">): LoadedRestPayload {
   const policy = policyOf({ status: 200, headers: {} });
-  return cachedIfAllowed({ payload, reading, status: 404, policy, length: 0, text: null });
+  return cachedIfAllowed({ ...read, status: 404, policy, length: 0, text: null });
 }
 
 function cachedIfAllowed(entry: CachedRestPayload): LoadedRestPayload {
@@ -102,9 +105,9 @@ export function restoredPayload(
   if (!result.success) return undefined;
   const { policy, text } = result.output;
   try {
-    const { payload, reading } = read(JSON.parse(text));
+    const readPayload = read(JSON.parse(text));
     const restored = CachePolicy.fromObject(policy);
-    return { payload, reading, status: policy.st, policy: restored, length: text.length, text };
+    return { ...readPayload, status: policy.st, policy: restored, length: text.length, text };
   } catch {
     return undefined;
   }

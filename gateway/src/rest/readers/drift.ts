@@ -1,6 +1,6 @@
 /*
  * The drift ledger counts which of the shapes of docs/rest-quirks.md REST sends, by endpoint, and what is unknown. It holds
- * paths and counts, never values.
+ * paths and counts, never values, except for the latest response that is not a response of the REST shop.
  */
 
 /** How often a key had a value, or none, in the objects read. */
@@ -9,6 +9,18 @@ export interface KeyCount {
   missing: number;
   /** Those of `missing` in which the key was null rather than absent. */
   nulls: number;
+}
+
+/** A response that is not one of the REST shop, such as a page of HTML, for the log and the drift page. */
+export interface ForeignResponse {
+  method: string;
+  /** Without its query, and with `{id}` in place of an id. */
+  url: string;
+  status: number;
+  /** Of the body, such as `text/html`; null for none. */
+  contentType: string | null;
+  /** The first 200 characters of the body; null if they may contain something of the caller. */
+  beginning: string | null;
 }
 
 /** What one endpoint has sent since the process started or the ledger was reset. */
@@ -25,6 +37,8 @@ export interface EndpointDrift {
   breaches: Record<string, number>;
   /** By path of the unreadable value: rows dropped from catalogue lists. */
   dropped: Record<string, number>;
+  /** The latest; null for none. */
+  foreignResponse: ForeignResponse | null;
 }
 
 /** Summary of one reading, for `extensions.rest`. */
@@ -62,11 +76,15 @@ class EndpointCounts {
   readonly unknown = new Map<string, number>();
   readonly breaches = new Map<string, number>();
   readonly dropped = new Map<string, number>();
+  foreignResponse: ForeignResponse | null = null;
 }
 
 /** Bounds the memory if REST sends ever new keys. */
 const maxPaths = 200;
 const otherPaths = "(others)";
+
+/** The path of a breach of the whole payload. */
+export const wholePayload = "(the payload)";
 
 let shapes = 0;
 
@@ -150,9 +168,12 @@ export class DriftLedger {
    * Counts a contract breach.
    *
    * @param path null for the whole payload
+   * @param response the response, if it is not one of the REST shop
    */
-  countBreach(endpoint: string, path: string | null): void {
-    count(this.#countsOf(endpoint).breaches, path === null ? "(the payload)" : withoutIndexes(path));
+  countBreach(endpoint: string, path: string | null, response: ForeignResponse | null = null): void {
+    const counts = this.#countsOf(endpoint);
+    count(counts.breaches, path === null ? wholePayload : withoutIndexes(path));
+    counts.foreignResponse = response ?? counts.foreignResponse;
   }
 
   /** Discards all counts. */
@@ -185,7 +206,7 @@ function withoutIndexes(path: string): string {
 }
 
 function snapshotOf(endpoint: EndpointCounts): EndpointDrift {
-  const { readings, envelopes, unknown, breaches, dropped } = endpoint;
+  const { readings, envelopes, unknown, breaches, dropped, foreignResponse } = endpoint;
   return {
     readings,
     envelopes: Object.fromEntries(envelopes),
@@ -193,6 +214,7 @@ function snapshotOf(endpoint: EndpointCounts): EndpointDrift {
     unknown: Object.fromEntries(unknown),
     breaches: Object.fromEntries(breaches),
     dropped: Object.fromEntries(dropped),
+    foreignResponse,
   };
 }
 

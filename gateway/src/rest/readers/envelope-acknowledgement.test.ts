@@ -8,6 +8,7 @@ describe("REST's own message", () => {
     expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
     expect(messageOf({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
     expect(messageOf({ data: { message: "Added" } })).toBe("Added");
+    expect(messageOf({ result: { message: "Added" } })).toBe("Added");
     expect(messageOf({ message: " " })).toBeNull();
     expect(messageOf({ message: { en: "no" } })).toBeNull();
     expect(messageOf(null)).toBeNull();

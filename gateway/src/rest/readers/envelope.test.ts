@@ -18,6 +18,10 @@ describe("the content of a payload", () => {
     ["as data itself", { data: [1, 2] }],
     ["as data of data", { data: { data: [1, 2] } }],
     ["as the whole body", [1, 2]],
+    ["in result (Q109)", { status: "ok", result: { numbers: [1, 2] } }],
+    ["in result of data", { data: { result: { numbers: [1, 2] } } }],
+    ["as result itself", { result: [1, 2] }],
+    ["beside a result that is not content", { result: "ok", numbers: [1, 2] }],
   ])("is located %s", (_, body) => {
     expect(readWire(Numbers, body)).toEqual({ numbers: [1, 2] });
   });

@@ -15,6 +15,9 @@ interface PayloadOptions<Fields extends Entries> {
   oneOf?: readonly (readonly (keyof Fields & string)[])[];
 }
 
+/** The keys under which REST hosts send content; the first that a level has is its content (Q1, Q109). */
+const contentKeys = ["data", "result"];
+
 /**
  * Locates and reads the content of a payload: in `data`, in `data.data` or in the body (Q1, Q2). The first of these
  * levels that has one of the named entries is read; if none has, a bare list or object may be read as one of them. The
@@ -48,15 +51,24 @@ export function payload(
 }
 
 /** The envelope's own keys, and the counts of a page of orders (Q66). */
-const envelopeKeys = ["success", "message", "error", "data", "status", "total", "new", "page", "pageSize"];
+const envelopeKeys = ["success", "message", "error", "status", "total", "new", "page", "pageSize", ...contentKeys];
+
+/** The content of a level with its key; null for none. */
+function contentOf(level: unknown): { key: string; content: unknown } {
+  for (const key of contentKeys) {
+    const content = isObject(level) ? (level[key] ?? null) : null;
+    if (content !== null) return { key, content };
+  }
+  return { key: "data", content: null };
+}
 
 /** The three levels of a payload that may have its content, with their names in the drift ledger. */
 export function levelsOf(body: unknown) {
-  const data = isObject(body) ? body["data"] : undefined;
-  const inner = isObject(data) ? data["data"] : undefined;
+  const { key, content: data } = contentOf(body);
+  const { key: innerKey, content: inner } = contentOf(data);
   return [
-    ["data", data],
-    ["data.data", inner],
+    [key, data],
+    [`${key}.${innerKey}`, inner],
     ["body", body],
   ] as const;
 }
@@ -100,13 +112,14 @@ function bareContent(
     report.countEnvelope(`${asList[0]} as a list`);
     return { [bareList]: asList[1] };
   }
-  const [[, data], [, inner]] = levels;
+  const [[dataName, data], [innerName, inner]] = levels;
   const content = [inner, data, body].find(isObject);
   if (bareObject === undefined || !content) {
     report.countEnvelope("none");
     return content ?? {};
   }
-  report.countEnvelope(content === inner ? "data.data bare" : content === data ? "data bare" : "body bare");
+  const name = content === inner ? innerName : content === data ? dataName : "body";
+  report.countEnvelope(`${name} bare`);
   return { [bareObject]: content };
 }
 
@@ -119,8 +132,8 @@ const maxMessageLength = 300;
  */
 export function messageOf(body: unknown): string | null {
   if (!isObject(body)) return null;
-  const inner = isObject(body["data"]) ? body["data"] : {};
-  for (const messages of [body["message"], inner["message"]]) {
+  const { content } = contentOf(body);
+  for (const messages of [body["message"], isObject(content) ? content["message"] : undefined]) {
     const message = typeof messages === "string" ? messages.trim() : "";
     if (message !== "") return isOneLine(message) && message.length <= maxMessageLength ? message : null;
   }
@@ -142,7 +155,8 @@ export function isRejected(body: unknown): boolean {
  */
 export function isConfirmed(body: unknown): boolean {
   if (!isObject(body)) return false;
-  const success = body["success"] ?? (isObject(body["data"]) ? body["data"]["success"] : undefined);
+  const { content } = contentOf(body);
+  const success = body["success"] ?? (isObject(content) ? content["success"] : undefined);
   return success === true || success === "true" || success === 1;
 }
 

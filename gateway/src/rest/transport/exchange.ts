@@ -17,7 +17,7 @@ export interface Outgoing {
   isSent: boolean;
 }
 
-/** A response. `problem` is the reason why the body is not usable JSON; then `json` is null. */
+/** A response. `problem` is the reason why the body is not usable JSON; then `json` is null, and `text` may be its beginning. */
 export interface Incoming {
   status: number;
   headers: Dispatcher.ResponseData["headers"];
@@ -26,6 +26,9 @@ export interface Incoming {
   text: string;
   problem: string | null;
 }
+
+/** How much of a body that is not JSON is read, in bytes: the log shows its first 200 characters, of up to four bytes each. */
+const beginningBytes = 1000;
 
 /** Maximum size of a response's body in bytes, unless a call says otherwise. */
 export const defaultMaxBytes = 1_000_000;
@@ -85,18 +88,24 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     incoming.status = status;
     incoming.headers = headers;
     if (hasNoBody(status) || isJson(headers["content-type"])) return;
-    this.#stop(controller, "Not JSON by its type");
+    incoming.problem = "Not JSON by its type";
+    // The status says enough, and a retry must not wait for a page of HTML.
+    if (status >= 500) this.#stop(controller, incoming.problem);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { maxBytes } = this.#outgoing;
+    const { problem } = this.#incoming;
     this.#bytes += chunk.length;
-    if (this.#bytes > maxBytes) this.#stop(controller, `Over ${maxBytes} bytes`);
-    else this.#chunks.push(chunk);
+    this.#chunks.push(chunk);
+    if (problem !== null && this.#bytes >= beginningBytes) this.#stop(controller, problem);
+    else if (this.#bytes > maxBytes) this.#stop(controller, `Over ${maxBytes} bytes`);
   }
 
   onResponseEnd(): void {
-    if (!hasNoBody(this.#incoming.status)) readInto(this.#incoming, this.#chunks);
+    const { status, problem } = this.#incoming;
+    if (problem !== null) this.#incoming.text = beginningOf(this.#incoming, this.#chunks);
+    else if (!hasNoBody(status)) readInto(this.#incoming, this.#chunks);
     this.response.resolve(this.#incoming);
   }
 
@@ -104,9 +113,10 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.response.reject(error);
   }
 
-  /** Ends the exchange with a response whose body is not usable. */
+  /** Ends the exchange before the end of a body that is not usable. */
   #stop(controller: Dispatcher.DispatchController, problem: string): void {
     this.#incoming.problem = problem;
+    this.#incoming.text = beginningOf(this.#incoming, this.#chunks);
     this.#chunks.length = 0;
     this.response.resolve(this.#incoming);
     controller.abort(new Error(problem));
@@ -135,12 +145,14 @@ function readInto(incoming: Incoming, chunks: Buffer[]): void {
   const decoder = decoderOf(incoming.headers["content-type"]);
   if (!decoder) {
     incoming.problem = "Unknown charset";
+    incoming.text = beginningOf(incoming, chunks);
     return;
   }
   try {
     incoming.text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
   } catch {
     incoming.problem = `Not ${decoder.encoding}`;
+    incoming.text = beginningOf(incoming, chunks);
     return;
   }
   try {
@@ -148,6 +160,12 @@ function readInto(incoming: Incoming, chunks: Buffer[]): void {
   } catch {
     incoming.problem = "Not JSON";
   }
+}
+
+/** The beginning of a body that is not usable, with replacement characters for what its charset does not have. */
+function beginningOf({ headers }: Incoming, chunks: readonly Buffer[]): string {
+  const { encoding } = decoderOf(headers["content-type"]) ?? utf8;
+  return new TextDecoder(encoding).decode(Buffer.concat(chunks).subarray(0, beginningBytes));
 }
 
 /** Rejects invalid bytes instead of replacing them. */

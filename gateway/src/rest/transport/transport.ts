@@ -1,6 +1,7 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
 import { CircuitOpen, type Classification, openBreakers, type Outcome, outcomeOf, resultOf } from "../../breaker.ts";
+import { restRootOf } from "../../rest-root.ts";
 import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
@@ -43,8 +44,7 @@ export function createTransport(config: TransportConfig): Transport {
   const breakerOf = openBreakers(Math.min(1000, upstreamTimeoutMs / 2));
   const trialMs = Math.min(700, 0.35 * upstreamTimeoutMs);
   const retries = new RetryBudget();
-  const { origin, pathname } = new URL(config.shopApiUrl);
-  const root = `${pathname.replace(/\/$/, "")}/api/`;
+  const { origin, path: root } = restRootOf(config.shopApiUrl);
 
   return {
     async send(call, signal, { validators, hasFallback = false } = {}) {

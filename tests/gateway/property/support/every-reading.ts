@@ -67,6 +67,7 @@ const readings: EveryReading = {
   products: {
     products: ({ products }) => products.products(["1", "2"]),
     product: ({ products }) => products.product("1"),
+    completed: ({ products }) => products.completed("1"),
     related: ({ products }) => products.related("1", "1"),
     search: ({ products }) => products.search("a"),
     searchPage: ({ products }) => products.searchPage("a", page),

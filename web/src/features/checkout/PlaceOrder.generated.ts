@@ -19,7 +19,7 @@ export type PaymentMode =
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: string;
-  /** Idempotency key, created once per checkout: a repeated key returns the first order. */
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: string;
   /** Message to the shop, up to 500 characters. */
   note?: string | null | undefined;

@@ -19,7 +19,7 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
-  /** Id of the order. */
+  /** Order of the items, by its id. */
   orderId: string;
   /** Why, up to 300 characters. */
   reason: string;

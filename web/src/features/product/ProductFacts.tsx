@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { product: FragmentType<ProductFacts_P
           <p>{description}</p>
         </section>
       )}
-      {highlights.length > 0 && (
+      {!!highlights?.length && (
         <section>
           <h2>Highlights</h2>
           <ul role="list">

@@ -16,7 +16,7 @@ export type BannerInput = {
   endsAt?: string | null | undefined;
   /** A path of the shop, which begins with /; null for none. */
   link?: string | null | undefined;
-  /** The picture. */
+  /** Picture of the slide. */
   picture: PictureInput;
   /** Null for no start. */
   startsAt?: string | null | undefined;

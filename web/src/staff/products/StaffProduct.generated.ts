@@ -17,11 +17,11 @@ export type PictureInput = {
 
 /** A change of a product; omitted fields stay, a null clears. */
 export type StaffProductChange = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation?: string | null | undefined;
   /** Colour family; null for none. */
   colour?: string | null | undefined;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description?: string | null | undefined;
   /** Fabric; null for none. */
   fabric?: string | null | undefined;
@@ -57,11 +57,11 @@ export type StaffProductChange = {
 
 /** A new product. */
 export type StaffProductInput = {
-  /** 1 to 1000 characters. */
+  /** Further text of the product page, 1 to 1000 characters. */
   additionalInformation: string;
   /** Colour family; null for none. */
   colour?: string | null | undefined;
-  /** 1 to 1000 characters. */
+  /** Text of the product page, 1 to 1000 characters. */
   description: string;
   /** Fabric; null for none. */
   fabric?: string | null | undefined;

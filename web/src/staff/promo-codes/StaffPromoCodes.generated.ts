@@ -14,7 +14,7 @@ export type PromoCodeInput = {
   isActive?: boolean | null | undefined;
   /** From 1; null for no limit. */
   maxUses?: number | null | undefined;
-  /** From 1; null for no limit. */
+  /** For each customer, from 1; null for no limit. */
   maxUsesPerCustomer?: number | null | undefined;
   /** Discount in percent, from 1 to 100. */
   percent: number;

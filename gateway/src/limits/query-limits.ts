@@ -7,6 +7,7 @@ import {
   type GraphQLCompositeType,
   type GraphQLField,
   GraphQLError,
+  type GraphQLSchema,
   isCompositeType,
   isListType,
   Kind,
@@ -15,39 +16,52 @@ import {
   type ValidationContext,
   OperationTypeNode,
 } from "graphql";
-import { clampPageSize, maxPageSize } from "../../page-args.ts";
+import { describeLimit, type LimitName, operationLimits } from "./operation-limits.ts";
+import { clampPageSize, maxPageSize } from "../page-args.ts";
 
-/** Limits of one operation. The web's own documents need a depth of 5, no aliases and a cost below 2,000. */
-export const queryLimits = {
-  tokens: 1000,
-  depth: 10,
-  aliases: 30,
-  directives: 5,
-  mutationFields: 1,
-  /** The maximum number of fields in the response, computed from page sizes. */
-  cost: 20_000,
-  /** Errors in one response: further errors of a failing list add no information. */
-  errors: 3,
-};
-
+/** What the selections of one place need. Places are paths of fields below it, `[]` after lists. */
 interface Measure {
   depth: number;
+  deepest: string;
   aliases: number;
   directives: number;
   rootFields: number;
   cost: number;
   /** Cost of one row of a page, where the selections are of a page type. */
   rowCost: number;
+  /** The costliest field with a selection, followed by the costliest of its own, and its cost. */
+  costliest: { place: string; cost: number };
 }
 
-const zeroMeasure: Measure = { depth: 0, aliases: 0, directives: 0, rootFields: 0, cost: 0, rowCost: 0 };
+const zeroMeasure: Measure = {
+  depth: 0,
+  deepest: "",
+  aliases: 0,
+  directives: 0,
+  rootFields: 0,
+  cost: 0,
+  rowCost: 0,
+  costliest: { place: "", cost: 0 },
+};
+
+/** What an operation needs of a limit, and where it needs most of it. */
+export interface Need {
+  needed: number;
+  place: string;
+}
+
+/** The limits that a document alone exceeds. */
+type DocumentLimit = Exclude<LimitName, "tokens" | "restCalls" | "productsOfLists">;
 
 /**
- * Validation rule: rejects operations above the depth, cost, alias or directive limit, and mutations with several root
- * fields, so that one request tries one code. Fragments count per spread, but each is measured once (linear time).
+ * Measures what an operation needs of each limit. Fragments count per spread, but each is measured once (linear time).
+ * @param fragmentNamed the fragments of its document
  */
-export function queryLimitsRule(context: ValidationContext): ASTVisitor {
-  const schema = context.getSchema();
+export function measureOperation(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragmentNamed: (name: string) => FragmentDefinitionNode | null | undefined,
+): Record<DocumentLimit, Need> {
   const measured = new Map<string, Measure>();
 
   function measureFragment(fragment: FragmentDefinitionNode): Measure {
@@ -66,11 +80,13 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       const part = measureSelection(selection, type);
       return {
         depth: Math.max(total.depth, part.depth),
+        deepest: part.depth > total.depth ? part.deepest : total.deepest,
         aliases: total.aliases + part.aliases,
         directives: total.directives + part.directives + (selection.directives?.length ?? 0),
         rootFields: total.rootFields + part.rootFields,
         cost: total.cost + part.cost,
         rowCost: total.rowCost + part.rowCost,
+        costliest: part.costliest.cost > total.costliest.cost ? part.costliest : total.costliest,
       };
     }, zeroMeasure);
   }
@@ -84,7 +100,7 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       return measureSelections(selection.selectionSet, condition === undefined ? type : typeNamed(condition));
     }
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = context.getFragment(selection.name.value);
+      const fragment = fragmentNamed(selection.name.value);
       return fragment ? measureFragment(fragment) : zeroMeasure;
     }
     const name = selection.name.value;
@@ -94,12 +110,17 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
       : zeroMeasure;
     // Introspection is limited by MaxIntrospectionDepthRule of graphql-js instead.
     const isIntrospection = name.startsWith("__");
+    const { cost, rowCost } = isIntrospection ? zeroMeasure : costOf(selection, type, field, children);
+    const place = `.${name}${field && isListType(getNullableType(field.type)) ? "[]" : ""}`;
     return {
       depth: isIntrospection ? 1 : children.depth + 1,
+      deepest: place + children.deepest,
       aliases: children.aliases + (selection.alias ? 1 : 0),
       directives: children.directives,
       rootFields: 1,
-      ...(isIntrospection ? { cost: 0, rowCost: 0 } : costOf(selection, type, field, children)),
+      cost,
+      rowCost,
+      costliest: { place: selection.selectionSet ? place + children.costliest.place : "", cost: cost + rowCost },
     };
   }
 
@@ -108,20 +129,46 @@ export function queryLimitsRule(context: ValidationContext): ASTVisitor {
     return isCompositeType(type) ? type : undefined;
   }
 
+  const rootType = schema.getRootType(operation.operation) ?? undefined;
+  const root = rootType?.name ?? operation.operation;
+  const measure = measureSelections(operation.selectionSet, rootType);
+  return {
+    depth: { needed: measure.depth, place: shortened(root + measure.deepest) },
+    aliases: { needed: measure.aliases, place: root },
+    directives: { needed: measure.directives + (operation.directives?.length ?? 0), place: root },
+    mutationFields: {
+      needed: operation.operation === OperationTypeNode.MUTATION ? measure.rootFields : 0,
+      place: root,
+    },
+    cost: { needed: measure.cost, place: shortened(root + measure.costliest.place) },
+  };
+}
+
+/** A document of 1,000 tokens may have a place of as many fields. */
+function shortened(place: string): string {
+  return place.length <= 200 ? place : `${place.slice(0, 199)}…`;
+}
+
+const sentences: Record<DocumentLimit, string> = {
+  depth: "The operation is too deep",
+  aliases: "The operation has too many aliases",
+  directives: "The operation has too many directives",
+  mutationFields: "A mutation may have one root field",
+  cost: "The operation asks for too many fields",
+};
+
+const documentLimits = ["depth", "aliases", "directives", "cost", "mutationFields"] as const;
+
+/** Validation rule: rejects operations that exceed a limit of documents. */
+export function queryLimitsRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation: OperationDefinitionNode) {
-      const root = schema.getRootType(operation.operation) ?? undefined;
-      const measure = measureSelections(operation.selectionSet, root);
-      const directives = measure.directives + (operation.directives?.length ?? 0);
-      const report = (message: string) => context.reportError(new GraphQLError(message, { nodes: operation }));
-      if (measure.depth > queryLimits.depth) report(`The operation is deeper than ${queryLimits.depth} levels.`);
-      if (measure.aliases > queryLimits.aliases) report(`The operation has more than ${queryLimits.aliases} aliases.`);
-      if (directives > queryLimits.directives)
-        report(`The operation has more than ${queryLimits.directives} directives.`);
-      if (measure.cost > queryLimits.cost)
-        report(`The operation exceeds the cost limit of ${queryLimits.cost} fields.`);
-      if (operation.operation === OperationTypeNode.MUTATION && measure.rootFields > queryLimits.mutationFields) {
-        report("A mutation may have one root field.");
+      const needs = measureOperation(context.getSchema(), operation, (name) => context.getFragment(name));
+      for (const name of documentLimits) {
+        const { needed, place } = needs[name];
+        if (needed <= operationLimits[name].max) continue;
+        const message = `${sentences[name]} (${describeLimit(name, needed, place)}).`;
+        context.reportError(new GraphQLError(message, { nodes: operation }));
       }
     },
   };

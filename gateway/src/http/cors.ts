@@ -1,0 +1,42 @@
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../config.ts";
+import type { Handler } from "./handlers.ts";
+import { type HeadersFor, setHeaders } from "./headers.ts";
+
+/** Whether a request is of a page of one of CORS_ORIGINS. */
+export type IsAllowedOrigin = (request: IncomingMessage) => boolean;
+
+export function allowedOrigins({ corsOrigins }: Pick<Config, "corsOrigins">): IsAllowedOrigin {
+  const exact = new Set(corsOrigins);
+  const withAnyPort = corsOrigins.flatMap((origin) => (origin.endsWith(":*") ? [origin.slice(0, -2)] : []));
+  return ({ headers: { origin } }) => {
+    if (origin === undefined || corsOrigins.length === 0) return false;
+    return exact.has(origin) || withAnyPort.includes(origin.replace(/:\d{1,5}$/, ""));
+  };
+}
+
+/** Headers of a response that is the same for every caller, so that a shared cache may store it for all origins. */
+export const readableByAll: readonly string[] = [
+  "Access-Control-Allow-Origin",
+  "*",
+  "Access-Control-Expose-Headers",
+  "ETag",
+];
+
+/** Lets pages of the allowed origins send requests to `/graphql` with any header, and read the responses. */
+export function allowCrossOrigin(isAllowed: IsAllowedOrigin, headersFor: HeadersFor): Handler {
+  return (request, response, next) => {
+    const { method, url = "", headers } = request;
+    if (!isAllowed(request) || !/^\/graphql(?:[/?]|$)/.test(url)) return next(request, response);
+    response.setHeader("Access-Control-Allow-Origin", headers.origin ?? "");
+    response.setHeader("Access-Control-Expose-Headers", "ETag");
+    if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return next(request, response);
+    setHeaders(response, headersFor(request));
+    response.setHeader("Access-Control-Allow-Methods", "GET, POST");
+    response.setHeader("Access-Control-Allow-Headers", headers["access-control-request-headers"] ?? "");
+    response.setHeader("Access-Control-Max-Age", preflightSeconds);
+    response.writeHead(204).end();
+  };
+}
+
+const preflightSeconds = 600;

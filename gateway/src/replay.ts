@@ -1,0 +1,43 @@
+import { createCartChangeQueue } from "./cart/change-queue.ts";
+import { readConfig } from "./config.ts";
+import { RequestContext } from "./context.ts";
+import type { ReplayOperation } from "./graphiql/copied-test/test-writer.ts";
+import { neverAborts } from "./cache/single-flight.ts";
+import { createLog } from "./observability/log.ts";
+import { createApollo } from "./operations/apollo.ts";
+import { createSchema } from "./operations/schema.ts";
+import { createCheckoutAttempts } from "./order/checkout-attempts.ts";
+import { checkoutMs } from "./order/checkout.ts";
+import { createRest } from "./rest/client.ts";
+import { recordedOrigin } from "./rest/scrubber.ts";
+import { replayResponses } from "./rest/transport/recorded-responses.ts";
+
+/**
+ * Executes operations on recorded responses as the tests' `runQuery` does: with default settings, empty caches and without
+ * rate limits. Nothing of the running gateway is used or changed.
+ */
+export function createReplay(): ReplayOperation {
+  let services: ReturnType<typeof createReplayServices> | undefined;
+  return async ({ text, variables, token, exchanges }) => {
+    const { config, log, cartChanges, apollo } = (services ??= createReplayServices());
+    const { transport, used, missing } = replayResponses(exchanges);
+    const rest = createRest(config, { transport });
+    const attempts = createCheckoutAttempts(checkoutMs(config));
+    const caller = { token, address: null, requestId: "replay", signal: neverAborts };
+    const contextValue = new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
+    const { body } = await apollo.executeOperation({ query: text, variables }, { contextValue });
+    if (body.kind !== "single") throw new Error("The response is incremental.");
+    const { data, errors } = body.singleResult;
+    const result = { ...(data !== undefined && { data }), ...(errors && { errors }) };
+    return { result, used: used(), missing: missing() };
+  };
+}
+
+/** Created at the first use: a second schema takes longer than the rest of a gateway's start. */
+function createReplayServices() {
+  const config = readConfig({ SHOP_API_URL: recordedOrigin, LOG_LEVEL: "silent" });
+  const log = createLog(config);
+  const schema = createSchema(null);
+  const apollo = createApollo({ schema, trusted: new Map(), allowsAdhocQueries: true, log, onOperation: () => {} });
+  return { config, log, cartChanges: createCartChangeQueue(null), apollo };
+}

@@ -1,0 +1,69 @@
+import { type DocumentNode, execute, type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
+import { createCartChangeQueue } from "../gateway/src/cart/change-queue.ts";
+import { readConfig } from "../gateway/src/config.ts";
+import { RequestContext } from "../gateway/src/context.ts";
+import { createLog } from "../gateway/src/observability/log.ts";
+import { createSchema } from "../gateway/src/operations/schema.ts";
+import { createCheckoutAttempts } from "../gateway/src/order/checkout-attempts.ts";
+import { checkoutMs } from "../gateway/src/order/checkout.ts";
+import { createRest } from "../gateway/src/rest/client.ts";
+import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
+import type { Transport } from "../gateway/src/rest/transport/transport.ts";
+import { type Fixture, scope } from "../tests/fixtures/fixture.ts";
+import { responseTo } from "../tests/fixtures/replay-server.ts";
+
+/** A valid operation with its variables. */
+export interface Operation {
+  document: DocumentNode;
+  variables?: Record<string, unknown> | undefined;
+  /** Whether its token is that of a staff session. */
+  isForStaff: boolean;
+}
+
+/** The result of an operation, and the endpoints that it has called. */
+export interface OperationRun extends ExecutionResult {
+  called: ReadonlySet<string>;
+}
+
+const headers = { "content-type": "application/json", "cache-control": "no-store" };
+
+/** The gateway on recorded payloads, without HTTP on either side and without a cache. */
+export function createFixturesGateway(recordings: Iterable<Fixture>, schema = createSchema(null)) {
+  let played = [...recordings];
+  const config = readConfig({ SHOP_API_URL: scope, LOG_LEVEL: "silent" });
+  const log = createLog(config);
+  const cartChanges = createCartChangeQueue(null);
+  const drift = new DriftLedger();
+  const transport: Transport = {
+    async send({ method, path }) {
+      const { status, text } = responseTo(played, method, `/api/${path}`);
+      return { status, headers, json: JSON.parse(text), text, problem: null };
+    },
+    async close() {},
+  };
+  const rest = createRest(config, { transport, drift });
+  const createAttempts = () => createCheckoutAttempts(checkoutMs(config));
+  const attempts = createAttempts();
+  return {
+    /** Collects the readings of all runs. */
+    drift,
+    async run({ document, variables, isForStaff }: Operation): Promise<OperationRun> {
+      const called = new Set<string>();
+      const isMutation = getOperationAST(document)?.operation === OperationTypeNode.MUTATION;
+      // A checkout must not find that of an earlier run.
+      const services = { config, log, rest, attempts: isMutation ? createAttempts() : attempts, cartChanges };
+      const contextValue = new RequestContext(services, {
+        token: isForStaff ? "st_any-token" : "any-token",
+        address: null,
+        requestId: "check",
+        signal: new AbortController().signal,
+        onCall: ({ endpoint }) => void called.add(endpoint),
+      });
+      return { ...(await execute({ schema, document, variableValues: variables, contextValue })), called };
+    },
+    /** Replaces the payloads of all further calls. */
+    play(fixtures: Iterable<Fixture>): void {
+      played = [...fixtures];
+    },
+  };
+}
