@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aProduct, descriptionOf, detailsOf } from "../support/payloads/product.ts";
@@ -81,6 +82,30 @@ describe("a product of a list", () => {
     const error = { message: "Failed to load product details.", extensions: { code: "UPSTREAM_UNAVAILABLE" } };
     const paths = ["description", "highlights"].map((field) => ["search", 1, field]);
     expect(errors).toMatchObject(paths.map((path) => ({ path, ...error })));
+  });
+
+  test("is one of at most eight that are loaded at a time", async () => {
+    mockSearch(20);
+    let loading = 0;
+    let most = 0;
+    for (let id = 1; id <= 20; id += 1) {
+      restApi()
+        .get(`/customer/product-details/${id}`)
+        .reply(async () => {
+          most = Math.max(most, (loading += 1));
+          await nextTurn();
+          return [200, detailsOf(saree(id))];
+        });
+      restApi()
+        .get(`/customer/products/${id}`)
+        .reply(async () => {
+          await nextTurn();
+          loading -= 1;
+          return [200, descriptionOf(saree(id))];
+        });
+    }
+    const { errors } = await runQuery(gql`{ search(text: "saree") { description } }`);
+    expect([errors, most]).toEqual([undefined, 8]);
   });
 
   test("can be one of 20 that an operation loads, beside its other REST calls; an error says to ask for fewer", async () => {
