@@ -18,7 +18,7 @@ export function impactLines(
   accepted: FixtureReadings,
   current: FixtureReadings,
   recordings: ReadonlyMap<string, Fixture>,
-  map = impactMap,
+  map = impactMap(),
 ): string[] {
   const changes = [...keyChanges(accepted, current), ...typeChanges(accepted, current, recordings)];
   const impacts = changes.map((change) => ({ ...change, impact: impactOf(change, map) }));

@@ -34,8 +34,15 @@ export const ImpactMap = v.object({
 });
 export type ImpactMap = v.InferOutput<typeof ImpactMap>;
 
-/** Made of the recorded payloads and the web; `npm run fixtures:check -- --accept` writes it. */
-export const impactMap = v.parse(ImpactMap, generated);
+let checked: ImpactMap | undefined;
+
+/**
+ * Made of the recorded payloads and the web; `npm run fixtures:check -- --accept` writes it. It is checked at the first use, because
+ * a production gateway has no drift page.
+ */
+export function impactMap(): ImpactMap {
+  return (checked ??= v.parse(ImpactMap, generated));
+}
 
 /** In place of the paths of all pages of the shop, or of the staff app. */
 export const everyPage = "every page";
@@ -56,7 +63,7 @@ export interface Impact {
  * What a difference of an endpoint reaches: its key, or the keys below its path.
  * @param path `Entity.key`, or the path of a value in the payload
  */
-export function impactOf({ endpoint, path }: Pick<Difference, "endpoint" | "path">, map = impactMap): Impact {
+export function impactOf({ endpoint, path }: Pick<Difference, "endpoint" | "path">, map = impactMap()): Impact {
   const known = map.endpoints[endpoint];
   const keys = keysAt(path, known?.keys ?? {});
   const own = keys.flatMap((key) => known?.keys[key] ?? []);

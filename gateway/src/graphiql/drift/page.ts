@@ -17,7 +17,7 @@ interface PageArgs {
  */
 export function driftPage(
   ledger: Record<string, EndpointDrift>,
-  { since, accepted = acceptedReadings, impact = impactMap }: PageArgs,
+  { since, accepted = acceptedReadings, impact = impactMap() }: PageArgs,
 ): string {
   const differences = differencesFrom(accepted, ledger);
   const endpoints = Object.entries(ledger).toSorted(([one], [other]) => one.localeCompare(other));
