@@ -67,11 +67,19 @@ async function withWords(
   ];
 }
 
-/** Whether the name of a test file contains the name of the file or of its folder, as `cart.test.ts` that of `cart/source.ts`. */
+/**
+ * Whether a test file is the changed file, lies beside it, or its name contains the name of the file or of its folder, as
+ * `cart.test.ts` that of `cart/source.ts`.
+ */
 function isNamedAfter(test: string, file: string): boolean {
+  if (isTest(file)) return test === file;
   const words = new Set(wordsOf(basename(test)));
   const isNamed = (concept: string) => wordsOf(concept).every((word) => words.has(word));
   return dirname(test) === dirname(file) || isNamed(basename(dirname(file))) || isNamed(basename(file));
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
 }
 
 /** The words of a file name, without plural and extensions. */
@@ -91,7 +99,9 @@ async function run(vitest: Vitest, specifications: TestSpecification[]): Promise
   if (specifications.length === 0) return results;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   for (const error of unhandledErrors) results.failures.push(failureText("Unhandled error", [String(error)]));
-  for (const module of testModules) addModule(results, module);
+  // A second run of the same instance returns the modules of the first again.
+  const moduleIds = new Set(specifications.map(({ moduleId }) => moduleId));
+  for (const module of testModules) if (moduleIds.has(module.moduleId)) addModule(results, module);
   return results;
 }
 
