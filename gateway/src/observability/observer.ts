@@ -3,7 +3,14 @@ import type { Logger } from "pino";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
-import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
+import type {
+  CdnPurgeEvent,
+  ClientErrorEvent,
+  OperationEvent,
+  PageEvent,
+  RevalidationEvent,
+  WebVitalsEvent,
+} from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logError } from "./operation-log.ts";
 
@@ -15,6 +22,7 @@ export interface Observer {
   /** @param error null if the payload was fetched or confirmed */
   restRevalidation: (call: RestCall, error: unknown) => void;
   restCall: (call: RestCall) => void;
+  cdnPurge: (event: CdnPurgeEvent) => void;
   clientError: (event: ClientErrorEvent) => void;
   webVitals: (event: WebVitalsEvent) => void;
 }
@@ -30,6 +38,11 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   return {
     revalidation,
     restCall: (call) => metrics.restCall(call),
+    cdnPurge(event) {
+      const { ms, failure } = event;
+      log[failure === null ? "info" : "warn"]({ ms: Math.round(ms), failure }, "CDN purge");
+      metrics.cdnPurge(event);
+    },
     clientError(event) {
       const { requestId, kind, name, message, stack, route, build } = event;
       log.warn({ requestId, kind, error: name, message, stack, route, build }, "client error");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import Negotiator from "negotiator";
+import { notStored } from "../../http/cache-control.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import type { ErrorCode } from "../../error-codes.ts";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
@@ -249,6 +250,6 @@ export function sendError(response: ServerResponse, ...[status, code, message]: 
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
   response
-    .writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": "private, no-store" })
+    .writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored })
     .end(body);
 }
