@@ -11,8 +11,8 @@ backend proxy {
     .probe = { .url = "/readyz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# the gateways, which purge
-acl gateways {
+# The machines of the shop: its gateways purge, and a proxy in front of Varnish may end TLS.
+acl own {
     "127.0.0.0"/8;
     "::1";
     "10.0.0.0"/8;
@@ -23,7 +23,7 @@ acl gateways {
 
 sub vcl_recv {
     if (req.url == "/cdn-purge") {
-        if (client.ip !~ gateways || req.method != "POST" || req.http.Surrogate-Key !~ "^[\w-]+$") {
+        if (client.ip !~ own || req.method != "POST" || req.http.Surrogate-Key !~ "^[\w-]+$") {
             return (synth(403));
         }
         if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)")) {
@@ -32,8 +32,7 @@ sub vcl_recv {
         return (synth(204));
     }
 
-    # The protocol of the shopper: Varnish ends no TLS, and a proxy in front of it that does has to set it.
-    if (client.ip !~ gateways) {
+    if (client.ip !~ own) {
         set req.http.X-Forwarded-Proto = "http";
     }
     # The shop sets none.
