@@ -5,13 +5,13 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json, text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/paths.ts";
 import { serve } from "../gateway/support/local-server.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { haproxy } from "../support/programs.ts";
-import { startProgram } from "./start-program.ts";
+import { startProgram } from "../support/start-program.ts";
 
 /** The addresses of this machine that the tests' clients have. */
 const cdn = "127.0.0.1";
@@ -41,7 +41,7 @@ async function startProxy(env: Record<string, string> = {}, listed: string[] = [
   await writeFile(list, `${listed.join("\n")}\n`);
   await writeFile(join(folder, "haproxy.cfg"), config);
   const args = ["-db", "-f", join(folder, "haproxy.cfg")];
-  await startProgram(haproxy.file("haproxy"), args, { port, env: { CDN_ADDRESSES: list, ...env } });
+  onTestFinished(await startProgram(haproxy.file("haproxy"), args, port, { CDN_ADDRESSES: list, ...env }));
   return port;
 }
 
@@ -75,14 +75,15 @@ async function statusesOf(port: number, localAddress: string, count: number, fro
 
 const of = (address: string, protocol = "http") => ({ address, protocol });
 
-describeWith(haproxy, "the proxy", () => {
-  test("believes no forwarded header of an address that is not listed", { tags: ["long"] }, async () => {
+describe("with HAProxy", { tags: ["long"] }, () => {
+  describeWith(haproxy, "the proxy", () => {
+  test("believes no forwarded header of an address that is not listed", async () => {
     const port = await startProxy();
     const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https", forwarded: "for=203.0.113.7" };
     expect(await seenBy(port, stranger, { headers })).toEqual(of(stranger));
   });
 
-  test("takes the last address that is not listed for the shopper's, and nothing before it", { tags: ["long"] }, async () => {
+  test("takes the last address that is not listed for the shopper's, and nothing before it", async () => {
     const port = await startProxy();
     const seen = (forwarded: string) => seenBy(port, cdn, { headers: { "x-forwarded-for": forwarded } });
     expect(await seen("203.0.113.7")).toEqual(of("203.0.113.7"));
@@ -94,7 +95,7 @@ describeWith(haproxy, "the proxy", () => {
     expect(await seen("198.51.100.1, not an address")).toEqual(of(cdn));
   });
 
-  test("knows the shopper of each request of a connection that shoppers share", { tags: ["long"] }, async () => {
+  test("knows the shopper of each request of a connection that shoppers share", async () => {
     const port = await startProxy();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
@@ -103,7 +104,7 @@ describeWith(haproxy, "the proxy", () => {
     }
   });
 
-  test("redirects plain HTTP, but not what a CDN has received by TLS, and lets no cache keep the redirect", { tags: ["long"] }, async () => {
+  test("redirects plain HTTP, but not what a CDN has received by TLS, and lets no cache keep the redirect", async () => {
     const port = await startProxy({ TLS_URL: "https://shop.example" });
     const headers = { "x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https" };
     expect(await seenBy(port, cdn, { headers })).toEqual(of("203.0.113.7", "https"));
@@ -115,7 +116,7 @@ describeWith(haproxy, "the proxy", () => {
     redirect.resume();
   });
 
-  test("accepts a number of requests of an address, and tells the others to wait", { tags: ["long"] }, async () => {
+  test("accepts a number of requests of an address, and tells the others to wait", async () => {
     const port = await startProxy({ REQUESTS_PER_ADDRESS: "5" });
     expect(await statusesOf(port, stranger, 8)).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
     const page = await send(port, stranger);
@@ -130,7 +131,7 @@ describeWith(haproxy, "the proxy", () => {
     expect(await statusesOf(port, neighbour, 1)).toEqual([200]);
   });
 
-  test("limits shoppers behind a CDN one by one, by IPv6 each /64, and never the CDN", { tags: ["long"] }, async () => {
+  test("limits shoppers behind a CDN one by one, by IPv6 each /64, and never the CDN", async () => {
     const port = await startProxy({ REQUESTS_PER_ADDRESS: "2" });
     const by = (address: string) => ({ headers: { "x-forwarded-for": address } });
     expect(await statusesOf(port, cdn, 4, by("203.0.113.7"))).toEqual([200, 200, 200, 429]);
@@ -141,7 +142,7 @@ describeWith(haproxy, "the proxy", () => {
     expect(await statusesOf(port, cdn, 9)).toEqual(Array(9).fill(200));
   });
 
-  test("closes the 1,001st connection of an address, of the CDN none", { tags: ["long"] }, async () => {
+  test("closes the 1,001st connection of an address, of the CDN none", async () => {
     const port = await startProxy();
     const opened: Socket[] = [];
     onTestFinished(() => opened.forEach((socket) => void socket.destroy()));
@@ -158,5 +159,6 @@ describeWith(haproxy, "the proxy", () => {
     for (let index = 0; index < 1001; index++) await open(cdn);
     expect(await statusesOf(port, neighbour, 1)).toEqual([200]);
     expect(await statusesOf(port, cdn, 1)).toEqual([200]);
+  });
   });
 });
