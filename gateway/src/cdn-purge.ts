@@ -60,13 +60,11 @@ export class CdnPurge {
   /** The keys are in a header (Fastly, Varnish) and in the body (Cloudflare). @returns a status other than 2xx; null if purged */
   async #send(): Promise<string | null> {
     const { cdnPurgeHeader, cdnPurgeTimeoutMs } = this.#config;
+    const headers = new Headers({ "Content-Type": "application/json", "Surrogate-Key": catalogueKey });
+    if (cdnPurgeHeader) headers.set(...cdnPurgeHeader);
     const response = await fetch(this.#url, {
       method: "POST",
-      headers: [
-        ["Content-Type", "application/json"],
-        ["Surrogate-Key", catalogueKey],
-        ...(cdnPurgeHeader ? [[...cdnPurgeHeader]] : []),
-      ],
+      headers,
       body: JSON.stringify({ tags: [catalogueKey] }),
       redirect: "error",
       signal: AbortSignal.timeout(cdnPurgeTimeoutMs),

@@ -230,7 +230,8 @@ export const Environment = v.object({
     v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^[\w-]+:[ \t]*[!-~](?:[ -~]*[!-~])?$/, "a header, such as Fastly-Key: <token>"),
+        v.trim(),
+        v.regex(/^[\w-]+: *[!-~][ -~]*$/, "a header, such as Fastly-Key: <token>"),
         v.transform((text): readonly [string, string] => {
           const colon = text.indexOf(":");
           return [text.slice(0, colon), text.slice(colon + 1).trim()];

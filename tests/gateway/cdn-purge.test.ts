@@ -53,14 +53,7 @@ function expectEdition2(proxy: CachingProxy): Promise<void> {
 }
 
 describe("a page behind a CDN", () => {
-  test("is kept by it, and shows a staff change within two seconds", async () => {
-    const { proxy, gateway } = await openBehindCache();
-    expect([await load(proxy), await load(proxy)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
-    await changeCatalogue(gateway);
-    await expectEdition2(proxy);
-  });
-
-  test("shows the change also if it was on its way to the CDN during the purge", async () => {
+  test("is kept by it, and shows a staff change within two seconds, also if it was on its way during the purge", async () => {
     const { proxy, gateway } = await openBehindCache();
     const leaves = Promise.withResolvers<void>();
     const purged = Promise.withResolvers<void>();
@@ -73,15 +66,14 @@ describe("a page behind a CDN", () => {
     await changeCatalogue(gateway);
     await vi.waitFor(() => expect(proxy.purges).toHaveLength(1));
     purged.resolve();
-    await late;
-    expect(await load(proxy)).toBe("hit: Edition 1");
+    expect([await late, await load(proxy)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
     await expectEdition2(proxy);
   });
 
   test("is changed also if the CDN rejects the purge, which is counted", async () => {
     const cdnPurgeUrl = await serve((_, response) => response.writeHead(403).end());
     const { gateway } = await openBehindCache({ cdnPurgeUrl });
-    expect(await changeCatalogue(gateway)).toEqual({ data: { deleteProduct: true } });
+    expect(await changeCatalogue(gateway)).toEqual({ data: { deleteProduct: "7" } });
     await vi.waitFor(async () => {
       const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
       expect(metrics).toMatch(/^gateway_cdn_purges_total\{outcome="failed"\} [12]$/m);
@@ -93,14 +85,11 @@ describeWith(redisProgram, "a page of two gateways that share a Redis, behind a 
   test("shows a staff change within two seconds: none refills the CDN from its own cache", async () => {
     const { url: redisUrl } = await startRedis();
     const shopApiUrl = await openRest();
-    const { proxy, gateway } = await openBehindCache({ redisUrl, shopApiUrl });
+    const { proxy } = await openBehindCache({ redisUrl, shopApiUrl });
     const other = await openPages(withHome, { redisUrl, shopApiUrl, cdnPurgeUrl: proxy.purgeUrl });
-    expect(proxy.purges).toEqual([]);
     await load(proxy);
     await changeCatalogue(other);
     await expectEdition2(proxy);
-    expect(proxy.purges.length).toBeGreaterThan(1);
-    expect(gateway.url).not.toBe(other.url);
   });
 });
 

@@ -54,7 +54,10 @@ describe("the sitemap", () => {
     const { url } = await openGateway(await serve(listener), { webDir: await builtWeb("") });
     rest.isDown = true;
     const down = await fetch(`${url}/sitemap.xml`);
-    expect(Object.fromEntries(down.headers)).toMatchObject({ "cache-control": "private, no-store", "retry-after": "60" });
+    expect(Object.fromEntries(down.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "retry-after": "60",
+    });
     expect(down.status).toBe(503);
     rest.isDown = false;
     expect((await fetch(`${url}/sitemap.xml`)).status).toBe(200);

@@ -153,7 +153,11 @@ describe("pages that are not cached", () => {
       else sendHome(response, 1);
     });
     const failed = await get(url);
-    expect([failed.status, failed.headers["cache-control"], failed.headers.etag]).toEqual([503, "private, no-store", undefined]);
+    expect([failed.status, failed.headers["cache-control"], failed.headers.etag]).toEqual([
+      503,
+      "private, no-store",
+      undefined,
+    ]);
     isDown = false;
     expect((await get(url)).status).toBe(200);
   });

@@ -34,47 +34,46 @@ const graphql = { "content-type": "application/json", "apollo-require-preflight"
 
 describe("with Varnish", { tags: ["long"] }, () => {
   describeWith(varnish, "behind Varnish", () => {
-  test("a page is kept, and shows a staff change within two seconds", async () => {
-    const { url } = await openBehindVarnish();
-    const ofCampaign = `${url}/?utm_source=mail&gclid=1`;
-    expect([await load(url), await load(ofCampaign)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
-    expect((await get(url)).headers).not.toHaveProperty("surrogate-key");
-    const body = graphqlBody(gql`mutation { deleteProduct(id: "7") }`);
-    const headers = { ...graphql, authorization: "Bearer st_staff" };
-    await fetch(`${url}/graphql`, { method: "POST", headers, body });
-    await vi.waitFor(async () => expect(await load(url)).toContain("Edition 2"), 2000);
-  });
-
-  test("a page is served after it is stale, while no gateway responds", async () => {
-    const { url, gateway } = await openBehindVarnish("max-age=1");
-    await load(url);
-    await close(gateway.server);
-    await vi.waitFor(async () => {
-      const { headers, html } = await get(url);
-      expect(html).toContain("Edition 1");
-      // ends its time to be fresh and to be revalidated
-      expect(Number(headers.age)).toBeGreaterThan(3);
+    test("a page is kept, and shows a staff change within two seconds", async () => {
+      const { url } = await openBehindVarnish();
+      const ofCampaign = `${url}/?utm_source=mail&gclid=1`;
+      expect([await load(url), await load(ofCampaign)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
+      expect((await get(url)).headers).not.toHaveProperty("surrogate-key");
+      const body = graphqlBody(gql`mutation { deleteProduct(id: "7") }`);
+      const headers = { ...graphql, authorization: "Bearer st_staff" };
+      await fetch(`${url}/graphql`, { method: "POST", headers, body });
+      await vi.waitFor(async () => expect(await load(url)).toContain("Edition 2"), 2000);
     });
-  });
 
-  test("a public operation is kept for callers with and without a cookie, a personal one never", async () => {
-    const { url } = await openBehindVarnish();
-    const read = async (name: string, headers: Record<string, string> = {}) => {
-      const address = `${url}/graphql?${new URLSearchParams({ documentId: trustedNamed(name).id })}`;
-      const response = await fetch(address, { headers: { ...graphql, ...headers } });
-      await response.text();
-      return response.headers.get("x-cache");
-    };
-    expect([await read("HomePage"), await read("HomePage", { cookie: "a=1" })]).toEqual(["miss", "hit"]);
-    expect([await read("Cart"), await read("Cart")]).toEqual(["miss", "miss"]);
-  });
+    test("a page is served after it is stale, while no gateway responds", async () => {
+      const { url, gateway } = await openBehindVarnish("max-age=2");
+      await vi.waitFor(async () => expect(await load(url)).toBe("hit: Edition 1"));
+      await close(gateway.server);
+      await vi.waitFor(async () => {
+        const { headers, html } = await get(url);
+        expect(html).toContain("Edition 1");
+        expect(Number(headers.age)).toBeGreaterThan(4);
+      });
+    });
 
-  test("all is purged by a POST with a key, and by nothing else", async () => {
-    const { url } = await openBehindVarnish();
-    const purge = async (init: RequestInit) => (await fetch(`${url}/cdn-purge`, init)).status;
-    const headers = { "surrogate-key": "catalogue" };
-    expect([await purge({ headers }), await purge({ method: "POST" })]).toEqual([403, 403]);
-    expect(await purge({ method: "POST", headers })).toBe(204);
-  });
+    test("a public operation is kept for callers with and without a cookie, a personal one never", async () => {
+      const { url } = await openBehindVarnish();
+      const read = async (name: string, headers: Record<string, string> = {}) => {
+        const address = `${url}/graphql?${new URLSearchParams({ documentId: trustedNamed(name).id })}`;
+        const response = await fetch(address, { headers: { ...graphql, ...headers } });
+        await response.text();
+        return response.headers.get("x-cache");
+      };
+      expect([await read("HomePage"), await read("HomePage", { cookie: "a=1" })]).toEqual(["miss", "hit"]);
+      expect([await read("Cart"), await read("Cart")]).toEqual(["miss", "miss"]);
+    });
+
+    test("all is purged by a POST with a key, and by nothing else", async () => {
+      const { url } = await openBehindVarnish();
+      const purge = async (init: RequestInit) => (await fetch(`${url}/cdn-purge`, init)).status;
+      const headers = { "surrogate-key": "catalogue" };
+      expect([await purge({ headers }), await purge({ method: "POST" })]).toEqual([403, 403]);
+      expect(await purge({ method: "POST", headers })).toBe(204);
+    });
   });
 });

@@ -23,7 +23,8 @@ export async function startVarnish(port: number, shopPort: number): Promise<Varn
   const [vcl, work] = [join(folder, "cdn.vcl"), join(folder, "work")];
   const written = await readFile(join(root, "deploy/cdn.vcl"), "utf8");
   await writeFile(vcl, written.replace('.port = "8080"', `.port = "${shopPort}"`));
-  const args = ["-F", "-a", `127.0.0.1:${port}`, "-f", vcl, "-n", work, "-p", "http_gzip_support=off"];
+  // Without the jail, whose user cannot read the folder.
+  const args = ["-j", "none", "-F", "-a", `127.0.0.1:${port}`, "-f", vcl, "-n", work, "-p", "http_gzip_support=off"];
   const stop = await startProgram(varnish.file("varnishd"), args, port);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -57,7 +57,8 @@ export async function openCachingProxy(): Promise<CachingProxy> {
 
 function lifetimeOf({ headers }: Response): Pick<Stored, "keys" | "freshUntil"> {
   const cacheControl = headers.get("cache-control") ?? "";
-  const seconds = /^public.*?s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? /^public.*?max-age=(\d+)/.exec(cacheControl)?.[1];
+  const seconds =
+    /^public.*?s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? /^public.*?max-age=(\d+)/.exec(cacheControl)?.[1];
   const freshUntil = Date.now() + (Number(seconds ?? 0) - Number(headers.get("age"))) * 1000;
   return { keys: (headers.get("surrogate-key") ?? "").split(" "), freshUntil };
 }

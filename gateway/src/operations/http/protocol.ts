@@ -249,7 +249,5 @@ export function statusFor(status: number, accept: string | undefined): number {
 export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
-  response
-    .writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored })
-    .end(body);
+  response.writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored }).end(body);
 }
