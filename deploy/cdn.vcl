@@ -76,9 +76,19 @@ sub vcl_backend_response {
     }
     if (beresp.http.Cache-Control ~ "stale-if-error") {
         set beresp.grace = 1h;
+        # A gateway may send a stale response, while it loads it again: without a lifetime it would replace the kept one.
+        if (beresp.ttl <= 0s) {
+            set beresp.ttl = 1s;
+        }
     }
-    # Another attempt follows; meanwhile the stale response stays.
+    # The stale response stays, and is revalidated again with the next request.
     if (beresp.status >= 500 && bereq.is_bgfetch) {
+        return (abandon);
+    }
+}
+
+sub vcl_backend_error {
+    if (bereq.is_bgfetch) {
         return (abandon);
     }
 }

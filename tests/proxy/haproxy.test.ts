@@ -149,19 +149,20 @@ describe("with HAProxy", { tags: ["long"] }, () => {
 
     test("closes the 1,001st connection of an address, of the CDN none", async () => {
       const port = await startProxy();
-      const opened: Socket[] = [];
-      onTestFinished(() => opened.forEach((socket) => void socket.destroy()));
-      const open = (localAddress: string) => {
-        const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
-        opened.push(socket);
-        return socket;
-      };
-      for (let index = 0; index < 1000; index++) await once(open(stranger), "connect");
-      const closed = Promise.withResolvers<void>();
-      open(stranger).on("close", closed.resolve);
-      await closed.promise;
-      expect(opened.filter(({ closed: isClosed }) => isClosed)).toHaveLength(1);
-      for (let index = 0; index < 1001; index++) await once(open(cdn), "connect");
+      const sockets: Socket[] = [];
+      onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+      const open = (localAddress: string, count: number) =>
+        Array.from({ length: count }, () => {
+          const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
+          sockets.push(socket);
+          return {
+            opened: new Promise((resolve) => socket.once("connect", resolve)),
+            closed: new Promise((resolve) => socket.once("close", resolve)),
+          };
+        });
+      await Promise.all(open(cdn, 1001).map(({ opened }) => opened));
+      await Promise.race(open(stranger, 1001).map(({ closed }) => closed));
+      expect(sockets.filter(({ closed }) => closed)).toHaveLength(1);
       expect(await statusesOf(port, neighbour, 1)).toEqual([200]);
       expect(await statusesOf(port, cdn, 1)).toEqual([200]);
     });
