@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +8,7 @@ import { describeWith } from "../support/describe-with.ts";
 import { close, listen } from "../support/listen.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";
-import { type CachingProxy, openCachingProxy } from "./support/caching-proxy.ts";
+import { openCachingProxy } from "./support/caching-proxy.ts";
 import { openPages, sendHome, withHome } from "./support/counted-pages.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
@@ -47,10 +46,8 @@ async function load({ url }: { url: string }): Promise<string> {
   return `${response.headers.get("x-cache")}: ${/Edition \d+/.exec(await response.text())?.[0]}`;
 }
 
-/** Waits as long as a staff change may take to be seen behind a CDN. */
-function expectEdition2(proxy: CachingProxy): Promise<void> {
-  return vi.waitFor(async () => expect(await load(proxy)).toContain("Edition 2"), 2000);
-}
+/** As long as a staff change may take to be seen behind a CDN, in milliseconds. */
+const visibleMs = 2000;
 
 describe("a page behind a CDN", () => {
   test("is kept by it, and shows a staff change within two seconds, also if it was on its way during the purge", async () => {
@@ -67,7 +64,7 @@ describe("a page behind a CDN", () => {
     await vi.waitFor(() => expect(proxy.purges).toHaveLength(1));
     purged.resolve();
     expect([await late, await load(proxy)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
-    await expectEdition2(proxy);
+    await vi.waitFor(async () => expect(await load(proxy)).toContain("Edition 2"), visibleMs);
   });
 
   test("is changed also if the CDN rejects the purge, which is counted", async () => {
@@ -89,7 +86,7 @@ describeWith(redisProgram, "a page of two gateways that share a Redis, behind a 
     const other = await openPages(withHome, { redisUrl, shopApiUrl, cdnPurgeUrl: proxy.purgeUrl });
     await load(proxy);
     await changeCatalogue(other);
-    await expectEdition2(proxy);
+    await vi.waitFor(async () => expect(await load(proxy)).toContain("Edition 2"), visibleMs);
   });
 });
 
@@ -97,7 +94,7 @@ describeWith(redisProgram, "a page of two gateways that share a Redis, behind a 
 async function openPurge(status: number, config: Partial<Config> = {}) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const events = new EventEmitter<{ purge: [CdnPurgeEvent] }>();
+  let report: ((event: CdnPurgeEvent) => void) | null = null;
   const received: unknown[] = [];
   const cdn = createServer((request, response) => {
     let body = "";
@@ -111,14 +108,14 @@ async function openPurge(status: number, config: Partial<Config> = {}) {
   const url = `${await listen(cdn)}/purge?token=secret`;
   onTestFinished(() => close(cdn));
   const purge = new CdnPurge(url, { cdnPurgeHeader: null, cdnPurgeTimeoutMs: 60_000, ...config }, (event) =>
-    events.emit("purge", event),
+    report?.(event),
   );
   /** Waits for the result of a purge that `work` causes. */
   async function failureOf(work: () => unknown): Promise<string | null> {
-    const result = once(events, "purge");
+    const { promise, resolve } = Promise.withResolvers<CdnPurgeEvent>();
+    report = resolve;
     await work();
-    const [{ failure }] = await result;
-    return failure;
+    return (await promise).failure;
   }
   return { purge, received, failureOf, cdn };
 }

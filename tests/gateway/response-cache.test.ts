@@ -98,7 +98,7 @@ describe("a public response", () => {
       replayedRest(request, response);
     });
     const { headers } = await execute("HomePage");
-    expect(headers.get("cache-control")).toBe("public, max-age=7, stale-while-revalidate=7");
+    expect(headers.get("cache-control")).toBe("public, max-age=7, stale-while-revalidate=7, stale-if-error=3600");
   });
 
   test("is invalidated when the staff change a product", async () => {

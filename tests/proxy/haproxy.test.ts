@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -78,6 +77,7 @@ async function statusesOf(port: number, localAddress: string, count: number, fro
   return statuses;
 }
 
+const by = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const of = (address: string, protocol = "http") => ({ address, protocol });
 
 describe("with HAProxy", { tags: ["long"] }, () => {
@@ -138,7 +138,6 @@ describe("with HAProxy", { tags: ["long"] }, () => {
 
     test("limits shoppers behind a CDN one by one, by IPv6 each /64, and never the CDN", async () => {
       const port = await startProxy({ REQUESTS_PER_ADDRESS: "2" });
-      const by = (address: string) => ({ headers: { "x-forwarded-for": address } });
       expect(await statusesOf(port, cdn, 4, by("203.0.113.7"))).toEqual([200, 200, 200, 429]);
       expect(await statusesOf(port, cdn, 1, by("203.0.113.8"))).toEqual([200]);
       expect(await statusesOf(port, cdn, 3, by("2001:db8::1"))).toEqual([200, 200, 200]);

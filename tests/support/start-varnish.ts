@@ -13,8 +13,8 @@ const run = promisify(execFile);
 export interface Varnish {
   url: string;
   /** The number of requests so far, and of those that it had the response of. */
-  counts(): Promise<{ requests: number; hits: number }>;
-  stop(): Promise<void>;
+  counts: () => Promise<{ requests: number; hits: number }>;
+  stop: () => Promise<void>;
 }
 
 /** Starts Varnish on this port, in front of the shop at this port. */
@@ -29,11 +29,9 @@ export async function startVarnish(port: number, shopPort: number): Promise<Varn
   return {
     url: `http://127.0.0.1:${port}`,
     async counts() {
-      const count = async (name: string) => {
-        const { stdout } = await run("varnishstat", ["-n", work, "-1", "-f", `MAIN.${name}`]);
-        return Number(/^MAIN\.\w+\s+(\d+)/.exec(stdout)?.[1]);
-      };
-      return { requests: await count("client_req"), hits: await count("cache_hit") };
+      const { stdout } = await run("varnishstat", ["-n", work, "-1"]);
+      const count = (name: string) => Number(new RegExp(`^MAIN\\.${name} +(\\d+)`, "m").exec(stdout)?.[1]);
+      return { requests: count("client_req"), hits: count("cache_hit") };
     },
     async stop() {
       await stop();
