@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
-            "tests/docs/**/*.test.ts",
+            "tests/{deploy,docs}/**/*.test.ts",
             "scripts/*.test.ts",
           ],
         },
