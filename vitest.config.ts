@@ -31,6 +31,7 @@ export default defineConfig({
             "tests/{deploy,docs}/**/*.test.ts",
             "scripts/*.test.ts",
           ],
+          exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],
         },
       },
       {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -6,16 +7,22 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as gatewayConfig from "../../gateway/src/config.ts";
 import * as shopApiConfig from "../../shop-api/src/config.ts";
-import { Manifests, readSources, type Workload } from "./support/manifests.ts";
+import { containerOf, namesOf, type Workload } from "./support/manifests.ts";
+import { manifests } from "./support/read-manifests.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
-const manifests = new Manifests(readSources());
 const servers = manifests.of("Deployment").map((server) => ({ name: server.metadata.name, server }));
 const workloads = manifests.of("Deployment", "Job").map((workload) => ({ name: workload.metadata.name, workload }));
-const containerOf = ({ spec }: Workload) => spec.template.spec.containers[0];
-const namesOf = (found: { metadata: { name: string } }[]) => found.map(({ metadata }) => metadata.name);
-const portsOf = (workload: Workload) => containerOf(workload).ports.map(({ containerPort }) => containerPort);
 const isGateway = ({ metadata }: Workload) => metadata.name === "gateway";
+const gateway = only(manifests.of("Deployment").filter(isGateway));
+const ingress = only(manifests.of("Ingress"));
+const readme = read("deploy/kubernetes/README.md").replaceAll("\\\n", "");
+
+/** @throws unless there is one */
+function only<Item>([first, ...others]: readonly Item[]): Item {
+  if (first === undefined || others.length > 0) throw new Error("There must be one.");
+  return first;
+}
 
 const Compose = v.object({
   services: v.record(
@@ -37,6 +44,11 @@ function composeServiceOf({ metadata }: Workload) {
   const service = services[metadata.name];
   if (!service) throw new Error(`docker-compose.yml has no service ${metadata.name}.`);
   return service;
+}
+
+/** The last two parts of an image's name, without the tag: `kasavu/gateway`. */
+function repositoryOf(image: string): string | undefined {
+  return /[^/]+\/[^/:]+(?=(:[^/]*)?$)/.exec(image)?.[0];
 }
 
 /** Bytes, of `512m` in Compose or `512Mi` in Kubernetes. */
@@ -64,9 +76,9 @@ const sampleSecrets: Record<string, string> = {
 function environmentOf(workload: Workload): NodeJS.Dict<string> {
   const given = Object.entries(manifests.environmentOf(workload)).map(([name, value]) => {
     const secret = name.replace(/_FILE$/, "");
-    return name === secret ? [name, value] : [secret, sampleSecrets[secret]];
+    return [secret, name === secret ? value : sampleSecrets[secret]] as const;
   });
-  return { ...imageEnvironmentOf(workload), ...Object.fromEntries(given) };
+  return Object.fromEntries([...Object.entries(imageEnvironmentOf(workload)), ...given]);
 }
 
 /** The files of secrets that a container finds. */
@@ -95,7 +107,6 @@ describe.each(workloads)("$name", ({ workload }) => {
     const files = secretFilesOf(workload);
     const named = Object.entries(manifests.environmentOf(workload)).filter(([name]) => name.endsWith("_FILE"));
     expect(files.map(({ file }) => file).toSorted()).toEqual(named.map(([, file]) => file).toSorted());
-    const readme = read("deploy/kubernetes/README.md").replaceAll("\\\n", "");
     for (const { secret, key } of files) {
       expect(readme).toMatch(new RegExp(`create secret generic ${secret} .*--from-file=${key}\\b`));
     }
@@ -103,7 +114,7 @@ describe.each(workloads)("$name", ({ workload }) => {
 
   test("its image, arguments, databases and memory are those of docker-compose.yml", () => {
     const service = composeServiceOf(workload);
-    expect(service.image).toBe(`\${IMAGE_PREFIX:-kasavu}${container.image.replace("kasavu", "")}:\${VERSION:-latest}`);
+    expect(repositoryOf(container.image)).toBe(repositoryOf(service.image.replaceAll(/\$\{\w+:-(.*?)\}/g, "$1")));
     expect(container.args).toEqual(service.command);
     const databases = secretFilesOf(workload).map(({ key }) => key);
     expect(databases.filter((key) => key.startsWith("database")).toSorted()).toEqual(service.secrets.toSorted());
@@ -144,7 +155,9 @@ describe.each(servers)("the server $name", ({ name, server }) => {
     const [port] = container.ports;
     const { PORT, SHOP_API_PORT } = imageEnvironmentOf(server);
     expect(port).toEqual({ name: "http", containerPort: Number(PORT ?? SHOP_API_PORT) });
-    expect(composeServiceOf(server).healthcheck?.test.join(" ")).toContain(`/${port?.containerPort} && printf 'GET /healthz`);
+    expect(composeServiceOf(server).healthcheck?.test.join(" ")).toContain(
+      `/${port?.containerPort} && printf 'GET /healthz`,
+    );
     const { startupProbe, livenessProbe, readinessProbe } = container;
     const paths = [startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet);
     expect(paths).toEqual(["/healthz", "/healthz", "/readyz"].map((path) => ({ path, port: "http" })));
@@ -160,7 +173,7 @@ describe.each(servers)("the server $name", ({ name, server }) => {
 
   test("its Deployment, Service, budget, autoscaler and spread concern its pods only", () => {
     const { selector, template } = server.spec;
-    const { spread } = { spread: template.spec.topologySpreadConstraints.map(({ labelSelector }) => labelSelector) };
+    const spread = template.spec.topologySpreadConstraints.map(({ labelSelector }) => labelSelector);
     const named = manifests.of("Service", "PodDisruptionBudget").filter(({ metadata }) => metadata.name === name);
     const others = named.map(({ spec }) =>
       "ports" in spec ? { matchLabels: spec.selector, matchExpressions: [] } : spec.selector,
@@ -189,74 +202,15 @@ describe.each(servers)("the server $name", ({ name, server }) => {
 });
 
 test("the gateways reach shop-api by its Service", () => {
-  const gateway = manifests.of("Deployment").find(isGateway);
-  if (!gateway) throw new Error("There is no gateway.");
   const { hostname, port } = new URL(gatewayConfig.readConfig(environmentOf(gateway)).shopApiUrl);
   const service = manifests.of("Service").find(({ metadata }) => metadata.name === hostname);
   expect(service?.spec.ports.map((each) => each.port)).toEqual([Number(port)]);
 });
 
-test("the Ingress leads to a port of the gateways' Service, with the host of PUBLIC_URL and its certificate", () => {
-  const gateway = manifests.of("Deployment").find(isGateway);
-  const { host } = new URL((gateway && manifests.environmentOf(gateway)["PUBLIC_URL"]) ?? "");
-  const [ingress, ...others] = manifests.of("Ingress");
-  expect(others).toEqual([]);
-  expect(ingress?.spec.rules.map((rule) => rule.host)).toEqual([host]);
-  expect(ingress?.spec.tls.map(({ hosts }) => hosts)).toEqual([[host]]);
-  const backends = ingress?.spec.rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
+test("the Ingress leads to a port of the gateways' Service only, with a certificate that README.md creates", () => {
+  const { rules, tls } = ingress.spec;
+  const backends = rules.flatMap(({ http }) => http.paths.map(({ backend }) => backend.service));
   expect(backends).toEqual([{ name: "gateway", port: { name: "http" } }]);
-  expect(read("deploy/kubernetes/README.md")).toContain(`create secret tls ${ingress?.spec.tls[0]?.secretName} `);
-});
-
-describe("the network policies", () => {
-  const policies = manifests.of("NetworkPolicy");
-  const selectedBy = (policy: (typeof policies)[number]) => manifests.selected(policy.spec.podSelector);
-
-  test("nothing is allowed but what they list", () => {
-    const denials = policies.filter(({ spec }) => spec.ingress.length === 0 && spec.egress.length === 0);
-    expect(denials.map(({ spec }) => spec.policyTypes)).toEqual([["Ingress", "Egress"]]);
-    expect(denials.flatMap((policy) => namesOf(selectedBy(policy)))).toEqual(namesOf(workloads.map(({ workload }) => workload)));
-  });
-
-  test.each(policies)("$metadata.name concerns pods that exist, and ports that they listen on", (policy) => {
-    const pods = selectedBy(policy);
-    expect(pods).not.toEqual([]);
-    for (const { from, ports } of policy.spec.ingress) {
-      for (const pod of pods) expect(ports.map(({ port }) => port)).toEqual(portsOf(pod));
-      for (const { podSelector } of from) if (podSelector) expect(manifests.selected(podSelector)).not.toEqual([]);
-    }
-  });
-
-  test("gateways reach shop-api, and no other pod reaches another", () => {
-    const opened = policies.flatMap((policy) =>
-      policy.spec.egress.flatMap(({ to, ports }) =>
-        to.flatMap(({ podSelector, namespaceSelector }) => {
-          const targets = podSelector && !namespaceSelector ? manifests.selected(podSelector) : [];
-          return targets.map((target) => [...namesOf(selectedBy(policy)), ...namesOf([target]), ...ports.map(({ port }) => port)]);
-        }),
-      ),
-    );
-    expect(opened).toEqual([["gateway", "shop-api", 4001]]);
-    const admitted = policies.flatMap((policy) =>
-      policy.spec.ingress.flatMap(({ from }) =>
-        from.flatMap(({ podSelector }) =>
-          podSelector ? [[...namesOf(manifests.selected(podSelector)), ...namesOf(selectedBy(policy))]] : [],
-        ),
-      ),
-    );
-    expect(admitted).toEqual([["gateway", "shop-api"]]);
-  });
-
-  test("prepare and shop-api reach Postgres, the servers Redis, shop-api the SMS provider", () => {
-    const outside = policies.flatMap((policy) =>
-      policy.spec.egress
-        .filter(({ to }) => to.every(({ ipBlock }) => ipBlock !== undefined))
-        .map(({ ports }) => [ports.map(({ port }) => port).join(), ...namesOf(selectedBy(policy)).toSorted()]),
-    );
-    expect(outside.toSorted()).toEqual([
-      ["443", "shop-api"],
-      ["5432", "prepare", "shop-api"],
-      ["6379", "gateway", "shop-api"],
-    ]);
-  });
+  expect(tls.map(({ hosts }) => hosts)).toEqual([rules.map(({ host }) => host)]);
+  expect(readme).toContain(`create secret tls ${tls[0]?.secretName} `);
 });

@@ -133,6 +133,12 @@ type ManifestOf<K extends Kind> = Extract<Manifest, { kind: K }>;
 export type Workload = ManifestOf<"Deployment" | "Job">;
 export type Selector = v.InferOutput<typeof Selector>;
 
+/** The only container of a workload's pods. */
+export const containerOf = ({ spec }: Workload) => spec.template.spec.containers[0];
+
+export const namesOf = (found: { metadata: { name: string } }[]): string[] =>
+  found.map(({ metadata }) => metadata.name);
+
 /** Objects of Kubernetes, as far as the tests compare them. */
 export class Manifests {
   readonly #all: readonly Manifest[];
@@ -158,10 +164,10 @@ export class Manifests {
     const names = envFrom.map(({ configMapRef }) => configMapRef.name);
     const settings = this.of("ConfigMap").filter(({ metadata }) => names.includes(metadata.name));
     if (settings.length !== names.length) throw new Error(`No ConfigMap: ${names.join(", ")}`);
-    return {
-      ...Object.assign({}, ...settings.map(({ data }) => data)),
-      ...Object.fromEntries(env.map(({ name, value }) => [name, value])),
-    };
+    return Object.fromEntries([
+      ...settings.flatMap(({ data }) => Object.entries(data)),
+      ...env.map(({ name, value }) => [name, value] as const),
+    ]);
   }
 }
 
@@ -176,7 +182,8 @@ function isMatch({ matchLabels, matchExpressions }: Selector, labels: Record<str
 export function parseObjects(text: string): unknown[] {
   return parseAllDocuments(text, { version: "1.1" }).map((document) => {
     if (document.errors[0]) throw document.errors[0];
-    return document.toJS();
+    const object: unknown = document.toJS();
+    return object;
   });
 }
 
@@ -185,6 +192,7 @@ export function readSources(): unknown[] {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const files = globSync("base/*.yaml", { cwd: folder }).filter((file) => basename(file) !== "kustomization.yaml");
   const settings = globSync("base/*.env", { cwd: folder }).map((file) => ({
+    apiVersion: "v1",
     kind: "ConfigMap",
     metadata: { name: basename(file, ".env") },
     data: { ...parseEnv(read(file)), ...parseEnv(read(file.replace("base", "example"))) },
