@@ -30,10 +30,11 @@ export default defineConfig({
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
-            "tests/docs/**/*.test.ts",
+            "tests/{deploy,docs}/**/*.test.ts",
             "scripts/*.test.ts",
             ...proxyTests,
           ],
+          exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],
         },
       },
       {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { errorCodeOf } from "../errors.ts";
 import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
+import { RequestAborted } from "../rest/errors.ts";
 import type {
   CdnPurgeEvent,
   ClientErrorEvent,
@@ -23,6 +25,8 @@ export interface Observer {
   restRevalidation: (call: RestCall, error: unknown) => void;
   restCall: (call: RestCall) => void;
   cdnPurge: (event: CdnPurgeEvent) => void;
+  /** @param error null for an order that was placed or found by its key */
+  checkout: (error: unknown) => void;
   clientError: (event: ClientErrorEvent) => void;
   webVitals: (event: WebVitalsEvent) => void;
 }
@@ -42,6 +46,11 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       const { ms, failure } = event;
       log[failure === null ? "info" : "warn"]({ ms: Math.round(ms), failure }, "CDN purge");
       metrics.cdnPurge(event);
+    },
+    checkout(error) {
+      if (error === null) metrics.orderPlaced();
+      // Without it the shopper has left while another process checks out, which counts the result.
+      else if (!(error instanceof RequestAborted)) metrics.checkoutFailure(errorCodeOf(error));
     },
     clientError(event) {
       const { requestId, kind, name, message, stack, route, build } = event;
