@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
+import {
+  HttpUrl,
+  isCorsOrigin,
+  isProxies,
+  isPurgeUrl,
+  isTileUrl,
+  ownMachine,
+  RedisUrl,
+  wholeNumber,
+} from "./config-formats.ts";
 import { isShopApiUrl, withoutDefaultPath } from "./rest-root.ts";
 
 /** Settings of the gateway from its environment, and a few constants that only tests override. */
@@ -74,50 +83,6 @@ export interface RateLimitCounts {
   clientErrors: number;
   /** One report per page load. */
   webVitals: number;
-}
-
-const HttpUrl = (what: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), what),
-    v.transform((text) => text.replace(/\/+$/, "")),
-  );
-
-const RedisUrl = v.pipe(
-  v.string(),
-  v.check((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), "a redis:// or rediss:// URL"),
-);
-
-const wholeNumber = (min: number, max: number, what: string) =>
-  v.pipe(v.string(), v.regex(/^\d{1,6}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
-
-/** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
-function isProxies(text: string): boolean {
-  if (/^\d{1,2}$/.test(text) || text === "loopback") return true;
-  return text.split(",").every((part) => {
-    const [address = "", bits = "32"] = part.trim().split("/");
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
-  });
-}
-
-/** `https://tiles.example/{z}/{x}/{y}.png`: the host is fixed because the Content-Security-Policy lists it. */
-function isTileUrl(text: string): boolean {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) return false;
-  const placeholders = text.match(/\{[^}]*\}?/g) ?? [];
-  return placeholders.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
-}
-
-/** `fetch` rejects a URL with credentials; its query may have a token. */
-function isPurgeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === "" && password === "";
-}
-
-const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
-
-function isCorsOrigin(text: string): boolean {
-  return ownMachine.includes(text) || (!text.includes("*") && URL.canParse(text) && new URL(text).origin === text);
 }
 
 const publicUrlFormat = "the http(s) address of the shop, without a path";
