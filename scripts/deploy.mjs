@@ -10,7 +10,7 @@
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -34,18 +34,19 @@ const version =
 const env = {
   ...given,
   VERSION: version,
-  POSTGRES_PASSWORD_VERSION: digestOf("postgres-password"),
-  DATABASE_OWNER_URL_VERSION: digestOf("database-owner-url"),
-  DATABASE_URL_VERSION: digestOf("database-url"),
+  ...Object.fromEntries(readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)])),
 };
-const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? []), "deploy/stack.yml"];
+const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? [])];
+/** The image of each built service. */
+const built = new Map([["gateway", "gateway"], ["shop-api", "shop-api"]]);
+if (files.includes("deploy/monitoring.yml")) built.set("prometheus", "monitoring");
 
-const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
+const images = [...built.values()].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
 if (given.VERSION === undefined) build();
 else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
-const composition = files.flatMap((file) => ["--compose-file", file]);
+const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
 const stopped = await settled();
 if (stopped.length > 0) {
@@ -58,8 +59,9 @@ for (const image of images) {
 }
 
 function build() {
-  if (!images.every(exists)) docker("compose", "build", "gateway", "shop-api");
-  if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
+  const compose = ["compose", ...files.flatMap((file) => ["--file", file])];
+  if (!images.every(exists)) docker(...compose, "build", ...built.keys());
+  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", ...built.keys());
 }
 
 /** @param {string} image whether there is one of this version, here or in its registry */

@@ -83,6 +83,10 @@ export const Environment = v.object({
     v.optional(url("a postgres:// URL", "postgres:", "postgresql:")),
     "The same database with the role that owns it: only for `prepare`, which then creates the role of `DATABASE_URL`, and for `sizes:add`. Unset: `DATABASE_URL` names the owner.",
   ),
+  MONITORING_DATABASE_URL: described(
+    v.optional(url("a postgres:// URL", "postgres:", "postgresql:")),
+    "The same database with the role of the Postgres exporter: only for `prepare`, which creates that role as a member of `pg_monitor`.",
+  ),
   DATA_DIR: described(
     v.optional(v.string()),
     "Folder of the SQLite database and of the encoded sizes of the pictures; unset, `.data`.",
@@ -131,7 +135,13 @@ export const Environment = v.object({
 });
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
-export const secrets = ["DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "OTP_SMS_URL"] as const;
+export const secrets = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "MONITORING_DATABASE_URL",
+  "REDIS_URL",
+  "OTP_SMS_URL",
+] as const;
 
 /** Variables without which shop-api does not start in production. */
 export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
@@ -157,6 +167,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database with the role that owns it; undefined if `databaseUrl` has this role. */
   databaseOwnerUrl: string | undefined;
+  /** The same database with the role of the Postgres exporter; undefined without one. */
+  monitoringDatabaseUrl: string | undefined;
   /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
   /** The business on the invoices; undefined gives none. */
@@ -205,8 +217,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }
   }
   for (const name of ["STAFF_TOKEN", "STAFF_TOKEN_FILE"]) if (env[name]) errors.push(`${name} ${replacedToken}`);
-  if (env["DATABASE_OWNER_URL"] && !env["DATABASE_URL"]) {
-    errors.push("DATABASE_URL must be set with DATABASE_OWNER_URL");
+  for (const name of ["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"]) {
+    if (env[name] && !env["DATABASE_URL"]) errors.push(`DATABASE_URL must be set with ${name}`);
   }
   const isProduction = env["KASAVU_MODE"] === "production";
   if (isProduction) {
@@ -230,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(output.DATA_DIR ?? fileURLToPath(new URL("../../.data", import.meta.url))),
     databaseUrl: output.DATABASE_URL,
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
+    monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,
     redisUrl: output.REDIS_URL,
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
