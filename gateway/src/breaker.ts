@@ -110,17 +110,24 @@ function classifyByError(outcome: Outcome<unknown>): Classification {
 
 const maxBreakers = 100;
 
+/** The circuit breakers of a REST. */
+export interface Breakers {
+  of(endpoint: string): Breaker;
+  /** The existing ones, by endpoint. */
+  entries(): Iterable<[string, Breaker]>;
+}
+
 /**
  * Creates a circuit breaker per endpoint, separate for reads and writes. There are fewer endpoints than cached
  * breakers; an evicted breaker is closed.
  * @param openMs milliseconds from the last failure to the trial
  */
-export function openBreakers(openMs: number): (endpoint: string) => Breaker {
+export function createBreakers(openMs: number): Breakers {
   const breakers = new LRUCache<string, Breaker>({
     max: maxBreakers,
     memoMethod: () => new Breaker({ failures: 5, openMs }),
   });
-  return (endpoint) => breakers.memo(endpoint);
+  return { of: (endpoint) => breakers.memo(endpoint), entries: () => breakers.entries() };
 }
 
 /** What an asynchronous function returned or threw. */

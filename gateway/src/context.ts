@@ -16,6 +16,8 @@ export interface Process {
   rest: Rest;
   attempts: CheckoutAttempts;
   cartChanges: CartChangeQueue;
+  /** Called after each checkout, with null for an order that was placed or found by its key. */
+  onCheckout?: (error: unknown) => void;
 }
 
 /** What a source may need of its request, besides the REST client. */
@@ -124,6 +126,11 @@ export class RequestContext {
   reportEmpty(): void {
     this.result.isEmpty = true;
     this.result.freshSeconds = 0;
+  }
+
+  /** Counts a checkout. @param error null for an order that was placed or found by its key */
+  reportCheckout(error: unknown): void {
+    this.shared.onCheckout?.(error);
   }
 
   /** A context with the same caller for work that continues after a disconnect; this context records its calls too. */

@@ -96,6 +96,11 @@ export function knownError(error: unknown): KnownError | null {
   return null;
 }
 
+/** The code that a client gets for an error. */
+export function errorCodeOf(error: unknown): ErrorCode {
+  return knownError(error)?.code ?? masked.code;
+}
+
 function detailsOf({ endpoint, outcome }: RestError): KnownError["details"] {
   return { endpoint, ...(outcome && { outcome }) };
 }
@@ -116,7 +121,11 @@ function requestError({ message, extensions }: GraphQLFormattedError) {
   return code === undefined || code === masked.code ? null : { code, message, details: {} };
 }
 
-const masked = { code: "INTERNAL_SERVER_ERROR", message: "Something went wrong. Please try again.", details: {} };
+const masked = {
+  code: "INTERNAL_SERVER_ERROR",
+  message: "Something went wrong. Please try again.",
+  details: {},
+} as const satisfies KnownError;
 
 /** Apollo's `formatError`: known errors keep code and message, others are masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {

@@ -8,6 +8,7 @@ import { probeRest } from "./catalogue/source.ts";
 import type { Config } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { createMedia } from "./image/media.ts";
+import { gaugeBreakers } from "./observability/breaker-metrics.ts";
 import { createLog } from "./observability/log.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createObserver, type Observer } from "./observability/observer.ts";
@@ -23,7 +24,7 @@ import { gaugeRedis, openRedisConnections } from "./redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
 import { keepResponses } from "./rest/transport/recorded-responses.ts";
-import { createTransport } from "./rest/transport/transport.ts";
+import { createRestBreakers, createTransport } from "./rest/transport/transport.ts";
 
 /** How often the id of REST's database is read, unless health checks do so more often; in milliseconds. */
 const databaseCheckMs = 5000;
@@ -74,7 +75,9 @@ export async function createServices(config: Config): Promise<Services> {
   const store = redis.cache && createSharedStore(redis.cache, database.keyOf);
   const lastDatabase = cache && rememberDatabase(cache, database, shopApiUrl);
   const { restCall: onCall, restRevalidation } = observer;
-  const plain = createTransport(config);
+  const breakers = createRestBreakers(config);
+  gaugeBreakers(metrics.registry, breakers);
+  const plain = createTransport(config, breakers);
   const transport = config.allowAdhocQueries ? keepResponses(plain) : plain;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation, transport });
   const { hasDeletedSince } = rest;
@@ -89,7 +92,7 @@ export async function createServices(config: Config): Promise<Services> {
   const rateLimits = createRateLimits(config.rateLimits, redis.counters);
   const schema = createSchema(rateLimits);
   const trusted = loadTrustedDocuments(schema);
-  const contextFor = createContexts({ config, log, rest, attempts, cartChanges });
+  const contextFor = createContexts({ config, log, rest, attempts, cartChanges, onCheckout: observer.checkout });
   const onRevalidation = observer.revalidation;
   const responses = createResponses({ contextFor, generation, hasDeletedSince, onRevalidation });
   const web = await loadWeb(config);

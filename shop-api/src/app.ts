@@ -22,7 +22,6 @@ import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
-import { metricsRoutes } from "./http/metrics.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
@@ -33,6 +32,10 @@ import { pictureUploads } from "./images/uploads.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
+import { gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/router.ts";
+import { timeRequests } from "./metrics/time-requests.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
 import { orderChangeRoutes } from "./orders/change-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -58,15 +61,19 @@ export type ShopApi = {
 export async function createShopApi(config: Config): Promise<ShopApi> {
   const log = createLog(config.logLevel);
   if (config.preparesAtStart) await prepare(config, log);
-  const { db, dialect, databaseId } = openDatabase(config, requestTimeouts);
+  const { db, dialect, databaseId, poolState } = openDatabase(config, requestTimeouts);
   if (!config.preparesAtStart) await untilPrepared(db, dialect, config.seedDir, log);
   if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
   const lists = productLists(db, dialect, index);
   const limits = await createRateLimits(config, log);
+  const metrics = createMetrics();
+  if (poolState) gaugePool(metrics.registry, poolState);
+  if (limits.redis) gaugeRedis(metrics.registry, limits.redis);
+  if (config.otpSmsUrl !== undefined) gaugeSms(metrics.registry, () => smsUse(db, config.smsLimits));
   const masters = join(config.seedDir, "pictures");
-  const encoder = createEncoder();
+  const encoder = createEncoder(metrics.pictureEncoded);
   const uploads = pictureUploads(db, config.dataDir, encoder, log);
   const findOwn = findMasters(masters);
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
@@ -86,7 +93,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   });
   app.use(
     healthRoutes(() => isStopping),
-    metricsRoutes(limits.redis, config.otpSmsUrl === undefined ? null : () => smsUse(db, config.smsLimits)),
+    metricsRoutes(metrics.registry),
+    // Below the probes, which are neither requests of the shop nor errors while it stops.
+    timeRequests(metrics.request),
   );
   app.use(
     "/api",
@@ -96,10 +105,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log) }, limits, config),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db, config),
+    orderRoutes(db, config, metrics.orderPlaced),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
@@ -112,9 +121,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));
 
   const { orderStepSeconds: stepSeconds } = config;
-  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller: config.seller, log }) : undefined;
-
-  const pruning = startPruning(db, log, config.seller);
+  const { seller } = config;
+  const onRun = metrics.jobRun;
+  const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
+  const pruning = startPruning(db, log, seller, onRun);
 
   return {
     app,

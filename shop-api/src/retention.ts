@@ -6,6 +6,7 @@ import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
 import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
+import { type JobRun, runJob } from "./metrics/job-run.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -49,35 +50,64 @@ export type Pruning = {
  * Deletes expired rows, and completes what the previous version has left, at start and then hourly. Several processes may
  * each do so.
  * @param seller undefined: no invoices are given
+ * @param onRun called after each run, separately for both
  */
-export function startPruning(db: Database, log: Logger, seller?: Seller): Pruning {
+export function startPruning(
+  db: Database,
+  log: Logger,
+  seller?: Seller,
+  onRun: (run: JobRun) => void = () => {},
+): Pruning {
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  /** @param takeBatch returns the number of rows; fewer than `batch` are the last ones */
-  async function takeBatches(failure: string, takeBatch: () => Promise<number>): Promise<void> {
+  /**
+   * @param takeBatch returns the number of rows; fewer than `batch` are the last ones
+   * @returns whether no batch has failed
+   */
+  async function takeBatches(failure: string, takeBatch: () => Promise<number>): Promise<boolean> {
     try {
-      for (;;) if (stopped || (await takeBatch()) < batch) return;
+      for (;;) if (stopped || (await takeBatch()) < batch) return true;
     } catch (error) {
       log.error({ err: error }, failure);
+      return false;
     }
   }
 
-  async function pruneAll(now: number): Promise<void> {
+  /** @returns whether nothing has failed */
+  async function deleteExpired(now: number): Promise<boolean> {
+    const results: boolean[] = [];
     for (const rows of expiring) {
-      await takeBatches(`old ${rows.name} could not be deleted`, () => deleteBatch(db, rows, now));
+      results.push(await takeBatches(`old ${rows.name} could not be deleted`, () => deleteBatch(db, rows, now)));
     }
-    await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch));
-    await takeBatches("deletions of accounts could not be completed", async () => {
-      await completeDeletions(db);
-      return 0;
-    });
-    await takeBatches("changes by staff could not be moved to the history", async () => {
-      await moveOrderChanges(db);
-      return 0;
-    });
-    if (seller === undefined) return;
-    await takeBatches("missing invoices could not be issued", () => issueMissingInvoices(db, seller, now, batch));
+    results.push(
+      await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch)),
+    );
+    return results.every(Boolean);
+  }
+
+  /** @returns whether nothing has failed */
+  async function completeUpdate(now: number): Promise<boolean> {
+    const results = [
+      await takeBatches("deletions of accounts could not be completed", async () => {
+        await completeDeletions(db);
+        return 0;
+      }),
+      await takeBatches("changes by staff could not be moved to the history", async () => {
+        await moveOrderChanges(db);
+        return 0;
+      }),
+    ];
+    if (seller !== undefined) {
+      const issueBatch = () => issueMissingInvoices(db, seller, now, batch);
+      results.push(await takeBatches("missing invoices could not be issued", issueBatch));
+    }
+    return results.every(Boolean);
+  }
+
+  async function pruneAll(now: number): Promise<void> {
+    await runJob("retention", () => deleteExpired(now), onRun);
+    await runJob("after-update", () => completeUpdate(now), onRun);
   }
 
   function prune(now = Date.now()): Promise<void> {

@@ -1,11 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
+import { placeOrder } from "./support/place-order.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
 const products = [
@@ -68,6 +70,61 @@ describe("/metrics", () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain(
       'gateway_operation_seconds_count{operation="query Categories",handler="apollo",outcome="ok"} 1',
     );
+  });
+
+  test("counts each confirmed order once and failed checkouts by code, with any REST host, and has its open breakers", async () => {
+    // The second of an open breaker passes only when the test says so.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let placing = 200;
+    const host: RequestListener = (request, response) => {
+      const path = request.url?.replace("/v2/shop/", "/api/");
+      if (path?.endsWith("/find-order")) response.writeHead(404, { "content-type": "text/html" }).end("<h1>No page</h1>");
+      else if (path?.endsWith("/place-order") && placing !== 200) response.writeHead(placing).end();
+      else replayedRest(Object.assign(request, { url: path }), response);
+    };
+    const { url } = await openGateway(`${await serve(host)}/v2/shop`);
+    let keys = 0;
+    const place = async (fields: object = {}, authorization = "Bearer some-token") => {
+      keys += 1;
+      const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: `key-no-${keys}`, ...fields };
+      const headers = { "content-type": "application/json", ...(authorization && { authorization }) };
+      await (
+        await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(placeOrder, { input }) })
+      ).text();
+    };
+    const samples = async () => (await (await fetch(`${url}/metrics`)).text()).split("\n");
+    const failed = (cause: string, count: number) => `gateway_checkout_failures_total{cause="${cause}"} ${count}`;
+    const breaker = (endpoint: string, isOpen: number) =>
+      `gateway_rest_breaker_open{endpoint="${endpoint}"} ${isOpen}`;
+
+    for (let times = 0; times < 2; times += 1) await place({ idempotencyKey: "the-same-key" });
+    await place({}, "");
+    await place({ addressId: " " });
+    placing = 422;
+    await place();
+    placing = 503;
+    for (let times = 0; times < 5; times += 1) await place();
+    placing = 200;
+    // Rejected by the breaker.
+    await place();
+    const atFailure = await samples();
+    for (const line of [
+      "gateway_orders_placed_total 1",
+      failed("UNAUTHENTICATED", 1),
+      failed("BAD_USER_INPUT", 2),
+      failed("UPSTREAM_UNAVAILABLE", 6),
+      failed("UPSTREAM_TIMEOUT", 0),
+      breaker("POST customer/place-order", 1),
+      breaker("GET customer/my-cart", 0),
+    ])
+      expect(atFailure).toContain(line);
+
+    vi.setSystemTime(Date.now() + 1001);
+    await place();
+    const recovered = await samples();
+    for (const line of ["gateway_orders_placed_total 2", breaker("POST customer/place-order", 0)])
+      expect(recovered).toContain(line);
   });
 
   test.each(["x-forwarded-for", "forwarded", "via"])("is 404 for requests through a proxy: %s", async (name) => {

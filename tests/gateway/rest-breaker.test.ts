@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openBreakers } from "../../gateway/src/breaker.ts";
+import { createBreakers } from "../../gateway/src/breaker.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { RestRejection, CallBudgetExceeded, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { serve } from "./support/local-server.ts";
@@ -82,14 +82,14 @@ describe("the circuit breaker", () => {
   });
 
   test("is evicted, and thereby closed, after calls to a hundred other endpoints", async () => {
-    const breakerOf = openBreakers(1000);
+    const breakers = createBreakers(1000);
     for (let times = 0; times < 5; times += 1) {
-      await expect(breakerOf("GET broken").run(fail)).rejects.toThrow("Down");
+      await expect(breakers.of("GET broken").run(fail)).rejects.toThrow("Down");
     }
-    for (let index = 0; index < 99; index += 1) breakerOf(`GET ${index}`);
-    expect(breakerOf("GET broken").isClosed).toBe(false);
-    for (let index = 0; index < 100; index += 1) breakerOf(`GET ${index}`);
-    expect(breakerOf("GET broken").isClosed).toBe(true);
+    for (let index = 0; index < 99; index += 1) breakers.of(`GET ${index}`);
+    expect(breakers.of("GET broken").isClosed).toBe(false);
+    for (let index = 0; index < 100; index += 1) breakers.of(`GET ${index}`);
+    expect(breakers.of("GET broken").isClosed).toBe(true);
   });
 
   test("ignores rejections, errors of REST itself, and callers that disconnect", async () => {

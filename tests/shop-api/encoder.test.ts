@@ -20,11 +20,13 @@ const Forked = v.object({ process: v.custom<ChildProcess>((value) => typeof valu
 describe("the encoder", () => {
   let encoder: Encoder;
   let processes: ChildProcess[];
+  let outcomes: boolean[];
   const onFork = (message: unknown) => processes.push(v.parse(Forked, message).process);
   beforeEach(() => {
     processes = [];
     channel("child_process").subscribe(onFork);
-    encoder = createEncoder();
+    outcomes = [];
+    encoder = createEncoder((isEncoded) => outcomes.push(isEncoded));
   });
   afterEach(async () => {
     await encoder.close();
@@ -63,12 +65,14 @@ describe("the encoder", () => {
     expect(await running).toBe(600);
     expect(await widthOf(encoder.encodeUpload({ upload, type: "image/png" }))).toBe(8);
     expect(processes).toHaveLength(2);
+    expect(outcomes).toEqual([false, true, true]);
   });
 
-  it("rejects an unreadable master, and continues", async () => {
+  it("rejects an unreadable master, reports that, and continues", async () => {
     const missing = { ...job, master: fileURLToPath(new URL("none.avif", pictures)) };
     await expect(encoder.encode(missing)).rejects.toThrow("Input file is missing");
     expect(await widthOf(encoder.encode(job))).toBe(600);
+    expect(outcomes).toEqual([false, true]);
     expect(processes).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { ErrorCode } from "../error-codes.ts";
 import type { RestCall } from "../rest/client.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
 import { createBrowserMetrics } from "./browser-metrics.ts";
@@ -10,11 +11,29 @@ export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
   registry: Registry;
   operation(event: OperationEvent): void;
   restCall(call: RestCall): void;
+  orderPlaced(): void;
+  checkoutFailure(cause: ErrorCode): void;
   page(event: PageEvent): void;
   revalidation(event: RevalidationEvent): void;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * The codes that a checkout may fail with, whose counters are 0 from the start: Prometheus counts no increase to the first
+ * value of a series. docs/monitoring.md says which are the shop's failures.
+ */
+const checkoutCauses: readonly ErrorCode[] = [
+  "BAD_USER_INPUT",
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "RATE_LIMITED",
+  "UPSTREAM_UNAVAILABLE",
+  "UPSTREAM_TIMEOUT",
+  "UPSTREAM_CONTRACT",
+  "INTERNAL_SERVER_ERROR",
+];
 
 /** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
 const processRegistry = new Registry();
@@ -70,6 +89,18 @@ export function createMetrics(drift: DriftLedger): Metrics {
     buckets: seconds,
     registers,
   });
+  const orders = new Counter({
+    name: "gateway_orders_placed_total",
+    help: "Orders that REST has confirmed; a repetition that gets the stored result is not counted.",
+    registers,
+  });
+  const checkoutFailures = new Counter({
+    name: "gateway_checkout_failures_total",
+    help: "Checkouts without a confirmed order, by the error code that the shopper got.",
+    labelNames: ["cause"] as const,
+    registers,
+  });
+  for (const cause of checkoutCauses) checkoutFailures.inc({ cause }, 0);
   countDrift(registry, drift);
 
   return {
@@ -80,6 +111,12 @@ export function createMetrics(drift: DriftLedger): Metrics {
       operations.observe({ operation, handler, outcome: codes.length === 0 ? "ok" : "error" }, ms / 1000);
       for (const code of codes) errors.inc({ operation, code });
       if (cache !== "none") cacheReads.inc({ cache: "response", result: cache });
+    },
+    orderPlaced() {
+      orders.inc();
+    },
+    checkoutFailure(cause) {
+      checkoutFailures.inc({ cause });
     },
     page({ status, cache, ms }) {
       pages.observe({ status, cache }, ms / 1000);

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { Logger } from "pino";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { errorCodeOf } from "../errors.ts";
 import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
+import { RequestAborted } from "../rest/errors.ts";
 import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logError } from "./operation-log.ts";
@@ -15,6 +17,8 @@ export interface Observer {
   /** @param error null if the payload was fetched or confirmed */
   restRevalidation: (call: RestCall, error: unknown) => void;
   restCall: (call: RestCall) => void;
+  /** @param error null for an order that was placed or found by its key */
+  checkout: (error: unknown) => void;
   clientError: (event: ClientErrorEvent) => void;
   webVitals: (event: WebVitalsEvent) => void;
 }
@@ -30,6 +34,11 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   return {
     revalidation,
     restCall: (call) => metrics.restCall(call),
+    checkout(error) {
+      if (error === null) metrics.orderPlaced();
+      // Without it the shopper has left while another process checks out, which counts the result.
+      else if (!(error instanceof RequestAborted)) metrics.checkoutFailure(errorCodeOf(error));
+    },
     clientError(event) {
       const { requestId, kind, name, message, stack, route, build } = event;
       log.warn({ requestId, kind, error: name, message, stack, route, build }, "client error");

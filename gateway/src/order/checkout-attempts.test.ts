@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { TimedOut } from "../rest/errors.ts";
+import { RequestAborted } from "../rest/errors.ts";
 import { createCheckoutAttempts } from "./checkout-attempts.ts";
 import type { OrderPlaced } from "./model.ts";
 
@@ -91,7 +91,7 @@ describe("a checkout attempt", () => {
       const aborted = createCheckoutAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
       disconnected.abort();
-      await expect(aborted).rejects.toThrow(TimedOut);
+      await expect(aborted).rejects.toThrow(RequestAborted);
       vi.setSystemTime(Date.now() + checkoutMs);
       // The other process may have placed the order.
       await expect(waiting).rejects.toMatchObject({

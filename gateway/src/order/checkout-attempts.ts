@@ -11,7 +11,7 @@ import {
   reserve,
 } from "../cache/reservation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { TimedOut } from "../rest/errors.ts";
+import { RequestAborted, TimedOut } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
 import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
@@ -30,8 +30,8 @@ export interface CheckoutAttempts {
    * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null`,
    * because the cart may have changed.
    *
-   * @throws TimedOut with outcome UNKNOWN when another process does not finish in time or `signal` aborts; what
-   * `checkOut` throws
+   * @throws TimedOut with outcome UNKNOWN when another process does not finish in time; RequestAborted when `signal`
+   * aborts meanwhile; what `checkOut` throws
    */
   (attempt: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
   /** Resolves when no checkout is running in this process, including those of disconnected callers. */
@@ -131,6 +131,7 @@ export function createCheckoutAttempts(
       if (placed) return placed;
       await pause(reservationPollMs);
     }
+    if (signal.aborted) throw new RequestAborted(placeOrderEndpoint, placeOrderMessages.unknown);
     throw new TimedOut(placeOrderEndpoint, placeOrderMessages.unknown, undefined, "UNKNOWN");
   }
 

@@ -10,14 +10,22 @@ import { stepsOf } from "./steps.ts";
 
 export const orderResolvers: Resolvers = {
   Mutation: {
-    placeOrder(_, { input }, context) {
-      const token = requireLogin(context, "Please log in to place an order.");
-      const request = checkPlaceOrder(input);
-      const { idempotencyKey } = request;
-      // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
-      return context.attempts({ token, idempotencyKey, request, signal: context.signal }, () =>
-        checkOut(request, context.detached()),
-      );
+    async placeOrder(_, { input }, context) {
+      try {
+        const token = requireLogin(context, "Please log in to place an order.");
+        const request = checkPlaceOrder(input);
+        const { idempotencyKey } = request;
+        return await context.attempts({ token, idempotencyKey, request, signal: context.signal }, async () => {
+          // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
+          const placed = await checkOut(request, context.detached());
+          // Here, because repetitions that get this result are not counted.
+          context.reportCheckout(null);
+          return placed;
+        });
+      } catch (error) {
+        context.reportCheckout(error);
+        throw error;
+      }
     },
     cancelOrder(_, { id, reason }, context) {
       const [checkedId, checkedReason] = [checkOrderId(id, "id"), checkReason(reason)];

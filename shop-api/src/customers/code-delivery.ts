@@ -25,7 +25,13 @@ const shownInResponse: CodeDelivery = {
  * Sends messages to the provider as `POST` of JSON `{ mobile, message }`; a code appears nowhere else. Deadline: 5 s.
  * `deliver` throws an HttpError 503 when the provider does not accept the code, and 429 above the shop's limits.
  */
-function bySms(url: string, limits: SmsLimits, db: Database, log: Logger): CodeDelivery {
+function bySms(
+  url: string,
+  limits: SmsLimits,
+  db: Database,
+  log: Logger,
+  onCode: (isSent: boolean) => void,
+): CodeDelivery {
   /** @returns whether the provider has accepted the message */
   async function send(mobile: string, message: string, kind: "code" | "notice"): Promise<boolean> {
     const status = await fetch(url, {
@@ -47,7 +53,9 @@ function bySms(url: string, limits: SmsLimits, db: Database, log: Logger): CodeD
     reachesPhone: true,
     async deliver(mobile, code) {
       await countSms(db, limits, mobile, log);
-      if (!(await send(mobile, `Your Kasavu code is ${code}`, "code"))) {
+      const isSent = await send(mobile, `Your Kasavu code is ${code}`, "code");
+      onCode(isSent);
+      if (!isSent) {
         throw new HttpError(503, "The code could not be sent. Please try again.");
       }
       return "A code was sent to your mobile number.";
@@ -58,10 +66,12 @@ function bySms(url: string, limits: SmsLimits, db: Database, log: Logger): CodeD
   };
 }
 
+/** @param onCode called after each code that was passed to the provider, with whether it has accepted it */
 export function codeDelivery(
   { otpSmsUrl, smsLimits }: Pick<Config, "otpSmsUrl" | "smsLimits">,
   db: Database,
   log: Logger,
+  onCode: (isSent: boolean) => void = () => {},
 ): CodeDelivery {
-  return otpSmsUrl === undefined ? shownInResponse : bySms(otpSmsUrl, smsLimits, db, log);
+  return otpSmsUrl === undefined ? shownInResponse : bySms(otpSmsUrl, smsLimits, db, log, onCode);
 }

@@ -27,11 +27,16 @@ export const requestTimeouts: PoolTimeouts = {
   query_timeout: 9000,
 };
 
+/** Connections of a pool, and the queries and transactions that wait for one. */
+export type PoolState = { idle: number; busy: number; waiting: number };
+
 export interface OpenedDatabase {
   db: Database;
   dialect: DialectName;
   /** The id of the database that the last query ran on; undefined before the first, and if it cannot be read. */
   databaseId: () => DatabaseId | undefined;
+  /** Null for SQLite, which has one connection for all. */
+  poolState: (() => PoolState) | null;
 }
 
 /**
@@ -73,7 +78,7 @@ function openSqlite(dataDir: string): OpenedDatabase {
   database.pragma("cache_size = -16384");
   const id = sqliteId(sqliteFile(dataDir));
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  return { db, dialect: "sqlite", databaseId: () => id };
+  return { db, dialect: "sqlite", databaseId: () => id, poolState: null };
 }
 
 const busyTimeoutMs = 5000;
@@ -124,5 +129,10 @@ function openPostgres(connectionString: string, timeouts: PoolTimeouts): OpenedD
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dialect: "postgres", databaseId: () => id };
+  const poolState = () => ({
+    idle: pool.idleCount,
+    busy: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, dialect: "postgres", databaseId: () => id, poolState };
 }

@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from "express";
+import type { ErrorRequestHandler, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
 import { causeOf, outageOf } from "../db/outage.ts";
 import { HttpError } from "./http-error.ts";
+import { routePattern } from "./route-pattern.ts";
 
 export const unknownRoute: RequestHandler = () => {
   throw new HttpError(404, "Not found");
@@ -27,12 +28,6 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
       .status(httpError?.status ?? 500)
       .json({ success: false, message: httpError?.message ?? "Something went wrong." });
   };
-}
-
-/** The route's pattern, never the URL: paths and searches may be personal. */
-function routePattern(req: Request): string {
-  const route: unknown = req.route;
-  return typeof route === "object" && route !== null && "path" in route ? String(route.path) : "";
 }
 
 const notAvailable = new HttpError(503, "The shop is not available at present. Please try again.", 1);

@@ -36,8 +36,11 @@ type Running = {
   ended: Promise<void>;
 };
 
-/** Encodes in a child process, which starts with the first job, ends when idle, and is replaced when it dies. */
-export function createEncoder(): Encoder {
+/**
+ * Encodes in a child process, which starts with the first job, ends when idle, and is replaced when it dies.
+ * @param onEncoded called after each picture, except an upload that is no usable picture, with whether it was encoded
+ */
+export function createEncoder(onEncoded: (isEncoded: boolean) => void = () => {}): Encoder {
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -94,6 +97,17 @@ export function createEncoder(): Encoder {
     running = undefined;
   }
 
+  async function report(encoding: Promise<Uint8Array>): Promise<Uint8Array> {
+    try {
+      const picture = await encoding;
+      onEncoded(true);
+      return picture;
+    } catch (error) {
+      if (!(error instanceof UnusablePicture) && !isClosed) onEncoded(false);
+      throw error;
+    }
+  }
+
   async function runTwice(job: EncodeJob): Promise<Uint8Array> {
     try {
       return await run(job);
@@ -107,7 +121,7 @@ export function createEncoder(): Encoder {
   /** Once: an upload is the likely cause of the exit, and would end the other jobs a second time. */
   async function runUpload(job: UploadJob): Promise<Uint8Array> {
     try {
-      return await run(job);
+      return await report(run(job));
     } catch (cause) {
       if (!(cause instanceof EncoderEnded) || isClosed) throw cause;
       const message = "The picture could not be processed. Please try again, or save it with fewer pixels.";
@@ -116,7 +130,7 @@ export function createEncoder(): Encoder {
   }
 
   return {
-    encode: runTwice,
+    encode: (job) => report(runTwice(job)),
     encodeUpload: runUpload,
     async close() {
       isClosed = true;

@@ -4,6 +4,7 @@ import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import type { Seller } from "../invoices/seller.ts";
+import { type JobRun, runJob } from "../metrics/job-run.ts";
 import { payDue } from "./credit.ts";
 import { moveOrder } from "./move-order.ts";
 import { nextStatus, onTheirWay } from "./order-status.ts";
@@ -12,8 +13,14 @@ import { nextStatus, onTheirWay } from "./order-status.ts";
 const batch = 500;
 const longestPauseSeconds = 5;
 
-/** Without a seller no invoices are given. */
-type ClockOptions = { stepSeconds: number; seller?: Seller | undefined; log: Logger };
+type ClockOptions = {
+  stepSeconds: number;
+  /** Without one no invoices are given. */
+  seller?: Seller | undefined;
+  log: Logger;
+  /** Called after each tick. */
+  onRun?: (run: JobRun) => void;
+};
 
 export type OrderClock = {
   /** Moves the orders that are due at `now`. A call during another tick joins it. */
@@ -26,9 +33,23 @@ export type OrderClock = {
  * Replaces staff in a demo: moves each order to its next status `stepSeconds` after the previous one, and marks an
  * order on credit as paid the same time after delivery. Several processes may each run one.
  */
-export function startOrderClock(db: Database, { stepSeconds, seller, log }: ClockOptions): OrderClock {
+export function startOrderClock(
+  db: Database,
+  { stepSeconds, seller, log, onRun = () => {} }: ClockOptions,
+): OrderClock {
   let running: Promise<void> | undefined;
   let stopped = false;
+
+  /** @returns whether no step has failed */
+  async function tryDueSteps(now: number): Promise<boolean> {
+    try {
+      await takeDueSteps(now);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "the order clock failed");
+      return false;
+    }
+  }
 
   async function takeDueSteps(now: number): Promise<void> {
     const before = now - stepSeconds * 1000;
@@ -43,11 +64,9 @@ export function startOrderClock(db: Database, { stepSeconds, seller, log }: Cloc
   }
 
   function tick(now = Date.now()): Promise<void> {
-    running ??= takeDueSteps(now)
-      .catch((error: unknown) => log.error({ err: error }, "the order clock failed"))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= runJob("order-clock", () => tryDueSteps(now), onRun).finally(() => {
+      running = undefined;
+    });
     return running;
   }
 

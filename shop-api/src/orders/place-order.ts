@@ -23,7 +23,8 @@ export type OrderRequest = AttemptRequest & {
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
  * @param creditLimitPaise what every customer may owe
- * @returns the order's id, and the day on which it is expected: null for an order of the previous version
+ * @returns the order's id, the day on which it is expected (null for an order of the previous version), and whether this
+ * call has placed it
  * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
  */
 export async function placeOrder(
@@ -32,11 +33,11 @@ export async function placeOrder(
   key: string,
   request: OrderRequest,
   creditLimitPaise: number,
-): Promise<{ id: number; expected_on: string | null }> {
+): Promise<{ id: number; expected_on: string | null; isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
-    if (earlier !== undefined) return earlier;
+    if (earlier !== undefined) return { ...earlier, isNew: false };
 
     const shipTo = await address(trx, customerId, request.address_id);
     if (shipTo === undefined) throw new HttpError(404, "Please select a delivery address.");
@@ -96,7 +97,7 @@ export async function placeOrder(
     }
     const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
     await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
-    return order;
+    return { ...order, isNew: true };
   });
 }
 

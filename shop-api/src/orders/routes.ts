@@ -55,8 +55,15 @@ function orderIdOf(id: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
 }
 
-/** Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe. */
-export function orderRoutes(db: Database, config: Pick<Config, "creditLimitPaise" | "seller">): Router {
+/**
+ * Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe.
+ * @param onPlaced called after each order that is placed
+ */
+export function orderRoutes(
+  db: Database,
+  config: Pick<Config, "creditLimitPaise" | "seller">,
+  onPlaced: () => void,
+): Router {
   const { creditLimitPaise, seller } = config;
   const router = Router();
   const signedIn = requireCustomer(db);
@@ -64,7 +71,8 @@ export function orderRoutes(db: Database, config: Pick<Config, "creditLimitPaise
   router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
-    const { id: order_id, expected_on } = await placeOrder(db, customerOf(req), key, request, creditLimitPaise);
+    const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, creditLimitPaise);
+    if (isNew) onPlaced();
     // Q98.
     sendSuccess(res, { message: placedMessage, data: { order_id, ...(expected_on !== null && { expected_on }) } });
   });

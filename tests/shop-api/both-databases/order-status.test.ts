@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
+import type { JobRun } from "../../../shop-api/src/metrics/job-run.ts";
 import { startOrderClock, type OrderClock } from "../../../shop-api/src/orders/order-clock.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -139,19 +140,22 @@ describeOnDatabase("the status of an order", () => {
     expect((await orderOf(customer)).status).toBe("processed");
   });
 
-  it("waits for the next tick when the database fails, which is logged", async () => {
+  it("waits for the next tick when the database fails, which is logged and reported", async () => {
     const { db: closed } = openDatabase(shop);
     await stock(closed);
     await closed.destroy();
     const failed = vi.spyOn(log, "error");
-    const other = startOrderClock(closed, { stepSeconds: stepMs / 1000, log });
+    const runs: JobRun[] = [];
+    const onRun = (run: JobRun) => void runs.push(run);
+    const other = startOrderClock(closed, { stepSeconds: stepMs / 1000, log, onRun });
     await other.tick();
+    expect(runs).toMatchObject([{ job: "order-clock", isFailure: true }]);
     expect(failed).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, "the order clock failed");
     await other.stop();
   });
 
   describe("in a shop with its own clock", () => {
-    it("moves automatically", async () => {
+    it("moves automatically, and counts that", async () => {
       // Fakes only the timers of the order clock: requests need the others.
       vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
       onTestFinished(() => void vi.useRealTimers());
@@ -166,6 +170,8 @@ describeOnDatabase("the status of an order", () => {
         },
         { interval: 10 },
       );
+      const metrics = await (await fetch(`${running.url}/metrics`)).text();
+      expect(metrics).toContain('shop_api_job_last_success_timestamp_seconds{job="order-clock"}');
       await running.stop();
     });
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
+import type { JobRun } from "../../../shop-api/src/metrics/job-run.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -115,14 +116,19 @@ describeOnDatabase("idempotency keys", () => {
     });
   });
 
-  it("that cannot be deleted are retried later, which is logged", async () => {
+  it("that cannot be deleted are retried later, which is logged and reported", async () => {
     const { db: closed } = openDatabase(shop);
     await closed.selectFrom("order_attempts").select("key").execute();
     await closed.destroy();
     const failed = vi.spyOn(log, "error");
-    const other = startPruning(closed, log);
+    const runs: JobRun[] = [];
+    const other = startPruning(closed, log, undefined, (run) => runs.push(run));
     await other.prune();
     await other.stop();
     expect(failed).toHaveBeenCalledWith({ err: expect.any(Error) }, "old idempotency keys could not be deleted");
+    expect(runs).toMatchObject([
+      { job: "retention", isFailure: true },
+      { job: "after-update", isFailure: true },
+    ]);
   });
 });

@@ -1,6 +1,14 @@
 import { Agent } from "undici";
 import type { Config } from "../../config.ts";
-import { CircuitOpen, type Classification, openBreakers, type Outcome, outcomeOf, resultOf } from "../../breaker.ts";
+import {
+  type Breakers,
+  CircuitOpen,
+  type Classification,
+  createBreakers,
+  type Outcome,
+  outcomeOf,
+  resultOf,
+} from "../../breaker.ts";
 import { restRootOf } from "../../rest-root.ts";
 import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
@@ -30,7 +38,12 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export function createTransport(config: TransportConfig): Transport {
+/** Circuit breakers whose open time and trial together leave a waiting read a part of its deadline for its own call. */
+export function createRestBreakers({ upstreamTimeoutMs }: Pick<TransportConfig, "upstreamTimeoutMs">): Breakers {
+  return createBreakers(Math.min(1000, upstreamTimeoutMs / 2));
+}
+
+export function createTransport(config: TransportConfig, breakers = createRestBreakers(config)): Transport {
   const dispatcher = new Agent({
     connections: 64,
     keepAliveTimeout: 30_000,
@@ -40,8 +53,6 @@ export function createTransport(config: TransportConfig): Transport {
   // again on another if REST has closed it meanwhile.
   const streaming = new Agent({ connections: 8, connectTimeout: config.upstreamTimeoutMs, keepAliveTimeout: 1 });
   const { upstreamTimeoutMs, upstreamWriteTimeoutMs } = config;
-  // Together they leave a waiting read a part of its deadline for its own call.
-  const breakerOf = openBreakers(Math.min(1000, upstreamTimeoutMs / 2));
   const trialMs = Math.min(700, 0.35 * upstreamTimeoutMs);
   const retries = new RetryBudget();
   const { origin, path: root } = restRootOf(config.shopApiUrl);
@@ -54,7 +65,7 @@ export function createTransport(config: TransportConfig): Transport {
       const { deadlineMs = call.isSafe ? upstreamTimeoutMs : upstreamWriteTimeoutMs } = call;
       const deadline = new Deadline(signal, deadlineMs);
       const agent = body && "stream" in body ? streaming : dispatcher;
-      const breaker = breakerOf(call.endpoint);
+      const breaker = breakers.of(call.endpoint);
 
       async function attempt(isTrial: boolean): Promise<Incoming> {
         call.stats.attempts += 1;

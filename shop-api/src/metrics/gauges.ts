@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Gauge, type Registry } from "prom-client";
+import type { SmsUse } from "../customers/sms-limits.ts";
+import type { PoolState } from "../db/client.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
+
+/** Far below the deadline of a scrape, in milliseconds. */
+const smsUseMs = 1000;
+
+/** Adds the connections of the database's pool, as they are at each scrape. */
+export function gaugePool(registry: Registry, poolState: () => PoolState): void {
+  const connections = new Gauge({
+    name: "shop_api_database_connections",
+    help: "Connections of this process to Postgres; a busy one runs a query or a transaction, or is being opened.",
+    labelNames: ["state"] as const,
+    registers: [],
+    collect() {
+      const { idle, busy } = poolState();
+      this.set({ state: "idle" }, idle);
+      this.set({ state: "busy" }, busy);
+    },
+  });
+  const waiting = new Gauge({
+    name: "shop_api_database_waiting",
+    help: "Queries and transactions that wait for a connection of this process.",
+    registers: [],
+    collect() {
+      this.set(poolState().waiting);
+    },
+  });
+  registry.registerMetric(connections);
+  registry.registerMetric(waiting);
+}
+
+/** Adds `shop_api_redis_up`. */
+export function gaugeRedis(registry: Registry, redis: NonNullable<RateLimits["redis"]>): void {
+  const gauge = new Gauge({
+    name: "shop_api_redis_up",
+    help: "1 if Redis is connected and counted the last request, and no command failed in the 5 s before, otherwise 0.",
+    registers: [],
+    collect() {
+      this.set(redis.isUp ? 1 : 0);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/**
+ * Adds `shop_api_sms_used_ratio`.
+ * @param smsUse reads the used share of each limit of codes by SMS
+ */
+export function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): void {
+  const gauge = new Gauge({
+    name: "shop_api_sms_used_ratio",
+    help: "Share of the codes by SMS that all processes may send in this clock hour, in total and by country code; above 1 if the limit was lowered meanwhile.",
+    labelNames: ["limit"],
+    registers: [],
+    async collect() {
+      this.reset();
+      // Without the database, or while it hangs, the other metrics are still served.
+      const uses = await Promise.race([smsUse().catch(() => []), pause(smsUseMs, [], { ref: false })]);
+      for (const { limit, used } of uses) this.set({ limit }, used);
+    },
+  });
+  registry.registerMetric(gauge);
+}

@@ -1,0 +1,90 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type JobRun, jobs } from "./job-run.ts";
+import type { RequestEvent } from "./time-requests.ts";
+
+/** Prometheus metrics of one shop-api. Labels have few values: patterns and outcomes, never data. */
+export type Metrics = {
+  registry: Registry;
+  request: (event: RequestEvent) => void;
+  orderPlaced: () => void;
+  /** @param isSent whether the provider has accepted the code */
+  codeSent: (isSent: boolean) => void;
+  pictureEncoded: (isEncoded: boolean) => void;
+  jobRun: (run: JobRun) => void;
+};
+
+const requestSeconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
+
+/** Memory, CPU time, garbage collection and event loop lag, registered once per process. */
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
+
+/**
+ * Requests, orders, codes, pictures and background jobs. What may fail is 0 from the start: Prometheus counts no increase
+ * to the first value of a series.
+ */
+export function createMetrics(): Metrics {
+  const registry = Registry.merge([processRegistry]);
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "shop_api_request_seconds",
+    help: "Requests by the pattern of their route and by status; `none` without a matching route or without a complete response.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: requestSeconds,
+    registers,
+  });
+  const orders = new Counter({
+    name: "shop_api_orders_placed_total",
+    help: "Orders placed; a repetition of a request places none.",
+    registers,
+  });
+  const codes = new Counter({
+    name: "shop_api_codes_sent_total",
+    help: "One-time codes that the SMS provider has accepted (`sent`) or not (`failed`).",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+  const pictures = new Counter({
+    name: "shop_api_pictures_encoded_total",
+    help: "Sizes of pictures, and uploads, that were encoded, or could not be.",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+  const runs = new Histogram({
+    name: "shop_api_job_seconds",
+    help: "Runs of background jobs by outcome.",
+    labelNames: ["job", "outcome"] as const,
+    buckets: jobSeconds,
+    registers,
+  });
+  const lastSuccess = new Gauge({
+    name: "shop_api_job_last_success_timestamp_seconds",
+    help: "When this process last ended a run of the job without an error, in seconds since 1970.",
+    labelNames: ["job"] as const,
+    registers,
+  });
+  for (const outcome of ["sent", "failed"]) codes.inc({ outcome }, 0);
+  for (const outcome of ["encoded", "failed"]) pictures.inc({ outcome }, 0);
+  for (const job of jobs) for (const outcome of ["ok", "failed"]) runs.zero({ job, outcome });
+
+  return {
+    registry,
+    request({ ms, ...labels }) {
+      requests.observe(labels, ms / 1000);
+    },
+    orderPlaced() {
+      orders.inc();
+    },
+    codeSent(isSent) {
+      codes.inc({ outcome: isSent ? "sent" : "failed" });
+    },
+    pictureEncoded(isEncoded) {
+      pictures.inc({ outcome: isEncoded ? "encoded" : "failed" });
+    },
+    jobRun({ job, ms, isFailure }) {
+      runs.observe({ job, outcome: isFailure ? "failed" : "ok" }, ms / 1000);
+      if (!isFailure) lastSuccess.setToCurrentTime({ job });
+    },
+  };
+}
