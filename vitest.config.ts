@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
-            "tests/docs/**/*.test.ts",
+            "tests/{docs,monitoring}/**/*.test.ts",
             "scripts/*.test.ts",
           ],
         },

@@ -37,13 +37,11 @@ const env = {
   ...Object.fromEntries(readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)])),
 };
 const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? [])];
-/** The image of each built service. */
-const built = new Map([["gateway", "gateway"], ["shop-api", "shop-api"]]);
-if (files.includes("deploy/monitoring.yml")) built.set("prometheus", "monitoring");
 
-const images = [...built.values()].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
+const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
 if (given.VERSION === undefined) build();
 else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
+if (files.includes("deploy/monitoring.yml")) buildFurther("prometheus");
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
@@ -59,9 +57,15 @@ for (const image of images) {
 }
 
 function build() {
+  if (!images.every(exists)) docker("compose", "build", "gateway", "shop-api");
+  if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
+}
+
+/** @param {string} service of a further file */
+function buildFurther(service) {
   const compose = ["compose", ...files.flatMap((file) => ["--file", file])];
-  if (!images.every(exists)) docker(...compose, "build", ...built.keys());
-  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", ...built.keys());
+  docker(...compose, "build", service);
+  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", service);
 }
 
 /** @param {string} image whether there is one of this version, here or in its registry */
