@@ -3,4 +3,7 @@
 set -eu
 DATA_SOURCE_NAME=$(cat /run/secrets/monitoring-database-url)
 export DATA_SOURCE_NAME
-exec prometheus-postgres-exporter --no-collector.bgwriter --disable-settings-metrics
+exec prometheus-postgres-exporter \
+  --no-collector.bgwriter \
+  --disable-settings-metrics \
+  --extend.query-path=postgres-queries.yml

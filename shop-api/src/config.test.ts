@@ -73,9 +73,12 @@ describe("the configuration", () => {
     );
   });
 
-  it.each(["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"])("requires the URL of the servers' role with %s", (name) => {
-    expect(() => readConfig({ [name]: "postgres://role@db/shop" })).toThrow(`DATABASE_URL must be set with ${name}`);
-  });
+  it.each(["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"])(
+    "requires the URL of the servers' role with %s",
+    (name) => {
+      expect(() => readConfig({ [name]: "postgres://role@db/shop" })).toThrow(`DATABASE_URL must be set with ${name}`);
+    },
+  );
 
   it("in production names every missing variable, and never moves orders by a clock", () => {
     expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(

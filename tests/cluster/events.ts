@@ -67,7 +67,11 @@ export const events: Event[] = [
   },
   { name: "each Redis down 10 s", happen: redisDown, allows: nothing },
   { name: "disk of the pictures full", happen: diskFull, allows: nothing },
-  { name: "monitoring added, REST's contract broken, Postgres down until the alert", happen: monitoring, allows: () => true },
+  {
+    name: "monitoring added, REST's contract broken, Postgres down until the alert",
+    happen: monitoring,
+    allows: () => true,
+  },
   ...services.map((service) => ({
     name: `stall of ${service} for 7 s`,
     happen: (cluster: Cluster) => stall(cluster, service),

@@ -28,6 +28,15 @@ export async function queryPrometheus(
   expressions: readonly string[],
 ): Promise<Value[]> {
   const queries = expressions.map((expr) => expr.replaceAll("$__rate_interval", "1m"));
-  const printed = await docker("exec", container, "node", "--input-type=module", "-e", script, String(start), ...queries);
+  const printed = await docker(
+    "exec",
+    container,
+    "node",
+    "--input-type=module",
+    "-e",
+    script,
+    String(start),
+    ...queries,
+  );
   return v.parse(Values, JSON.parse(printed));
 }

@@ -18,25 +18,6 @@ interface Sample {
   labels: Record<string, string>;
 }
 
-/** @throws when the expression is not valid PromQL */
-function readQuery(template: string): Query {
-  const expression = template.replaceAll("$__rate_interval", "5m");
-  const query: Query = { selectors: [], grouping: [] };
-  parser.parse(expression).iterate({
-    enter({ name, type, from, to, node }) {
-      const texts = expression.slice(from, to);
-      if (type.isError) throw new Error(`Not PromQL at ${from}: ${expression}`);
-      if (name === "Identifier") query.selectors.push({ metric: texts, matchers: [] });
-      if (name === "UnquotedLabelMatcher") {
-        const [, label = "", operator = "", value = ""] = /^(\w+)\s*([=!~]+)\s*"(.*)"$/.exec(texts) ?? [];
-        query.selectors.at(-1)?.matchers.push({ label, operator, value });
-      }
-      if (name === "LabelName" && node.parent?.name === "GroupingLabels") query.grouping.push(texts);
-    },
-  });
-  return query;
-}
-
 /** The labels that Prometheus adds to each sample of a target. */
 const targetLabels = { job: "gateway", instance: "10.0.1.2:4000" };
 

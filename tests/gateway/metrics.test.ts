@@ -79,7 +79,8 @@ describe("/metrics", () => {
     let placing = 200;
     const host: RequestListener = (request, response) => {
       const path = request.url?.replace("/v2/shop/", "/api/");
-      if (path?.endsWith("/find-order")) response.writeHead(404, { "content-type": "text/html" }).end("<h1>No page</h1>");
+      if (path?.endsWith("/find-order"))
+        response.writeHead(404, { "content-type": "text/html" }).end("<h1>No page</h1>");
       else if (path?.endsWith("/place-order") && placing !== 200) response.writeHead(placing).end();
       else replayedRest(Object.assign(request, { url: path }), response);
     };
@@ -95,8 +96,7 @@ describe("/metrics", () => {
     };
     const samples = async () => (await (await fetch(`${url}/metrics`)).text()).split("\n");
     const failed = (cause: string, count: number) => `gateway_checkout_failures_total{cause="${cause}"} ${count}`;
-    const breaker = (endpoint: string, isOpen: number) =>
-      `gateway_rest_breaker_open{endpoint="${endpoint}"} ${isOpen}`;
+    const breaker = (endpoint: string, isOpen: number) => `gateway_rest_breaker_open{endpoint="${endpoint}"} ${isOpen}`;
 
     for (let times = 0; times < 2; times += 1) await place({ idempotencyKey: "the-same-key" });
     await place({}, "");

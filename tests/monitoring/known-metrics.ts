@@ -9,10 +9,14 @@ const root = join(import.meta.dirname, "..", "..");
  * deploy/backup.yml as a stack returned them (exporter-metrics.txt), recorded ones, and Prometheus' own.
  */
 export function knownMetrics(): Set<string> {
-  const sources = globSync("shop-api/src/metrics/*.ts", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+  const sources = globSync("shop-api/src/metrics/*.ts", { cwd: root }).map((file) =>
+    readFileSync(join(root, file), "utf8"),
+  );
   const ofShopApi = sources.flatMap((source) => [...source.matchAll(/"(shop_api_\w+)"/g)].map(([, name = ""]) => name));
   const suffixes = ["", "_bucket", "_count", "_sum"];
-  const exporters = readFileSync(join(import.meta.dirname, "exporter-metrics.txt"), "utf8").split("\n").filter(Boolean);
+  const exporters = readFileSync(join(import.meta.dirname, "exporter-metrics.txt"), "utf8")
+    .split("\n")
+    .filter(Boolean);
   const recorded = readRules().recorded.map(({ record }) => record);
   return new Set([
     ...ofShopApi.flatMap((name) => suffixes.map((suffix) => name + suffix)),

@@ -24,7 +24,7 @@ const names = [...new Set(alerts.map(({ alert }) => alert))].toSorted();
 describe("alerts", () => {
   it("each have a section in the runbook that says what the alert means, where to look and what to do, and name it", () => {
     const sections = read("docs/runbook.md").split(/^### /m).slice(1);
-    expect(sections.map((section) => section.split("\n", 1)[0]).toSorted()).toEqual(names);
+    expect(sections.map((section) => section.split("\n", 1).join()).toSorted()).toEqual(names);
     for (const section of sections) {
       const parts = [...section.matchAll(/^\*\*(\w+)\.\*\* \S/gm)].map(([, part]) => part);
       expect(parts, section).toEqual(["Meaning", "Look", "Do"]);
@@ -46,16 +46,15 @@ describe("alerts", () => {
   });
 });
 
-describeWith(prometheus, "the rules of Prometheus", () => {
-  test.each(testFiles)("pass their unit tests: %s", async (file) => {
-    const { stdout } = await run(prometheus.file("promtool"), ["test", "rules", join(root, file)]);
-    expect(stdout).toContain("SUCCESS");
+describeWith(prometheus, "Prometheus", () => {
+  const promtool = (...args: string[]) => run(prometheus.file("promtool"), args, { cwd: root });
+
+  it("fires each alert as its unit test says", async () => {
+    await promtool("test", "rules", ...testFiles);
   });
 
-  it("and its configuration are valid", async () => {
-    const files = globSync("deploy/monitoring/rules/*.yml", { cwd: root });
-    await run(prometheus.file("promtool"), ["check", "rules", ...files], { cwd: root });
-    await run(prometheus.file("promtool"), ["check", "config", "deploy/monitoring/prometheus.yml"], { cwd: root });
+  it("accepts its configuration", async () => {
+    await promtool("check", "config", "deploy/monitoring/prometheus.yml");
   });
 });
 

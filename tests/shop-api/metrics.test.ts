@@ -81,7 +81,11 @@ it("counts requests by the pattern of their route, orders that are new, pictures
 
 it("times a request whose client left before the response, too", async () => {
   const events: RequestEvent[] = [];
-  const server = createServer(express().use(timeRequests((event) => events.push(event))).get("/slow/:id", () => {}));
+  const server = createServer(
+    express()
+      .use(timeRequests((event) => events.push(event)))
+      .get("/slow/:id", () => {}),
+  );
   const url = await listen(server);
   onTestFinished(() => close(server));
   const left = new AbortController();
