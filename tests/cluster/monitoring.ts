@@ -27,7 +27,8 @@ const brokenShopApi = `
  * the webhook, and every query of the dashboard must have returned data.
  */
 export async function monitoring(cluster: Cluster) {
-  const { docker, origin, host } = cluster;
+  const { origin, host } = cluster;
+  const docker = (...args: string[]) => cluster.docker(...args);
   const webhook = await startWebhook();
   const port = new URL(origin).port;
   const seconds = await cluster.deploy({
@@ -60,6 +61,9 @@ export async function monitoring(cluster: Cluster) {
   for (const { series } of await queryPrometheus(docker, prometheus.Id, Date.now() / 1000, [refused]))
     if (series > 0) problems.push("Postgres refuses queries of its exporter");
 
+  // A rate requires a second one.
+  await reportOfBrowser(origin);
+
   const stoppedAt = performance.now();
   await cluster.change("scale", "postgres", "0");
   while (!webhook.has("DatabaseDown", "firing")) await pause(500);
@@ -83,14 +87,14 @@ export async function monitoring(cluster: Cluster) {
 }
 
 /** Metrics at the public address, and published ports of the monitoring. */
-async function exposed({ docker, origin }: Cluster): Promise<string[]> {
+async function exposed(cluster: Cluster): Promise<string[]> {
   const problems: string[] = [];
   for (const path of ["/metrics", "/api/v1/query?query=up", "/probe"]) {
-    const { status } = await fetch(origin + path);
+    const { status } = await fetch(cluster.origin + path);
     if (status !== 404) problems.push(`${path}: ${status}`);
   }
-  for (const service of await servicesOfMonitoring(docker)) {
-    const ports = await docker("service", "inspect", "--format", "{{json .Endpoint.Ports}}", service);
+  for (const service of await servicesOfMonitoring(cluster)) {
+    const ports = await cluster.docker("service", "inspect", "--format", "{{json .Endpoint.Ports}}", service);
     if (ports.trim() !== "null") problems.push(`${service} publishes ${ports}`);
   }
   return problems;
@@ -110,7 +114,7 @@ async function reportOfBrowser(origin: string): Promise<void> {
 }
 
 /** What deploy/backup.yml writes after a backup. */
-async function backupStatus({ docker }: Cluster, image: string): Promise<void> {
+async function backupStatus(cluster: Cluster, image: string): Promise<void> {
   const lines = [
     `kasavu_backup_last_success_timestamp_seconds{kind="full"} ${Math.round(Date.now() / 1000)}`,
     "kasavu_backup_last_run_ok 1",
@@ -118,14 +122,14 @@ async function backupStatus({ docker }: Cluster, image: string): Promise<void> {
   ];
   const write = `printf '%s\\n' "$@" > /status/backup.prom`;
   const place = ["--rm", "--user", "root", "--volume", `${stack}_backup-status:/status`];
-  await docker("run", ...place, image, "sh", "-c", write, "sh", ...lines);
+  await cluster.docker("run", ...place, image, "sh", "-c", write, "sh", ...lines);
 }
 
-async function removeMonitoring({ docker }: Cluster): Promise<void> {
-  await docker("service", "rm", ...(await servicesOfMonitoring(docker)));
+async function removeMonitoring(cluster: Cluster): Promise<void> {
+  await cluster.docker("service", "rm", ...(await servicesOfMonitoring(cluster)));
 }
 
-async function servicesOfMonitoring(docker: Cluster["docker"]): Promise<string[]> {
-  const names = (await docker("stack", "services", "--format", "{{.Name}}", stack)).split("\n");
+async function servicesOfMonitoring(cluster: Cluster): Promise<string[]> {
+  const names = (await cluster.docker("stack", "services", "--format", "{{.Name}}", stack)).split("\n");
   return names.filter((name) => /_(prometheus|alertmanager|[a-z]+-exporter)$/.test(name));
 }

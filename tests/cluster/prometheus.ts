@@ -11,7 +11,8 @@ const script = `
     const query = new URLSearchParams({ query: expr, start, end: Date.now() / 1000, step: 15 });
     const { data, error } = await (await fetch("http://localhost:9090/api/v1/query_range?" + query)).json();
     if (error) throw new Error(expr + ": " + error);
-    values.push({ expr, series: data.result.length, last: data.result[0]?.values.at(-1)[1] ?? null });
+    const numbers = data.result.map(({ values }) => values.findLast(([, value]) => value !== "NaN")).filter(Boolean);
+    values.push({ expr, series: numbers.length, last: numbers[0]?.[1] ?? null });
   }
   console.log(JSON.stringify(values));
 `;
@@ -19,7 +20,7 @@ const script = `
 /**
  * Queries Prometheus from a time in seconds until now.
  * @param container the id of its container
- * @returns for each expression the number of series, and the last value of the first
+ * @returns for each expression the number of series with a number, and the last of the first
  */
 export async function queryPrometheus(
   docker: (...args: string[]) => Promise<string>,

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import * as v from "valibot";
 import { close, listen } from "../support/listen.ts";
@@ -18,10 +18,11 @@ export interface Webhook {
 /** Listens on all addresses. */
 export async function startWebhook(): Promise<Webhook> {
   const received: v.InferOutput<typeof Message>["alerts"] = [];
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     received.push(...v.parse(Message, await json(request)).alerts);
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   const { port } = new URL(await listen(server, 0, "0.0.0.0"));
   return {
     port,

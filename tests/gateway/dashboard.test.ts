@@ -114,9 +114,9 @@ describe("the Grafana dashboard and the rules of Prometheus", () => {
       const { selectors, grouping } = readQuery(expr);
       for (const { metric, matchers } of selectors.filter((selector) => isOfGateway(selector.metric))) {
         const found = samples.find((sample) => sample.metric === metric);
-        expect(found, expr).toBeDefined();
+        expect(found, `a rule's ${metric}`).toBeDefined();
         for (const label of [...grouping, ...matchers.map(({ label: matched }) => matched)])
-          expect(found?.labels, expr).toHaveProperty(label);
+          expect(found?.labels, `a rule's ${metric}`).toHaveProperty(label);
       }
     }
   });

@@ -22,6 +22,7 @@ export function knownMetrics(): Set<string> {
     ...ofShopApi.flatMap((name) => suffixes.map((suffix) => name + suffix)),
     ...exporters,
     ...recorded,
-    ...["up", "ALERTS"],
+    "up",
+    "ALERTS",
   ]);
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeWith } from "../support/describe-with.ts";
 import { prometheus } from "../support/programs.ts";
@@ -27,7 +27,7 @@ describe("alerts", () => {
     expect(sections.map((section) => section.split("\n", 1).join()).toSorted()).toEqual(names);
     for (const section of sections) {
       const parts = [...section.matchAll(/^\*\*(\w+)\.\*\* \S/gm)].map(([, part]) => part);
-      expect(parts, section).toEqual(["Meaning", "Look", "Do"]);
+      expect(parts, `in the section ${section}`).toEqual(["Meaning", "Look", "Do"]);
     }
     for (const { alert, annotations } of alerts)
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
@@ -46,15 +46,17 @@ describe("alerts", () => {
   });
 });
 
-describeWith(prometheus, "Prometheus", () => {
-  const promtool = (...args: string[]) => run(prometheus.file("promtool"), args, { cwd: root });
+const promtool = (...args: string[]) => run(prometheus.file("promtool"), args, { cwd: root });
 
+describeWith(prometheus, "Prometheus", () => {
   it("fires each alert as its unit test says", async () => {
-    await promtool("test", "rules", ...testFiles);
+    const { stdout } = await promtool("test", "rules", ...testFiles);
+    expect(stdout.match(/SUCCESS/g)).toHaveLength(testFiles.length);
   });
 
   it("accepts its configuration", async () => {
-    await promtool("check", "config", "deploy/monitoring/prometheus.yml");
+    const { stdout } = await promtool("check", "config", "deploy/monitoring/prometheus.yml");
+    expect(stdout).toContain("is valid prometheus config");
   });
 });
 
