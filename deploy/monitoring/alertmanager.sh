@@ -6,7 +6,7 @@ route:
   receiver: webhook
   group_by: [severity]
   group_wait: 10s
-  group_interval: 1m
+  group_interval: 30s
   repeat_interval: 4h
 receivers:
   - name: webhook
