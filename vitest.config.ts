@@ -28,9 +28,10 @@ export default defineConfig({
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
-            "tests/{docs,monitoring}/**/*.test.ts",
+            "tests/{deploy,docs,monitoring}/**/*.test.ts",
             "scripts/*.test.ts",
           ],
+          exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],
         },
       },
       {

@@ -18,7 +18,7 @@ export function reportOf(
 }
 
 const advice =
-  "The readings have changed. If REST has changed, adapt wire.ts and normalize.ts until GraphQL returns the same values, then: npm run fixtures:check -- --accept";
+  "The readings have changed. If REST has changed, adapt wire.ts and normalize.ts until GraphQL returns the same values. When all that is listed is as you expect: npm run fixtures:check -- --accept";
 
 function section(title: string, accepted: Texts, current: Texts): string[] {
   const lines = differences(accepted, current);

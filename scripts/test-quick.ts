@@ -1,6 +1,6 @@
 /**
- * `npm run test:quick [-- ref]`: checks the files changed since `HEAD`, or since the ref: types, lint, format, and the
- * nearest unit and integration tests.
+ * `npm run test:quick [-- ref]`: checks the files changed since `HEAD`, or since the ref: types, lint and format,
+ * and if these pass the nearest unit and integration tests.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -35,10 +35,14 @@ const checks = [
   ...(changed.some(isGeneratedFrom) ? [freshGenerated, schemaLint] : []),
 ];
 const failed = await runChecks(checks);
+if (failed.length > 0) {
+  console.log(`Failed: ${failed.join(", ")}. The tests were not run.`);
+  console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(1);
+}
 const tests = await runRelatedTests(changed.filter((file) => existsSync(join(root, file))));
-if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
-console.log(`${checks.length - failed.length + tests.passed} passed, ${failed.length + tests.failures.length} failed`);
-process.exit(failed.length + tests.failures.length === 0 ? 0 : 1);
+console.log(`${checks.length + tests.passed} passed, ${tests.failures.length} failed`);
+process.exit(tests.failures.length === 0 ? 0 : 1);
 
 /** The files that differ from the ref in the working tree, including new ones, as paths from the root. */
 function changedSince(since: string): string[] {

@@ -29,6 +29,7 @@ import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { uploadRoutes } from "./images/upload-routes.ts";
 import { pictureUploads } from "./images/uploads.ts";
+import { pictureStorage } from "./images/picture-storage.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
@@ -77,7 +78,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const uploads = pictureUploads(db, config.dataDir, encoder, log);
   const findOwn = findMasters(masters);
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
-  const pictures = pictureVariants(masters, config.dataDir, encoder, log);
+  const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
+  const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
   let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();

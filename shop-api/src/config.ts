@@ -49,6 +49,12 @@ const url = (what: string, ...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   );
 
+/** `https://key:secret@host/bucket`. */
+function namesBucket(text: string): boolean {
+  const parsed = URL.parse(text);
+  return parsed !== null && parsed.username !== "" && parsed.password !== "" && parsed.pathname.length > 1;
+}
+
 /** A variable that may be unset, with its line of docs/configuration.md. */
 const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
@@ -90,6 +96,15 @@ export const Environment = v.object({
   DATA_DIR: described(
     v.optional(v.string()),
     "Folder of the SQLite database and of the encoded sizes of the pictures; unset, `.data`.",
+  ),
+  PICTURE_STORAGE_URL: described(
+    v.optional(
+      v.pipe(
+        url("an http:// or https:// URL", "http:", "https:"),
+        v.check(namesBucket, "a URL with keys and a bucket"),
+      ),
+    ),
+    "S3-compatible storage where processes without a common `DATA_DIR` share encoded pictures: `https://<access key>:<secret key>@<host>/<bucket>`, each part URL encoded, with `?region=` if the host does not name it.",
   ),
   REDIS_URL: described(
     v.optional(url("a redis:// or rediss:// URL", "redis:", "rediss:")),
@@ -141,6 +156,7 @@ export const secrets = [
   "MONITORING_DATABASE_URL",
   "REDIS_URL",
   "OTP_SMS_URL",
+  "PICTURE_STORAGE_URL",
 ] as const;
 
 /** Variables without which shop-api does not start in production. */
@@ -163,6 +179,8 @@ export type Config = {
   port: number;
   /** Holds the SQLite file and the encoded sizes of the pictures. */
   dataDir: string;
+  /** Object storage for encoded pictures, with its keys; undefined for none. */
+  pictureStorageUrl: string | undefined;
   /** Postgres; undefined for SQLite. */
   databaseUrl: string | undefined;
   /** The same database with the role that owns it; undefined if `databaseUrl` has this role. */
@@ -240,6 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: output.TRUST_PROXY,
     port: output.SHOP_API_PORT,
     dataDir: resolve(output.DATA_DIR ?? fileURLToPath(new URL("../../.data", import.meta.url))),
+    pictureStorageUrl: output.PICTURE_STORAGE_URL,
     databaseUrl: output.DATABASE_URL,
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
     monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,

@@ -15,6 +15,8 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 const { app, encodeAhead, stopServing, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout, keepAliveTimeout: 60_000 }, app);
+// A load balancer of connections, such as a Service of Kubernetes, gives a new process only new connections.
+server.maxRequestsPerSocket = 1000;
 
 server.listen(config.port, config.host, () => {
   const address = server.address();

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
-const documents = globSync(["*.md", "docs/**/*.md", "shop-api/seed/*.md"], { cwd: root });
+const documents = globSync(["*.md", "docs/**/*.md", "deploy/**/*.md", "shop-api/seed/*.md"], { cwd: root });
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const Package = v.object({ scripts: v.record(v.string(), v.string()) });
 const { scripts } = v.parse(Package, JSON.parse(read("package.json")));

@@ -30,6 +30,9 @@ function post(query: DocumentNode): RequestInit {
   return { method: "POST", headers, body: graphqlBody(query) };
 }
 
+const failed = (cause: string, count: number) => `gateway_checkout_failures_total{cause="${cause}"} ${count}`;
+const breaker = (endpoint: string, isOpen: number) => `gateway_rest_breaker_open{endpoint="${endpoint}"} ${isOpen}`;
+
 describe("/metrics", () => {
   test("counts operations, REST calls, cache results and drift, and exposes process metrics", async () => {
     const { url } = await openGateway(await serve(rest));
@@ -95,8 +98,6 @@ describe("/metrics", () => {
       ).text();
     };
     const samples = async () => (await (await fetch(`${url}/metrics`)).text()).split("\n");
-    const failed = (cause: string, count: number) => `gateway_checkout_failures_total{cause="${cause}"} ${count}`;
-    const breaker = (endpoint: string, isOpen: number) => `gateway_rest_breaker_open{endpoint="${endpoint}"} ${isOpen}`;
 
     for (let times = 0; times < 2; times += 1) await place({ idempotencyKey: "the-same-key" });
     await place({}, "");

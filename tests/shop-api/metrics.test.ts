@@ -71,8 +71,20 @@ it("counts requests by the pattern of their route, orders that are new, pictures
     ])
       expect(counts).toContain(line);
   });
-  const all = (await samplesOf(shop, "")).join("\n");
-  for (const datum of ["secret", "77", "no-such", "/metrics"]) expect(all).not.toContain(datum);
+  // No other, such as that of a scrape, or a path with an id.
+  const routes = (await samplesOf(shop, "shop_api_request_seconds_sum")).map((line) => /route="(.*?)"/.exec(line)?.[1]);
+  expect(new Set(routes)).toEqual(
+    new Set([
+      "/register",
+      "/customer/add-address",
+      "/customer/product-details/:id",
+      "/customer/add-product",
+      "/customer/place-order",
+      "/customer/products/:id",
+      "/uploads/*path",
+      "none",
+    ]),
+  );
   const succeeded = await samplesOf(shop, 'shop_api_job_last_success_timestamp_seconds{job="retention"}');
   expect(Math.abs(Number(succeeded[0]?.split(" ").at(-1)) - Date.now() / 1000)).toBeLessThan(3600);
   expect(await samplesOf(other, "shop_api_orders")).toEqual(["shop_api_orders_placed_total 0"]);

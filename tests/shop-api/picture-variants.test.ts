@@ -19,7 +19,7 @@ describe("the sizes of a picture", () => {
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "kasavu-pictures-"));
     encoder = heldEncoder(masters);
-    pictures = pictureVariants(masters, dataDir, encoder, log);
+    pictures = pictureVariants(masters, dataDir, encoder, null, log);
   });
   afterEach(async () => {
     await pictures.close();
@@ -76,7 +76,7 @@ describe("the sizes of a picture", () => {
 
   it("are encoded once by the processes that share a folder", async () => {
     const other = heldEncoder(masters);
-    const pictures2 = pictureVariants(masters, dataDir, other, log);
+    const pictures2 = pictureVariants(masters, dataDir, other, null, log);
     const first = fileOf(saree, 300, "webp");
     await jobsAre("saree/front.avif 300 webp");
     const second = pictures2.pictureOf({ master: saree, width: 300, format: "webp" });

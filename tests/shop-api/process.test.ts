@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +29,7 @@ describe("the process", () => {
   /** Two processes that open one empty database concurrently. */
   let first: ChildProcess;
   let second: ChildProcess;
+  let url: string;
   let one: Caller;
   let other: Caller;
   let output: Promise<string[]>;
@@ -35,7 +37,9 @@ describe("the process", () => {
     dataDir = await mkdtemp(join(tmpdir(), "kasavu-shop-api-"));
     [first, second] = [start(), start()];
     output = Promise.all([wordsOf(second.stdout), wordsOf(second.stderr)]);
-    [one, other] = await Promise.all([callerTo(first), callerTo(second)]);
+    const [firstUrl, secondUrl] = await Promise.all([urlOf(first), urlOf(second)]);
+    url = firstUrl;
+    [one, other] = [callerOf({ url: firstUrl }), callerOf({ url: secondUrl })];
   });
   afterAll(async () => {
     for (const child of children) child.kill("SIGKILL");
@@ -63,12 +67,27 @@ describe("the process", () => {
     expect(log.trim().split("\n")).toEqual([expect.stringContaining("shop-api is open")]);
   });
 
+  it("closes a connection after its 1,000th response, so that a balancer of connections can give the next to another process", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ports = new Set<number | undefined>();
+    for (let request = 1; request <= 1001; request += 1) {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
+        get(`${url}/healthz`, { agent }, resolve).on("error", reject);
+      });
+      ports.add(response.socket.localPort);
+      expect(response.headers.connection).toBe(request === 1000 ? "close" : "keep-alive");
+      await text(response);
+    }
+    expect(ports.size).toBe(2);
+    agent.destroy();
+  });
+
   // The last that uses the first process, because it kills it.
   it("keeps written data when it is killed, and stops cleanly on SIGTERM", async () => {
     const { token } = await signUp(one);
     await stop(first, "SIGKILL");
     const next = start();
-    const profile = await (await callerTo(next)).get("customer/profile", { token });
+    const profile = await callerOf({ url: await urlOf(next) }).get("customer/profile", { token });
     expect(profile.status).toBe(200);
     expect(await stop(next, "SIGTERM")).toBe(0);
   });
@@ -84,11 +103,11 @@ describe("the process", () => {
 });
 
 /** Waits until it listens. @throws when it exits before */
-async function callerTo(child: ChildProcess): Promise<Caller> {
+async function urlOf(child: ChildProcess): Promise<string> {
   const ended = once(child, "exit").then(([code]) => Promise.reject(new Error(`It ended with ${String(code)}.`)));
   const [message]: unknown[] = await Promise.race([once(child, "message"), ended]);
   ended.catch(() => {});
-  return callerOf({ url: v.parse(v.object({ listening: v.string() }), message).listening });
+  return v.parse(v.object({ listening: v.string() }), message).listening;
 }
 
 /** @returns its exit code */

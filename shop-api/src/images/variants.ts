@@ -9,6 +9,7 @@ import type { EncodeJob } from "./encode.ts";
 import type { Encoder } from "./encoder.ts";
 import { tryLock } from "./file-lock.ts";
 import type { Master } from "./masters.ts";
+import type { PictureStorage } from "./picture-storage.ts";
 import { listedWidths } from "./widths.ts";
 
 /** A master in one format and width; undefined for its own width. */
@@ -38,11 +39,13 @@ const lockedMs = 100;
 /**
  * The pictures in the requested sizes and formats. Each is encoded once, two at a time, and stored in `dataDir` by its
  * master's hash: processes may share the folder, and a replaced master gets new variants.
+ * @param storage shared by processes that do not share the folder; null for none
  */
 export function pictureVariants(
   masters: string,
   dataDir: string,
   encoder: Pick<Encoder, "encode" | "close">,
+  storage: PictureStorage | null,
   log: Logger,
 ): PictureVariants {
   const root = variantsFolder(dataDir);
@@ -84,21 +87,27 @@ export function pictureVariants(
   }
 
   async function encodeAlone(variant: Variant, name: string): Promise<PictureBytes | null> {
-    const { master, width, format } = variant;
     // Checked again: another process may have stored it, or the shop may have closed, in the meantime.
     if ((await storedFile(variant)) !== undefined) return null;
     assertOpen();
-    const bytes = await encoder.encode({ master: master.content ?? pathOf(master), format, ...(width && { width }) });
+    const shared = await storage?.read(name);
+    const bytes = shared ?? (await encodeBytes(variant));
+    if (!shared) await storage?.write(name, bytes);
     try {
       await store(name, bytes);
       isStoring = true;
       return null;
     } catch (error) {
       // Once: on a full disk each request would log it.
-      if (isStoring && !isClosed) log.warn({ err: error, picture: master.file }, "pictures cannot be stored");
+      if (isStoring && !isClosed) log.warn({ err: error, picture: variant.master.file }, "pictures cannot be stored");
       isStoring = false;
       return { bytes };
     }
+  }
+
+  function encodeBytes({ master, width, format }: Variant): Promise<Uint8Array> {
+    assertOpen();
+    return encoder.encode({ master: master.content ?? pathOf(master), format, ...(width && { width }) });
   }
 
   /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
