@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./scripts/paths.ts";
 
+/** Tests of the proxy and of a cache in front of it need programs that only `npm run test:long` requires. */
+const proxyTests = process.env.LONG_RUN === "true" ? ["tests/proxy/**/*.test.ts"] : [];
 const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
 
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
             "tests/{deploy,docs,monitoring}/**/*.test.ts",
             "scripts/*.test.ts",
+            ...proxyTests,
           ],
           exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],
         },

@@ -18,6 +18,8 @@ describe("the gateway's environment", () => {
       redisCacheUrl: null,
       allowAdhocQueries: false,
       trustProxy: null,
+      cdnPurgeUrl: null,
+      cdnPurgeHeader: null,
       otlpEndpoint: null,
       upstreamTimeoutMs: 2000,
       upstreamWriteTimeoutMs: 10_000,
@@ -62,6 +64,8 @@ describe("the gateway's environment", () => {
         ALLOW_ADHOC_QUERIES: "true",
         TRUST_PROXY: "10.0.0.0/8, ::1",
         PUBLIC_URL: "https://shop.example/",
+        CDN_PURGE_URL: "https://cdn.example/purge/?token=1",
+        CDN_PURGE_HEADER: "Authorization:  Bearer a-token ",
         OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.test:4318/",
         REST_TIMEOUT_MS: "1500",
         UPSTREAM_WRITE_TIMEOUT_MS: "60000",
@@ -79,6 +83,8 @@ describe("the gateway's environment", () => {
       redisCacheUrl: "rediss://cache.test:6379",
       allowAdhocQueries: true,
       trustProxy: "10.0.0.0/8, ::1",
+      cdnPurgeUrl: "https://cdn.example/purge/?token=1",
+      cdnPurgeHeader: ["Authorization", "Bearer a-token"],
       otlpEndpoint: "http://collector.test:4318",
       upstreamTimeoutMs: 1500,
       upstreamWriteTimeoutMs: 60_000,
@@ -157,6 +163,8 @@ describe("the gateway's environment", () => {
       TRUST_PROXY: "everyone",
       PUBLIC_URL: "https://shop.example/kasavu",
       CORS_ORIGINS: "*",
+      CDN_PURGE_URL: "https://user:password@cdn.example",
+      CDN_PURGE_HEADER: "a-token",
       OTEL_EXPORTER_OTLP_ENDPOINT: "collector",
       REST_TIMEOUT_MS: "2s",
       UPSTREAM_WRITE_TIMEOUT_MS: "60001",
@@ -176,6 +184,8 @@ describe("the gateway's environment", () => {
         "TRUST_PROXY must be a number of proxies, or their addresses; " +
         "PUBLIC_URL must be the http(s) address of the shop, without a path; " +
         "CORS_ORIGINS must be a comma-separated list of origins, such as https://app.example; " +
+        "CDN_PURGE_URL must be an http(s) address without a user and a password; " +
+        "CDN_PURGE_HEADER must be a header, such as Fastly-Key: <token>; " +
         "OTEL_EXPORTER_OTLP_ENDPOINT must be the http(s) address of an OTLP collector; " +
         "REST_TIMEOUT_MS must be milliseconds from 100 to 30000; " +
         "UPSTREAM_WRITE_TIMEOUT_MS must be milliseconds from 100 to 60000; " +

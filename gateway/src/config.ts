@@ -35,6 +35,12 @@ export interface Config {
   corsOrigins: readonly string[];
   /** Whether pages show that the shop is a demo: on a public origin outside production. */
   showsDemoNotice: boolean;
+  /** Where a purge of the CDN is posted; null for none. It may contain a secret. */
+  cdnPurgeUrl: string | null;
+  /** Name and value of a further header of a purge; null for none. The value is a secret. */
+  cdnPurgeHeader: readonly [name: string, value: string] | null;
+  /** Deadline of a purge, in milliseconds. */
+  cdnPurgeTimeoutMs: number;
   /** OTLP/HTTP collector for traces; null for none. */
   otlpEndpoint: string | null;
   /** Deadline of a REST read, including its body. */
@@ -101,6 +107,13 @@ function isTileUrl(text: string): boolean {
   return placeholders.toSorted().join() === "{x},{y},{z}" && !new URL(text).host.includes("{");
 }
 
+/** `fetch` rejects a URL with credentials; its query may have a token. */
+function isPurgeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
 const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
 
 function isCorsOrigin(text: string): boolean {
@@ -111,7 +124,7 @@ const publicUrlFormat = "the http(s) address of the shop, without a path";
 const shopApiFormat = "the http(s) address of the REST shop, without credentials and query";
 
 /** May also be read from the file that `<NAME>_FILE` names, as orchestrators mount secrets. */
-export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL"] as const;
+export const secrets = ["REDIS_URL", "REDIS_CACHE_URL", "OTP_SMS_URL", "CDN_PURGE_URL", "CDN_PURGE_HEADER"] as const;
 
 /** Variables without which the gateway does not start in production. */
 export const requiredInProduction = ["OTP_SMS_URL", "PUBLIC_URL"] as const;
@@ -194,7 +207,7 @@ export const Environment = v.object({
         v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlFormat),
       ),
     ),
-    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then sent with `no-cache`.",
+    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then not stored by shared caches.",
   ),
   CORS_ORIGINS: described(
     v.optional(
@@ -208,6 +221,24 @@ export const Environment = v.object({
       ),
     ),
     "Origins, separated by commas, whose pages may send requests to `/graphql` with any header and read `/media`. Unset, none; in demo mode without PUBLIC_URL, `http://localhost:*` and `http://127.0.0.1:*`, which are those hosts with any port.",
+  ),
+  CDN_PURGE_URL: described(
+    v.optional(v.pipe(v.string(), v.check(isPurgeUrl, "an http(s) address without a user and a password"))),
+    "Where each staff change of the catalogue posts a purge of the CDN, by surrogate key: [CDN](cdn.md#purge).",
+  ),
+  CDN_PURGE_HEADER: described(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^[\w-]+: *[!-~][ -~]*$/, "a header, such as Fastly-Key: <token>"),
+        v.transform((text): readonly [string, string] => {
+          const colon = text.indexOf(":");
+          return [text.slice(0, colon), text.slice(colon + 1).trim()];
+        }),
+      ),
+    ),
+    "A further header of each purge, for the CDN's credentials, such as `Fastly-Key: <token>`.",
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: described(
     httpUrl("the http(s) address of an OTLP collector"),
@@ -278,6 +309,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: output.PUBLIC_URL ?? null,
     corsOrigins: output.CORS_ORIGINS ?? (isProduction || output.PUBLIC_URL ? [] : ownMachine),
     showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
+    cdnPurgeUrl: output.CDN_PURGE_URL ?? null,
+    cdnPurgeHeader: output.CDN_PURGE_HEADER ?? null,
+    cdnPurgeTimeoutMs: 2000,
     otlpEndpoint: output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,

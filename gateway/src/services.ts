@@ -5,6 +5,7 @@ import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
 import { probeRest } from "./catalogue/source.ts";
+import { CdnPurge } from "./cdn-purge.ts";
 import type { Config } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { createMedia } from "./image/media.ts";
@@ -104,6 +105,14 @@ export async function createServices(config: Config): Promise<Services> {
     if (last !== null) database.record(last);
   }
 
+  const { cdnPurgeUrl } = config;
+  const cdnPurge = cdnPurgeUrl === null ? null : new CdnPurge(cdnPurgeUrl, config, observer.cdnPurge);
+  if (cdnPurge) {
+    // The first number that a process reads is no change.
+    await generation.ready();
+    generation.onChange(() => cdnPurge.start());
+  }
+
   return {
     config,
     log,
@@ -124,6 +133,7 @@ export async function createServices(config: Config): Promise<Services> {
     longestMs,
     async close() {
       await generation.close();
+      await cdnPurge?.close();
       clearInterval(checks);
       redis.close();
       await Promise.all([rest.close(), media.close()]);

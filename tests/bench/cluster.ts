@@ -1,14 +1,18 @@
 /**
  * `npm run bench:cluster`: the highest rate of requests per second of docker-compose.yml's stack with a p99 below 250
- * ms, with one gateway and with two. Shoppers are added until the p99 is exceeded. Each repeats a session, one request
- * after another: home, a list, a product, a search, adding to the cart, the cart, and the checkout.
+ * ms, with one gateway, with two, and with two behind Varnish (deploy/cdn.vcl), if it is installed, with its hit rate.
+ * Shoppers are added until the p99 is exceeded. Each repeats a session, one request after another: home, a list, a product, a
+ * search, adding to the cart, the cart, and the checkout.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port.ts";
 import { type Cluster, withProductionCluster } from "../cluster/cluster.ts";
 import { sizeOf } from "../cluster/load.ts";
 import { type Customer, loadPage, mutate, type Outcome, query, signUp } from "../cluster/shop-client.ts";
 import { fillStock } from "../cluster/stock.ts";
+import { varnish } from "../support/programs.ts";
+import { startVarnish, type Varnish } from "../support/start-varnish.ts";
 import { percentiles } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
 
@@ -31,23 +35,34 @@ await withProductionCluster(async (cluster, sms) => {
   const customers: Customer[] = [];
   for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster.origin, sms));
   // warm-up
-  for (let turn = 0; turn < 3; turn++) await measure(cluster, customers.slice(0, 8));
+  for (let turn = 0; turn < 3; turn++) await measure(cluster, cluster.origin, customers.slice(0, 8));
 
-  printHead(["Gateways", "Round", "Shoppers", "Requests/s", "p50 ms", "p99 ms", "Failed", ...services]);
+  printHead(["Gateways", "Round", "Shoppers", "Requests/s", "p50 ms", "p99 ms", "Failed", "Hits %", ...services]);
+  const measureAll = async (gateways: number, round: number, cache: Varnish | null) => {
+    for (const count of shopperCounts) {
+      const before = await cache?.counts();
+      const origin = cache?.url ?? cluster.origin;
+      const { perSecond, p50, p99, failed, cpuMs } = await measure(cluster, origin, customers.slice(0, count));
+      const after = await cache?.counts();
+      const whole = [gateways, round, count, perSecond, p50, p99, failed].map((figure) => String(Math.round(figure)));
+      const hits = before && after ? (100 * (after.hits - before.hits)) / (after.requests - before.requests) : null;
+      printRow([...whole, hits?.toFixed(0) ?? "", ...cpuMs.map((ms) => ms.toFixed(1))]);
+      if (p99 >= mostP99) break;
+    }
+  };
   for (let round = 1; round <= rounds; round++) {
     for (const gateways of [1, 2]) {
-      await withGateways(cluster, gateways, async () => {
-        for (const count of shopperCounts) {
-          const { perSecond, p50, p99, failed, cpuMs } = await measure(cluster, customers.slice(0, count));
-          const whole = [gateways, round, count, perSecond, p50, p99, failed].map((figure) =>
-            String(Math.round(figure)),
-          );
-          printRow([...whole, ...cpuMs.map((ms) => ms.toFixed(1))]);
-          if (p99 >= mostP99) break;
-        }
-      });
+      await withGateways(cluster, gateways, () => measureAll(gateways, round, null));
+    }
+    if (varnish.missing !== undefined) continue;
+    const cache = await startVarnish(await freePort(), Number(new URL(cluster.origin).port));
+    try {
+      await measureAll(2, round, cache);
+    } finally {
+      await cache.stop();
     }
   }
+  if (varnish.missing !== undefined) console.log(varnish.missing);
   console.log(await cluster.docker("stats", "--no-stream", "--format", "{{.Name}}: {{.MemUsage}}"));
 });
 
@@ -60,8 +75,7 @@ async function withGateways(cluster: Cluster, count: number, work: () => Promise
 }
 
 /** Runs the sessions of these customers concurrently. */
-async function measure(cluster: Cluster, customers: readonly Customer[]) {
-  const { origin } = cluster;
+async function measure(cluster: Cluster, origin: string, customers: readonly Customer[]) {
   const cpuBefore = await cpuSecondsOf(cluster);
   const outcomes: Outcome[] = [];
   const startedAt = performance.now();

@@ -54,7 +54,10 @@ describe("the sitemap", () => {
     const { url } = await openGateway(await serve(listener), { webDir: await builtWeb("") });
     rest.isDown = true;
     const down = await fetch(`${url}/sitemap.xml`);
-    expect(Object.fromEntries(down.headers)).toMatchObject({ "cache-control": "no-store", "retry-after": "60" });
+    expect(Object.fromEntries(down.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "retry-after": "60",
+    });
     expect(down.status).toBe(503);
     rest.isDown = false;
     expect((await fetch(`${url}/sitemap.xml`)).status).toBe(200);
@@ -67,7 +70,7 @@ test.each([
     "public, max-age=3600",
     "https://shop.example",
   ],
-  ["validated by shared caches on each request where the origin comes from the request", "no-cache", null],
+  ["not stored by shared caches where the origin comes from the request", "private, no-cache", null],
 ])("robots.txt and the sitemap are %s", async (_, cacheControl, publicUrl) => {
   const config = { webDir: await builtWeb(""), publicUrl };
   const { url } = await openGateway(await serve(catalogue().listener), config);

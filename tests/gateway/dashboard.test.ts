@@ -70,7 +70,7 @@ async function samplesOfUse(): Promise<Sample[]> {
   // An open circuit breaker rejects the sixth.
   const adding = gql`mutation { addToCart(productId: "7") { id } }`;
   for (let failures = 0; failures < 6; failures += 1) await post("/graphql", graphqlBody(adding));
-  for (const path of ["/", "/", "/fails", "/readyz"]) await get(path);
+  for (const path of ["/", "/", "/fails"]) await get(path);
   const route = "/";
   const error = { kind: "caught", name: "Error", message: "", stack: "", route, build: "abc" };
   await post("/client-errors", JSON.stringify(error));

@@ -163,7 +163,9 @@ describe("/graphql", () => {
 
   test("lets shared caches store public responses, and no personal ones", async () => {
     const shared = await execute("/graphql", post({ query: categoriesQuery }));
-    expect(shared.headers.get("cache-control")).toBe("public, max-age=60, stale-while-revalidate=60");
+    expect(shared.headers.get("cache-control")).toBe(
+      "public, max-age=60, stale-while-revalidate=60, stale-if-error=3600",
+    );
     const personal = await execute("/graphql", post({ query: print(gql`{ categories { title } me { id } }`) }));
     expect(personal.headers.get("cache-control")).toBe("private, no-store");
   });

@@ -57,7 +57,7 @@ describe("a page", () => {
     expect(await rendersOf("e.example")).toEqual(["5", "6"]);
     // The browser may store it, but must revalidate.
     expect((await get(url, { host: "e.example" })).headers).toMatchObject({
-      "cache-control": "no-cache",
+      "cache-control": "private, no-cache",
       etag: expect.stringMatching(/^W/),
     });
     expect(await rendersOf("a.example")).toEqual(["1", "1"]);
@@ -66,10 +66,10 @@ describe("a page", () => {
   test("may be cached by a CDN if PUBLIC_URL is set; by none if its origin comes from the request", async () => {
     const fixed = await open(withHome);
     expect((await get(fixed.url)).headers["cache-control"]).toBe(
-      "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600",
     );
     const guessed = await open(withHome, { publicUrl: null });
-    expect((await get(guessed.url)).headers["cache-control"]).toBe("no-cache");
+    expect((await get(guessed.url)).headers["cache-control"]).toBe("private, no-cache");
   });
 
   test("is not sent again to a client that has it (304)", async () => {
@@ -153,7 +153,11 @@ describe("pages that are not cached", () => {
       else sendHome(response, 1);
     });
     const failed = await get(url);
-    expect([failed.status, failed.headers["cache-control"], failed.headers.etag]).toEqual([503, "no-store", undefined]);
+    expect([failed.status, failed.headers["cache-control"], failed.headers.etag]).toEqual([
+      503,
+      "private, no-store",
+      undefined,
+    ]);
     isDown = false;
     expect((await get(url)).status).toBe(200);
   });
@@ -162,7 +166,7 @@ describe("pages that are not cached", () => {
     const { url } = await open(withHome, {}, (_, response) => sendHome(response, 1, "no-store"));
     const pages = [await get(url), await get(url)];
     expect(pages.map(({ html }) => html.includes("render 1"))).toEqual([true, false]);
-    expect(pages[0]?.headers["cache-control"]).toBe("no-store");
+    expect(pages[0]?.headers["cache-control"]).toBe("private, no-store");
   });
 
   test("include the response to a POST", async () => {
@@ -260,7 +264,7 @@ describe("more concurrent pages than can be rendered", () => {
     const rejected = await Promise.race(flood);
     expect(rejected.status).toBe(503);
     expect(rejected.headers["retry-after"]).toBe("2");
-    expect(rejected.headers["cache-control"]).toBe("no-store");
+    expect(rejected.headers["cache-control"]).toBe("private, no-store");
     expect(rejected.html).toContain('<meta http-equiv="refresh" content="2">');
     expect((await get(`${url}/healthz`)).status).toBe(200);
     expect((await get(`${url}/cached`)).html).toBe(cached.html);

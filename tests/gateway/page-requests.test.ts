@@ -32,7 +32,11 @@ test("requests for other paths use none of the cached origins", async () => {
 test("a rejected Host gets the security headers", async () => {
   const url = await open(`return { status: 200, headers: {}, html: "" };`);
   const { status, headers } = await get(url, { host: "shop.example/path" });
-  expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([400, "nosniff", "no-store"]);
+  expect([status, headers["x-content-type-options"], headers["cache-control"]]).toEqual([
+    400,
+    "nosniff",
+    "private, no-store",
+  ]);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 

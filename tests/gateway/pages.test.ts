@@ -26,7 +26,7 @@ describe("a page", () => {
     const response = await fetch(`${url}/category/1/subcategories?page=2`);
     expect([response.status, await response.text()]).toEqual([200, "<h1>/category/1/subcategories</h1>"]);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
-    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
   });
 
   test("queries GraphQL in this process as a guest, whatever credentials the browser sends", async () => {
@@ -49,7 +49,7 @@ describe("a page", () => {
     const redirect = await fetch(`${url}/old`, { redirect: "manual" });
     expect([redirect.status, redirect.headers.get("location")]).toEqual([302, "/new"]);
     const missing = await fetch(`${url}/nowhere`);
-    expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
   });
 
   test("that cannot be rendered is a plain 500 without details", async () => {
@@ -102,13 +102,13 @@ describe("the web's files", () => {
   test("that do not exist are 404, not a page", async () => {
     const url = await shopWith(`return ${page};`);
     const response = await fetch(`${url}/assets/entry-old.js`);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
   });
 
   test("with a fixed name are revalidated: a worker every time", async () => {
     const url = await shopWith(`return ${page};`);
     expect((await fetch(`${url}/favicon.svg`)).headers.get("cache-control")).toBe("public, max-age=3600");
-    expect((await fetch(`${url}/service-worker.js`)).headers.get("cache-control")).toBe("no-cache");
+    expect((await fetch(`${url}/service-worker.js`)).headers.get("cache-control")).toBe("private, no-cache");
   });
 
   test("are served with their content type", async () => {

@@ -42,7 +42,7 @@ describe.each(endpoints)("POST %s", (path, report) => {
   test("responds 204 without a body that a cache could store", async () => {
     const response = await post(`${await openShop()}${path}`, report);
     expect([response.status, await response.text()]).toEqual([204, ""]);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("rejects anything else with a message, and counts nothing", async () => {

@@ -35,7 +35,7 @@ describe("the staff app", () => {
       expect([status, text]).toEqual([200, "<!doctype html><title>Staff</title>"]);
       expect(Object.fromEntries(headers)).toMatchObject({
         "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-store",
+        "cache-control": "private, no-store",
         "x-robots-tag": "noindex",
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -77,6 +77,6 @@ describe("the staff app", () => {
     const unbuilt = await openGateway(await serve((_, response) => response.destroy()));
     const { status, headers, text } = await request("/staff/orders", {}, unbuilt);
     expect([status, text]).toEqual([503, "The staff app is not built yet."]);
-    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("cache-control")).toBe("private, no-store");
   });
 });

@@ -47,7 +47,7 @@ describe("a picture that staff upload", () => {
     });
     const bytes = new Uint8Array(3_000_000).fill(7);
     const { status, body, cache } = await send(bytes);
-    expect([status, cache]).toEqual([200, "no-store"]);
+    expect([status, cache]).toEqual([200, "private, no-store"]);
     expect(body).toEqual({ id: hash, url: `/media/uploads/pictures/${hash}.avif`, width: 800, height: 600 });
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({

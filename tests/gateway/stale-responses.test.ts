@@ -139,7 +139,9 @@ describe("a public response", () => {
     isDown = false;
     await vi.waitFor(async () => {
       later(1);
-      expect(await readHome()).toMatchObject({ cacheControl: "public, max-age=60, stale-while-revalidate=60" });
+      expect(await readHome()).toMatchObject({
+        cacheControl: "public, max-age=60, stale-while-revalidate=60, stale-if-error=3600",
+      });
     });
   });
 

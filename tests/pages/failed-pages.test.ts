@@ -25,7 +25,7 @@ describe("while REST is down", () => {
     ["/search?q=juttis", ["Failed to fetch products. Please try again."]],
   ])("%s says what failed, and Retry reloads it without JavaScript", async (path, messages) => {
     const { headers, document } = await openPage(shop.url + path);
-    expect(headers.get("cache-control"), "it must not be stored").toBe("no-store");
+    expect(headers.get("cache-control"), "it must not be stored").toBe("private, no-store");
     expect(textsOf(document, `${alerts} p`)).toEqual(messages);
     const retries = document.querySelectorAll(`${alerts} a`);
     expect(retries.map((link) => [link.text, link.getAttribute("href")])).toEqual(messages.map(() => ["Retry", ""]));

@@ -11,6 +11,8 @@ export type Program = {
 
 export const redis = findProgram("Redis", ["redis-server"]);
 export const prometheus = findProgram("Prometheus", ["promtool"]);
+export const haproxy = findProgram("HAProxy", ["haproxy"], ["/usr/sbin"]);
+export const varnish = findProgram("Varnish", ["varnishd"], ["/usr/sbin"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
 
 /** The path of a program on the PATH; undefined if there is none of this name. */

@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from "@apollo/server";
+import { notStored } from "../http/cache-control.ts";
 import type { RequestContext } from "../context.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { TracedOperation } from "./copied-test/operation.ts";
@@ -26,7 +27,7 @@ export function restTrace(writeTest: TestWriter | null): ApolloServerPlugin<Requ
             rest.test = await written(writeTest, traced, contextValue);
           }
           body.singleResult.extensions = { ...body.singleResult.extensions, rest };
-          http.headers.set("cache-control", "private, no-store");
+          http.headers.set("cache-control", notStored);
         },
       };
     },

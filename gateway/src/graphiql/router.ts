@@ -1,4 +1,5 @@
 import express from "express";
+import { notStored, revalidated } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
 import { sendText } from "../http/send-text.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
@@ -22,10 +23,10 @@ export function createGraphiqlRouter(
   // Asset names contain a hash of their content; the page itself is revalidated.
   router.use("/assets", express.static(`${built}/assets`, { index: false, immutable: true, maxAge: "1y" }));
   router.get("/", (_request, response) => {
-    response.sendFile("index.html", { root: built, headers: { "Cache-Control": "no-cache" }, cacheControl: false });
+    response.sendFile("index.html", { root: built, headers: { "Cache-Control": revalidated }, cacheControl: false });
   });
   router.get("/drift", (_request, response) => {
-    response.set("Cache-Control", "no-store").type("html").send(driftPage(drift.snapshot(), { since }));
+    response.set("Cache-Control", notStored).type("html").send(driftPage(drift.snapshot(), { since }));
   });
   router.get(["/drift.css", "/refresh.js"], (request, response) => {
     response.sendFile(request.path.slice(1), { root: `${import.meta.dirname}/drift`, maxAge: "1h" });

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import express, { type RequestHandler } from "express";
 import { parse } from "graphql";
 import * as v from "valibot";
+import { notStored } from "../http/cache-control.ts";
 import { type Config, isLoopback } from "../config.ts";
 import { sendText } from "../http/send-text.ts";
 
@@ -33,7 +34,7 @@ export function createSavedOperationsRouter(
 
   const sendOperations: RequestHandler = async (request, response) => {
     const operations = await readOperations(operationsDir);
-    response.set("Cache-Control", "no-store").json({ canSave: canSave(request), operations });
+    response.set("Cache-Control", notStored).json({ canSave: canSave(request), operations });
   };
 
   const checkMachine: RequestHandler = (request, response, next) => {

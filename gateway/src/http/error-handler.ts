@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
+import { notStored } from "./cache-control.ts";
 
 /**
  * Responds to errors outside of handlers: an unreadable body, an invalid URL, or an internal error. Under `/graphql`
@@ -14,7 +15,7 @@ export function handleRequestError(log: Logger): ErrorRequestHandler {
       return;
     }
     const message = status === 413 ? tooLarge(error) : (messages[status] ?? messages[status < 500 ? 400 : 500]);
-    response.status(status).set("Cache-Control", "no-store");
+    response.status(status).set("Cache-Control", notStored);
     if (request.baseUrl === "/graphql" || request.path.startsWith("/graphql")) {
       const code = status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR";
       response.json({ errors: [{ message, extensions: { code } }] });

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
+import { surrogateKeysOf } from "./cache-control.ts";
 import { memoizeHeader } from "./headers.ts";
 
 /** A response that caches may have: a page, or the result of an operation. */
@@ -30,7 +31,7 @@ export async function sendCached(
   { status, body, contentType, cacheControl, vary, etag, age }: Cacheable,
   headers: readonly string[],
 ): Promise<number> {
-  const sent = [...headers, "Cache-Control", cacheControl, "Vary", vary];
+  const sent = [...headers, "Cache-Control", cacheControl, "Vary", vary, ...surrogateKeysOf(cacheControl)];
   if (etag !== null) {
     sent.push("ETag", etag, "Age", String(age));
     if (status === 200 && request.method !== "POST" && fresh(request.headers, { etag })) {
@@ -53,14 +54,6 @@ export async function sendCached(
 /** Whole seconds since a time in milliseconds since 1970; 0 if the clock was set back. */
 export function ageOf(storedAt: number): number {
   return Math.max(0, Math.floor((Date.now() - storedAt) / 1000));
-}
-
-/**
- * The `Cache-Control` of the result of an operation, with a stale-while-revalidate as long as its max-age.
- * @param maxAge seconds
- */
-export function cacheControlOf(maxAge: number): string {
-  return maxAge === 0 ? "private, no-store" : `public, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
 }
 
 const brotli = promisify(brotliCompress);

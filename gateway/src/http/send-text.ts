@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { notStored } from "./cache-control.ts";
 
 /** Sends plain text that no cache stores. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" }).end(text);
+  response.writeHead(status, { "Cache-Control": notStored, "Content-Type": "text/plain; charset=utf-8" }).end(text);
 }
 
 /** Responds to any request with 404. */

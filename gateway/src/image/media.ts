@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import express from "express";
 import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
+import { notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
 import { restRootOf } from "../rest-root.ts";
 import { rasterTypeIn, rasterTypeOf, signatureBytes } from "./raster-type.ts";
@@ -14,7 +15,7 @@ const responseHeaders = ["content-length", "cache-control", "etag", "last-modifi
 /**
  * `GET /media/<path>?width=`: a streaming proxy for shop-api's images, whose host may be unreachable for browsers. Only
  * raster pictures pass, with the type of their first bytes: SVG of REST could run scripts in the shop's origin. No token
- * is sent and no redirect followed; caching headers are forwarded.
+ * is sent and no redirect followed; caching headers are forwarded, `no-store` with `private`.
  */
 export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs">, log: Logger) {
   const agent = new Agent({
@@ -54,6 +55,7 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
       return sendError(response, status);
     }
     const headers = pick(upstream.headers, responseHeaders);
+    if (/\bno-store\b/i.test(String(headers["cache-control"]))) headers["cache-control"] = notStored;
     if (status === 304) {
       upstream.body.on("error", () => {}).resume();
       return response.status(304).set(headers).end();
@@ -128,7 +130,7 @@ async function* withHead(head: Buffer, rest: AsyncIterator<Buffer, undefined>): 
 }
 
 function sendError(response: express.Response, status: number): void {
-  if (!response.headersSent) response.status(status).set("Cache-Control", "no-store").type("text").send("No picture.");
+  if (!response.headersSent) response.status(status).set("Cache-Control", notStored).type("text").send("No picture.");
 }
 
 function pick(headers: NodeJS.Dict<string | string[]>, names: string[]): Record<string, string | string[]> {

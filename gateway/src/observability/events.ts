@@ -40,6 +40,13 @@ export interface PageEvent {
   ms: number;
 }
 
+/** A finished purge of the CDN. */
+export interface CdnPurgeEvent {
+  ms: number;
+  /** The HTTP status of a rejection, or the code of another failure, such as `TimeoutError`; null if the CDN confirmed it. */
+  failure: string | null;
+}
+
 /** An error of React that a browser reported. Its route is a pattern of the web's routes, or `other`. */
 export type ClientErrorEvent = InferOutput<typeof ClientErrorReport> & { requestId: string };
 

@@ -1,4 +1,5 @@
 import express from "express";
+import { notStored } from "../http/cache-control.ts";
 import type { RestState } from "./rest-state.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { RestState } from "./rest-state.ts";
 export function createHealthRouter(restState: Pick<RestState, "read">, isStopping: () => boolean): express.Router {
   const router = express.Router();
   router.use(["/healthz", "/readyz"], (_request, response, next) => {
-    response.set("Cache-Control", "no-store");
+    response.set("Cache-Control", notStored);
     next();
   });
   router.get("/healthz", (_request, response) => {

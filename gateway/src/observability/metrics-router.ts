@@ -1,6 +1,7 @@
 import express from "express";
 import type { Registry } from "prom-client";
 import proxyAddress from "proxy-addr";
+import { notStored } from "../http/cache-control.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
@@ -12,7 +13,7 @@ export function createMetricsRouter(registry: Registry): express.Router {
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
     if (isProxied || !isPrivate(request.socket.remoteAddress ?? "")) return next("router");
     response
-      .set("Cache-Control", "no-store")
+      .set("Cache-Control", notStored)
       .type(registry.contentType)
       .send(await registry.metrics());
   });

@@ -4,7 +4,7 @@ import type { RestCall } from "../rest/client.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
 import { createBrowserMetrics } from "./browser-metrics.ts";
 import { countDrift } from "./drift-metrics.ts";
-import type { OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
+import type { CdnPurgeEvent, OperationEvent, PageEvent, RevalidationEvent } from "./events.ts";
 
 /** Prometheus metrics of one gateway. Labels have few values: paths and codes, never data. */
 export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
@@ -15,6 +15,7 @@ export interface Metrics extends ReturnType<typeof createBrowserMetrics> {
   checkoutFailure(cause: ErrorCode): void;
   page(event: PageEvent): void;
   revalidation(event: RevalidationEvent): void;
+  cdnPurge(event: CdnPurgeEvent): void;
 }
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -89,6 +90,12 @@ export function createMetrics(drift: DriftLedger): Metrics {
     buckets: seconds,
     registers,
   });
+  const cdnPurges = new Counter({
+    name: "gateway_cdn_purges_total",
+    help: "Purges of the CDN that it confirmed (`ok`), rejected or did not respond to in time (`failed`).",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
   const orders = new Counter({
     name: "gateway_orders_placed_total",
     help: "Orders that REST has confirmed; a repetition that gets the stored result is not counted.",
@@ -124,6 +131,9 @@ export function createMetrics(drift: DriftLedger): Metrics {
     },
     revalidation({ cache, ms, isFailure }) {
       revalidations.observe({ cache, outcome: isFailure ? "failed" : "ok" }, ms / 1000);
+    },
+    cdnPurge({ failure }) {
+      cdnPurges.inc({ outcome: failure === null ? "ok" : "failed" });
     },
     restCall({ endpoint, status, ms, cache, attempts, isBreakerOpen }) {
       if (isBreakerOpen) breakerRejections.inc({ endpoint });

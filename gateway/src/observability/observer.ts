@@ -5,7 +5,14 @@ import { errorCodeOf } from "../errors.ts";
 import { requestIdOf } from "../http/caller.ts";
 import type { RestCall } from "../rest/client.ts";
 import { RequestAborted } from "../rest/errors.ts";
-import type { ClientErrorEvent, OperationEvent, PageEvent, RevalidationEvent, WebVitalsEvent } from "./events.ts";
+import type {
+  CdnPurgeEvent,
+  ClientErrorEvent,
+  OperationEvent,
+  PageEvent,
+  RevalidationEvent,
+  WebVitalsEvent,
+} from "./events.ts";
 import type { Metrics } from "./metrics.ts";
 import { logError } from "./operation-log.ts";
 
@@ -17,6 +24,7 @@ export interface Observer {
   /** @param error null if the payload was fetched or confirmed */
   restRevalidation: (call: RestCall, error: unknown) => void;
   restCall: (call: RestCall) => void;
+  cdnPurge: (event: CdnPurgeEvent) => void;
   /** @param error null for an order that was placed or found by its key */
   checkout: (error: unknown) => void;
   clientError: (event: ClientErrorEvent) => void;
@@ -34,6 +42,11 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   return {
     revalidation,
     restCall: (call) => metrics.restCall(call),
+    cdnPurge(event) {
+      const { ms, failure } = event;
+      log[failure === null ? "info" : "warn"]({ ms: Math.round(ms), failure }, "CDN purge");
+      metrics.cdnPurge(event);
+    },
     checkout(error) {
       if (error === null) metrics.orderPlaced();
       // Without it the shopper has left while another process checks out, which counts the result.

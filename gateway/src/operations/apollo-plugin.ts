@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logError } from "../observability/operation-log.ts";
-import { cacheControlOf } from "../http/send-cached.ts";
+import { cacheControlOf, catalogueKey, surrogateKeyHeaders } from "../http/cache-control.ts";
 import { cachePolicyOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/protocol.ts";
 import { limitErrors } from "../limits/limit-errors.ts";
@@ -43,6 +43,7 @@ export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps)
           response.http.status = isSubscription ? status : statusFor(status, request.http?.headers.get("accept"));
           const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
           response.http.headers.set("cache-control", cacheControlOf(maxAge));
+          if (maxAge > 0) for (const name of surrogateKeyHeaders) response.http.headers.set(name, catalogueKey);
           response.http.headers.set("vary", "Accept");
           if (policy.isPublic && request.http?.method === "GET") {
             response.http.headers.set("access-control-allow-origin", "*");

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import express from "express";
 import type { Logger } from "pino";
+import { revalidated } from "../http/cache-control.ts";
 import type { CatalogueSource } from "../catalogue/source.ts";
 import type { Config } from "../config.ts";
 import { sendText } from "../http/send-text.ts";
@@ -35,7 +36,7 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
   }
 
   // A client can choose an origin that comes from the request: a shared cache would serve it to others.
-  const cacheControl = config.publicUrl === null ? "no-cache" : `public, max-age=${cacheSeconds}`;
+  const cacheControl = config.publicUrl === null ? revalidated : `public, max-age=${cacheSeconds}`;
   const router = express.Router();
   router.get("/robots.txt", (request, response) => {
     const lines = [

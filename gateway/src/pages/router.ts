@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
+import { revalidated } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
 import type { PageHandler } from "./page-handler.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
@@ -33,5 +34,5 @@ export function createPagesRouter({ webDir }: Pick<Config, "webDir">, pages: Pag
 
 /** Files without a hash in their name: browsers check for a new service worker each time, and for icons once an hour. */
 function keepBriefly(response: ServerResponse, file: string): void {
-  response.setHeader("Cache-Control", file.endsWith("/service-worker.js") ? "no-cache" : "public, max-age=3600");
+  response.setHeader("Cache-Control", file.endsWith("/service-worker.js") ? revalidated : "public, max-age=3600");
 }

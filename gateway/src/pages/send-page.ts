@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { notStored, revalidated, staleIfErrorSeconds } from "../http/cache-control.ts";
 import { ageOf, sendCached } from "../http/send-cached.ts";
 import type { ServedPage } from "./page-cache.ts";
 
@@ -33,10 +34,11 @@ export async function sendPage(
 }
 
 function cacheControlOf(entry: ServedPage["entry"], isSharedCacheable: boolean): string {
-  if (!entry) return "no-store";
-  if (!isSharedCacheable) return "no-cache";
+  if (!entry) return notStored;
+  if (!isSharedCacheable) return revalidated;
   const [maxAge, staleSeconds] = [entry.freshMs, entry.staleWhileRevalidateMs].map((ms) => Math.floor(ms / 1000));
-  return `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleSeconds}`;
+  const always = `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleSeconds}`;
+  return maxAge === 0 || entry.staleIfErrorMs === 0 ? always : `${always}, stale-if-error=${staleIfErrorSeconds}`;
 }
 
 const retrySeconds = 2;
@@ -45,7 +47,7 @@ const retrySeconds = 2;
 export function sendBusyPage(response: ServerResponse): void {
   response
     .writeHead(503, {
-      "Cache-Control": "no-store",
+      "Cache-Control": notStored,
       "Content-Type": "text/html; charset=utf-8",
       "Retry-After": String(retrySeconds),
     })

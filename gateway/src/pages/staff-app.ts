@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import express from "express";
 import expressStaticGzip from "express-static-gzip";
+import { notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
 import { contentSecurityPolicy } from "../http/headers.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
@@ -23,7 +24,7 @@ export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir
   );
   router.get("/{*path}", (_request, response) => {
     if (!existsSync(`${files}/index.html`)) return sendText(response, 503, "The staff app is not built yet.");
-    response.set("Cache-Control", "no-store").sendFile("index.html", { root: files, cacheControl: false });
+    response.set("Cache-Control", notStored).sendFile("index.html", { root: files, cacheControl: false });
   });
   router.use(sendNotFound);
   return router;

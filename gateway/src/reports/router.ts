@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import express, { type RequestHandler } from "express";
 import * as v from "valibot";
+import { notStored } from "../http/cache-control.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import { requestIdOf } from "../http/caller.ts";
 import { sendText } from "../http/send-text.ts";
@@ -67,6 +68,6 @@ function receive<Schema extends v.GenericSchema>(
     const read = v.safeParse(schema, request.body);
     if (!read.success) return sendText(response, 400, "The report has an unknown, missing or invalid field.");
     take(read.output, request);
-    response.status(204).set("Cache-Control", "no-store").end();
+    response.status(204).set("Cache-Control", notStored).end();
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import express from "express";
+import { notStored } from "../http/cache-control.ts";
 import { isStaffToken } from "../http/caller.ts";
 import type { RequestContext } from "../context.ts";
 import type { CrossSiteCheck } from "../operations/http/protocol.ts";
@@ -23,7 +24,7 @@ export function createUploadRouter({ crossSite, contextOf }: UploadDeps): expres
   const router = express.Router();
 
   router.post("/staff/pictures", async (request, response) => {
-    response.set("Cache-Control", "no-store");
+    response.set("Cache-Control", notStored);
     const context = contextOf(request, response);
     const rejection = rejectionOf(request);
     if (rejection) return sendMessage(response, ...rejection);

@@ -48,7 +48,7 @@ export async function visitFreshShop(
     let fallbacks = 0;
     page.on("response", (response) => {
       const isPicture = response.request().resourceType() === "image";
-      if (isPicture && response.headers()["cache-control"] === "no-store") fallbacks += 1;
+      if (isPicture && response.headers()["cache-control"]?.includes("no-store")) fallbacks += 1;
     });
     await page.addInitScript(watch);
     await page.goto(url + path, { waitUntil: "networkidle" });

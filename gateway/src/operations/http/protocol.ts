@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import Negotiator from "negotiator";
+import { notStored } from "../../http/cache-control.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import type { ErrorCode } from "../../error-codes.ts";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
@@ -248,7 +249,5 @@ export function statusFor(status: number, accept: string | undefined): number {
 export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
-  response
-    .writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": "private, no-store" })
-    .end(body);
+  response.writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored }).end(body);
 }

@@ -1,0 +1,86 @@
+import { createServer } from "node:http";
+import { gql } from "graphql-tag";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
+import { openPages, sendHome, withHome } from "../gateway/support/counted-pages.ts";
+import { get } from "../gateway/support/get.ts";
+import { graphqlBody } from "../gateway/support/graphql-body.ts";
+import { serve } from "../gateway/support/local-server.ts";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { close } from "../support/listen.ts";
+import { varnish } from "../support/programs.ts";
+import { startVarnish } from "../support/start-varnish.ts";
+
+/** A gateway behind Varnish, which it purges. Its REST has one page, whose edition grows with each change. */
+async function openBehindVarnish() {
+  let edition = 1;
+  const port = await freePort();
+  const cdnPurgeUrl = `http://127.0.0.1:${port}/cdn-purge`;
+  const { url: gatewayUrl } = await openPages(withHome, { cdnPurgeUrl }, (request, response) => {
+    if (request.method !== "GET") edition += 1;
+    sendHome(response, edition);
+  });
+  const { url, stop } = await startVarnish(port, Number(new URL(gatewayUrl).port));
+  onTestFinished(stop);
+  return url;
+}
+
+/** @returns whether Varnish had the page, and what it shows */
+async function load(url: string): Promise<string> {
+  const { headers, html } = await get(url);
+  return `${String(headers["x-cache"])}: ${/Edition \d+/.exec(html)?.[0]}`;
+}
+
+const graphql = { "content-type": "application/json", "apollo-require-preflight": "1" };
+
+describe("with Varnish", { tags: ["long"] }, () => {
+  describeWith(varnish, "behind Varnish", () => {
+    test("a page is kept, and shows a staff change within two seconds", async () => {
+      const url = await openBehindVarnish();
+      const ofCampaign = `${url}/?utm_source=mail&gclid=1`;
+      expect([await load(url), await load(ofCampaign)]).toEqual(["miss: Edition 1", "hit: Edition 1"]);
+      expect((await get(url)).headers).not.toHaveProperty("surrogate-key");
+      const body = graphqlBody(gql`mutation { deleteProduct(id: "7") }`);
+      const headers = { ...graphql, authorization: "Bearer st_staff" };
+      await fetch(`${url}/graphql`, { method: "POST", headers, body });
+      await vi.waitFor(async () => expect(await load(url)).toContain("Edition 2"), 2000);
+    });
+
+    test("a page is served after it is stale, while no gateway responds", async () => {
+      const cacheControl = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=3600";
+      const shop = createServer((_, response) =>
+        response.writeHead(200, { "cache-control": cacheControl }).end("a page"),
+      );
+      const { url, stop } = await startVarnish(await freePort(), Number(new URL(await serve(shop)).port));
+      onTestFinished(stop);
+      await get(url);
+      await close(shop);
+      await vi.waitFor(async () => {
+        const { headers, html } = await get(url);
+        expect(html).toBe("a page");
+        expect(Number(headers.age)).toBeGreaterThan(2);
+      });
+    });
+
+    test("a public operation is kept for callers with and without a cookie, a personal one never", async () => {
+      const url = await openBehindVarnish();
+      const read = async (name: string, headers: Record<string, string> = {}) => {
+        const address = `${url}/graphql?${new URLSearchParams({ documentId: trustedNamed(name).id })}`;
+        const response = await fetch(address, { headers: { ...graphql, ...headers } });
+        await response.text();
+        return response.headers.get("x-cache");
+      };
+      expect([await read("HomePage"), await read("HomePage", { cookie: "a=1" })]).toEqual(["miss", "hit"]);
+      expect([await read("Cart"), await read("Cart")]).toEqual(["miss", "miss"]);
+    });
+
+    test("all is purged by a POST with a key, and by nothing else", async () => {
+      const url = await openBehindVarnish();
+      const purge = async (init: RequestInit) => (await fetch(`${url}/cdn-purge`, init)).status;
+      const headers = { "surrogate-key": "catalogue" };
+      expect([await purge({ headers }), await purge({ method: "POST" })]).toEqual([403, 403]);
+      expect(await purge({ method: "POST", headers })).toBe(204);
+    });
+  });
+});
