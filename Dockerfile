@@ -1,4 +1,5 @@
-# Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`
+# Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`; of deploy/monitoring.yml:
+# `docker build --target monitoring .`
 #
 # Dependencies, the web and the services have separate stages: a change of one service reuses all the others.
 
@@ -41,6 +42,18 @@ COPY gateway/src/page-args.ts gateway/src/
 COPY gateway/src/limits gateway/src/limits
 COPY gateway/src/graphiql gateway/src/graphiql
 RUN NODE_ENV=production npm run --silent build:graphiql -w gateway
+
+FROM base AS monitoring
+WORKDIR /monitoring
+# the volumes get the owner of these folders
+RUN apt-get update -qq \
+    && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates prometheus \
+      prometheus-alertmanager prometheus-blackbox-exporter prometheus-node-exporter prometheus-postgres-exporter \
+      prometheus-redis-exporter > /dev/null \
+    && rm -r /var/lib/apt/lists/* \
+    && install -d -o node -g node /prometheus /alertmanager /volumes/pictures
+COPY deploy/monitoring ./
+USER node
 
 FROM base AS runtime
 ENV NODE_ENV=production KASAVU_MODE=production NODE_COMPILE_CACHE=/tmp/node

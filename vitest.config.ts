@@ -30,7 +30,7 @@ export default defineConfig({
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages}/**/*.test.{ts,tsx}",
-            "tests/{deploy,docs}/**/*.test.ts",
+            "tests/{deploy,docs,monitoring}/**/*.test.ts",
             "scripts/*.test.ts",
             ...proxyTests,
           ],

@@ -17,6 +17,8 @@ const before = existing("database-url");
 const isOfServers = before === undefined || /^postgres(ql)?:\/\/kasavu_[ab]:/.test(before);
 secret("database-owner-url", () => (isOfServers ? urlOf("kasavu", password) : before));
 secret("database-url", () => urlOf("kasavu_a", newToken()));
+// The exporter's driver requires TLS by default.
+secret("monitoring-database-url", () => `${urlOf("kasavu_monitoring", newToken())}?sslmode=disable`);
 
 /**
  * @param {string} role

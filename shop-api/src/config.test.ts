@@ -15,6 +15,7 @@ describe("the configuration", () => {
       dataDir: expect.stringMatching(/\/\.data$/),
       databaseUrl: undefined,
       databaseOwnerUrl: undefined,
+      monitoringDatabaseUrl: undefined,
       redisUrl: undefined,
       otpSmsUrl: undefined,
       smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
@@ -72,11 +73,12 @@ describe("the configuration", () => {
     );
   });
 
-  it("requires the URL of the servers' role with that of the owner", () => {
-    expect(() => readConfig({ DATABASE_OWNER_URL: "postgres://owner@db/shop" })).toThrow(
-      "DATABASE_URL must be set with DATABASE_OWNER_URL",
-    );
-  });
+  it.each(["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"])(
+    "requires the URL of the servers' role with %s",
+    (name) => {
+      expect(() => readConfig({ [name]: "postgres://role@db/shop" })).toThrow(`DATABASE_URL must be set with ${name}`);
+    },
+  );
 
   it("in production names every missing variable, and never moves orders by a clock", () => {
     expect(() => readConfig({ KASAVU_MODE: "production" })).toThrow(

@@ -89,6 +89,10 @@ export const Environment = v.object({
     v.optional(url("a postgres:// URL", "postgres:", "postgresql:")),
     "The same database with the role that owns it: only for `prepare`, which then creates the role of `DATABASE_URL`, and for `sizes:add`. Unset: `DATABASE_URL` names the owner.",
   ),
+  MONITORING_DATABASE_URL: described(
+    v.optional(url("a postgres:// URL", "postgres:", "postgresql:")),
+    "The same database with the role of the Postgres exporter: only for `prepare`, which creates that role as a member of `pg_monitor`.",
+  ),
   DATA_DIR: described(
     v.optional(v.string()),
     "Folder of the SQLite database and of the encoded sizes of the pictures; unset, `.data`.",
@@ -149,6 +153,7 @@ export const Environment = v.object({
 export const secrets = [
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
+  "MONITORING_DATABASE_URL",
   "REDIS_URL",
   "OTP_SMS_URL",
   "PICTURE_STORAGE_URL",
@@ -180,6 +185,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database with the role that owns it; undefined if `databaseUrl` has this role. */
   databaseOwnerUrl: string | undefined;
+  /** The same database with the role of the Postgres exporter; undefined without one. */
+  monitoringDatabaseUrl: string | undefined;
   /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
   /** The business on the invoices; undefined gives none. */
@@ -228,8 +235,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }
   }
   for (const name of ["STAFF_TOKEN", "STAFF_TOKEN_FILE"]) if (env[name]) errors.push(`${name} ${replacedToken}`);
-  if (env["DATABASE_OWNER_URL"] && !env["DATABASE_URL"]) {
-    errors.push("DATABASE_URL must be set with DATABASE_OWNER_URL");
+  for (const name of ["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"]) {
+    if (env[name] && !env["DATABASE_URL"]) errors.push(`DATABASE_URL must be set with ${name}`);
   }
   const isProduction = env["KASAVU_MODE"] === "production";
   if (isProduction) {
@@ -254,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pictureStorageUrl: output.PICTURE_STORAGE_URL,
     databaseUrl: output.DATABASE_URL,
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
+    monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,
     redisUrl: output.REDIS_URL,
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,

@@ -42,12 +42,17 @@ export type Container = v.InferOutput<typeof Container>;
 const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
 
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
-export type Service = (typeof services)[number];
+/** `prometheus` is of deploy/monitoring.yml. */
+export type Service = (typeof services)[number] | "prometheus";
+/** What the test adds to the stack. */
+export const testFile = join("tests", "cluster", "stack.yml");
 
 /** The stack of docker-compose.yml and deploy/stack.yml, under its own name. */
 export interface Cluster {
   /** The public URL. */
   origin: string;
+  /** The address of this machine for containers. */
+  host: string;
   /** The folder of its secrets. */
   secrets: string;
   /** Seconds that the deployment took, with its builds, until every service ran. */
@@ -87,7 +92,8 @@ export async function withProductionCluster(
   try {
     await remove();
     const port = await freePort();
-    const cluster = await startCluster(port, secrets, await settingsOf(port, sms), from, machine);
+    const host = await hostAddress();
+    const cluster = await startCluster(port, host, secrets, settingsOf(port, host, sms), from, machine);
     await work(cluster, sms);
   } finally {
     await remove();
@@ -112,13 +118,17 @@ async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<voi
   };
 }
 
-/** Variables of the stack. The containers reach this machine by the address of their bridge. */
-async function settingsOf(port: number, sms: SmsProvider): Promise<Record<string, string>> {
+/** The address of the containers' bridge. */
+async function hostAddress(): Promise<string> {
   const [bridge] = v.parse(Networks, JSON.parse(await docker("network", "inspect", "docker_gwbridge")));
-  const [{ Gateway }] = bridge.IPAM.Config;
+  return bridge.IPAM.Config[0].Gateway;
+}
+
+/** Variables of the stack. */
+function settingsOf(port: number, host: string, sms: SmsProvider): Record<string, string> {
   return {
     KASAVU_MODE: "production",
-    OTP_SMS_URL: `http://${Gateway}:${new URL(sms.url).port}/send`,
+    OTP_SMS_URL: `http://${host}:${new URL(sms.url).port}/send`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HTTP_PORT: String(port),
     LOG_LEVEL: "warn",
@@ -127,12 +137,13 @@ async function settingsOf(port: number, sms: SmsProvider): Promise<Record<string
 
 async function startCluster(
   port: number,
+  host: string,
   secrets: string,
   settings: Record<string, string>,
   from: string | null,
   machine: Machine,
 ): Promise<Cluster> {
-  const place = { STACK: stack, STACK_FILES: join("tests", "cluster", "stack.yml"), SECRETS: secrets };
+  const place = { STACK: stack, STACK_FILES: testFile, SECRETS: secrets };
   const env = { ...process.env, ...settings, ...place, VERSION: thisVersion };
   const deploy = (variables: Record<string, string> = {}) =>
     secondsOf(() =>
@@ -155,6 +166,7 @@ async function startCluster(
   await buildBadVersion();
   return {
     origin: `http://127.0.0.1:${port}`,
+    host,
     secrets,
     seconds,
     containers,

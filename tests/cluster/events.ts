@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, services } from "./cluster.ts";
 import { badVersions, drainNode, otherVersion, rollingUpdate, rotation, scale } from "./deployments.ts";
 import { type Sample, shopperCount } from "./load.ts";
+import { monitoring } from "./monitoring.ts";
 import { diskFull, failWithinMs, kill, postgresDown, redisDown, stall } from "./outages.ts";
 import type { Customer } from "./shop-client.ts";
 
@@ -66,6 +67,11 @@ export const events: Event[] = [
   },
   { name: "each Redis down 10 s", happen: redisDown, allows: nothing },
   { name: "disk of the pictures full", happen: diskFull, allows: nothing },
+  {
+    name: "monitoring added, REST's contract broken, Postgres down until the alert",
+    happen: monitoring,
+    allows: () => true,
+  },
   ...services.map((service) => ({
     name: `stall of ${service} for 7 s`,
     happen: (cluster: Cluster) => stall(cluster, service),

@@ -1,62 +1,25 @@
-import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { parser } from "@prometheus-io/lezer-promql";
 import { gql } from "graphql-tag";
-import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { readDashboard } from "../monitoring/dashboard.ts";
+import { knownMetrics } from "../monitoring/known-metrics.ts";
+import { isMatch, readQuery } from "../monitoring/promql.ts";
+import { readRules } from "../monitoring/rules.ts";
 import { builtWeb } from "./support/built-web.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
-const Dashboard = v.object({
-  panels: v.array(
-    v.object({
-      title: v.string(),
-      targets: v.optional(v.array(v.object({ expr: v.string(), legendFormat: v.string() })), []),
-    }),
-  ),
-});
-const text = readFileSync(new URL("../../docs/grafana-dashboard.json", import.meta.url), "utf8");
-const targets = v
-  .parse(Dashboard, JSON.parse(text))
-  .panels.flatMap(({ title, targets: ofPanel }) => ofPanel.map((target) => ({ title, ...target })));
-
-interface Matcher {
-  label: string;
-  operator: string;
-  value: string;
-}
-
-/** The selectors and grouping labels of an expression. */
-interface Query {
-  selectors: { metric: string; matchers: Matcher[] }[];
-  grouping: string[];
-}
+const targets = readDashboard();
 
 interface Sample {
   metric: string;
   labels: Record<string, string>;
 }
 
-/** @throws when the expression is not valid PromQL */
-function readQuery(template: string): Query {
-  const expression = template.replaceAll("$__rate_interval", "5m");
-  const query: Query = { selectors: [], grouping: [] };
-  parser.parse(expression).iterate({
-    enter({ name, type, from, to, node }) {
-      const texts = expression.slice(from, to);
-      if (type.isError) throw new Error(`Not PromQL at ${from}: ${expression}`);
-      if (name === "Identifier") query.selectors.push({ metric: texts, matchers: [] });
-      if (name === "UnquotedLabelMatcher") {
-        const [, label = "", operator = "", value = ""] = /^(\w+)\s*([=!~]+)\s*"(.*)"$/.exec(texts) ?? [];
-        query.selectors.at(-1)?.matchers.push({ label, operator, value });
-      }
-      if (name === "LabelName" && node.parent?.name === "GroupingLabels") query.grouping.push(texts);
-    },
-  });
-  return query;
-}
+/** The labels that Prometheus adds to each sample of a target. */
+const targetLabels = { job: "gateway", instance: "10.0.1.2:4000" };
 
 /** The samples in Prometheus text format. */
 function readSamples(metrics: string): Sample[] {
@@ -64,15 +27,9 @@ function readSamples(metrics: string): Sample[] {
     const [, metric, labels = ""] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
     if (metric === undefined) return [];
     const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-    return [{ metric, labels: Object.fromEntries(pairs.map(([, label = "", value = ""]) => [label, value])) }];
+    const own = Object.fromEntries(pairs.map(([, label = "", value = ""]) => [label, value]));
+    return [{ metric, labels: { ...targetLabels, ...own } }];
   });
-}
-
-function isMatch({ labels }: Sample, { label, operator, value }: Matcher): boolean {
-  const actual = labels[label];
-  if (actual === undefined) return false;
-  const isEqual = operator.includes("~") ? new RegExp(`^(?:${value})$`).test(actual) : actual === value;
-  return isEqual !== operator.startsWith("!");
 }
 
 /** REST with an invalid row in the home payload and an invalid list in search; all other connections are reset. */
@@ -94,7 +51,8 @@ async function samplesOfUse(): Promise<Sample[]> {
   const webDir = await builtWeb(`
     if (request.url.endsWith("/fails")) throw new Error("No page");
     return { status: 200, headers: {}, html: "<p></p>" };`);
-  const { url } = await openGateway(await serve(rest), { webDir });
+  // no Redis listens there
+  const { url } = await openGateway(await serve(rest), { webDir, redisUrl: "redis://127.0.0.1:1" }, false);
   const get = async (path: string) => (await fetch(`${url}${path}`)).text();
   const post = async (path: string, body: string) => {
     const headers = { "content-type": "application/json", authorization: "Bearer a-token" };
@@ -108,6 +66,7 @@ async function samplesOfUse(): Promise<Sample[]> {
     for (let times = 0; times < 2; times += 1) await post("/graphql", graphqlBody(query));
   }
   await post("/graphql", graphqlBody(gql`{ cart { id } }`));
+  await post("/graphql", JSON.stringify({ documentId: trustedNamed("Cart").id }));
   // An open circuit breaker rejects the sixth.
   const adding = gql`mutation { addToCart(productId: "7") { id } }`;
   for (let failures = 0; failures < 6; failures += 1) await post("/graphql", graphqlBody(adding));
@@ -128,17 +87,20 @@ async function samplesOfUse(): Promise<Sample[]> {
   });
 }
 
-describe("the Grafana dashboard", () => {
-  test("queries only metrics and labels that a gateway in use exposes", async () => {
+/** Of a gateway, and of the gateways' and shop-api's processes. */
+const isOfGateway = (metric: string) => /^(gateway|nodejs|process)_/.test(metric);
+
+describe("the Grafana dashboard and the rules of Prometheus", () => {
+  test("query only metrics and labels that a gateway in use exposes", async () => {
     const samples = await samplesOfUse();
-    expect(targets.length).toBeGreaterThan(30);
+    expect(targets.length).toBeGreaterThan(80);
     for (const { title, expr, legendFormat } of targets) {
       const { selectors, grouping } = readQuery(expr);
       expect(selectors, `${title} selects a metric`).not.toEqual([]);
       const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
-      for (const { metric, matchers } of selectors) {
+      for (const { metric, matchers } of selectors.filter((selector) => isOfGateway(selector.metric))) {
         const found = samples.filter(
-          (sample) => sample.metric === metric && matchers.every((matcher) => isMatch(sample, matcher)),
+          (sample) => sample.metric === metric && matchers.every((matcher) => isMatch(sample.labels, matcher)),
         );
         expect(found, `${title}: ${metric} ${JSON.stringify(matchers)}`).not.toEqual([]);
         for (const label of [...grouping, ...shown]) {
@@ -147,6 +109,24 @@ describe("the Grafana dashboard", () => {
       }
       for (const label of shown) expect(grouping, `${title}: ${legendFormat}`).toContain(label);
     }
+    const { alerts, recorded } = readRules();
+    for (const { expr } of [...alerts, ...recorded]) {
+      const { selectors, grouping } = readQuery(expr);
+      for (const { metric, matchers } of selectors.filter((selector) => isOfGateway(selector.metric))) {
+        const found = samples.find((sample) => sample.metric === metric);
+        expect(found, `a rule's ${metric}`).toBeDefined();
+        for (const label of [...grouping, ...matchers.map(({ label: matched }) => matched)])
+          expect(found?.labels, `a rule's ${metric}`).toHaveProperty(label);
+      }
+    }
+  });
+
+  test("query only metrics that the other parts expose", () => {
+    const known = knownMetrics();
+    const { alerts, recorded } = readRules();
+    const metrics = [...targets, ...alerts, ...recorded].flatMap(({ expr }) => readQuery(expr).selectors);
+    const others = metrics.map(({ metric }) => metric).filter((metric) => !isOfGateway(metric));
+    expect(others.filter((metric) => !known.has(metric))).toEqual([]);
   });
 
   test.each(["sum by (", "rate(x[5m]", "sum(x) by le"])("rejects invalid PromQL: %s", (expression) => {

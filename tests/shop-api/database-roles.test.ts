@@ -150,6 +150,18 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     await prepareFor(urlOf(role));
   });
 
+  it("is another one for the Postgres exporter, which reads the statistics of the server and no table", async () => {
+    const url = urlOf(newRole());
+    const monitoring = readConfig({ ...environment(ownerUrl), MONITORING_DATABASE_URL: url });
+    for (let times = 0; times < 2; times += 1) await prepare(monitoring, createLog("silent"));
+    const exporter = await connected(url);
+    onTestFinished(() => exporter.end());
+    const { rows } = await exporter.query("select from pg_stat_activity where backend_type is null");
+    expect(rows).toEqual([]);
+    for (const statement of ["select from customers", "create table mine (id bigint)"])
+      expect(await codeOf(exporter.query(statement))).toBe(insufficientPrivilege);
+  });
+
   it("does not suffice for sizes:add in a shop from before sizes, which says so", async () => {
     const role = newRole();
     const url = urlOf(role);

@@ -10,6 +10,7 @@ export type Program = {
 };
 
 export const redis = findProgram("Redis", ["redis-server"]);
+export const prometheus = findProgram("Prometheus", ["promtool"]);
 export const haproxy = findProgram("HAProxy", ["haproxy"], ["/usr/sbin"]);
 export const varnish = findProgram("Varnish", ["varnishd"], ["/usr/sbin"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));

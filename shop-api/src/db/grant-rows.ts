@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import type { Database } from "./client.ts";
+import { createRole } from "./create-role.ts";
 import { scramVerifier } from "./scram.ts";
 import { serialized } from "./seed/serialized.ts";
 
@@ -38,11 +39,6 @@ export async function grantRows(owner: Database, databaseUrl: string): Promise<v
       throw new Error("The role of DATABASE_URL is an administrator, owns tables or may create them: use another role");
     }
   });
-}
-
-async function createRole(trx: Database, name: string): Promise<void> {
-  const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(trx);
-  if (rows.length === 0) await sql`create role ${sql.id(name)}`.execute(trx);
 }
 
 /** Such as the role that owned the tables before there were two, or the administrator of the server. */
