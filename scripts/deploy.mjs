@@ -10,7 +10,7 @@
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -34,18 +34,18 @@ const version =
 const env = {
   ...given,
   VERSION: version,
-  POSTGRES_PASSWORD_VERSION: digestOf("postgres-password"),
-  DATABASE_OWNER_URL_VERSION: digestOf("database-owner-url"),
-  DATABASE_URL_VERSION: digestOf("database-url"),
+  ...Object.fromEntries(readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)])),
 };
-const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? []), "deploy/stack.yml"];
+const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? [])];
 
 const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
 if (given.VERSION === undefined) build();
 else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
+// its tag has no version
+if (files.includes("deploy/backup.yml")) buildFurther("postgres");
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
-const composition = files.flatMap((file) => ["--compose-file", file]);
+const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
 const stopped = await settled();
 if (stopped.length > 0) {
@@ -60,6 +60,13 @@ for (const image of images) {
 function build() {
   if (!images.every(exists)) docker("compose", "build", "gateway", "shop-api");
   if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
+}
+
+/** @param {string} service of a further file */
+function buildFurther(service) {
+  const compose = ["compose", ...files.flatMap((file) => ["--file", file])];
+  docker(...compose, "build", service);
+  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", service);
 }
 
 /** @param {string} image whether there is one of this version, here or in its registry */

@@ -17,6 +17,8 @@ const before = existing("database-url");
 const isOfServers = before === undefined || /^postgres(ql)?:\/\/kasavu_[ab]:/.test(before);
 secret("database-owner-url", () => (isOfServers ? urlOf("kasavu", password) : before));
 secret("database-url", () => urlOf("kasavu_a", newToken()));
+// Backups can be read with the key that they were written with only: docs/backup.md.
+secret("backup-key", newToken);
 
 /**
  * @param {string} role

@@ -42,7 +42,10 @@ export type Container = v.InferOutput<typeof Container>;
 const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
 
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
-export type Service = (typeof services)[number];
+/** `backup` is of deploy/backup.yml. */
+export type Service = (typeof services)[number] | "backup";
+/** What the test adds to the stack. */
+export const testFile = join("tests", "cluster", "stack.yml");
 
 /** The stack of docker-compose.yml and deploy/stack.yml, under its own name. */
 export interface Cluster {
@@ -58,6 +61,8 @@ export interface Cluster {
   docker(...args: string[]): Promise<string>;
   /** `npm run deploy` of this version, with these variables besides. @returns the seconds it took; rejects if it fails */
   deploy(variables?: Record<string, string>): Promise<number>;
+  /** `npm run restore` of the database to this time. @returns its output */
+  restore(time: Date): Promise<string>;
   /** Runs `docker service <verb>` of a service until it has converged; rejects if it was rolled back. */
   change(verb: "update" | "scale", service: Service, ...args: string[]): Promise<void>;
   /** Adds a second node to the Swarm. */
@@ -132,7 +137,7 @@ async function startCluster(
   from: string | null,
   machine: Machine,
 ): Promise<Cluster> {
-  const place = { STACK: stack, STACK_FILES: join("tests", "cluster", "stack.yml"), SECRETS: secrets };
+  const place = { STACK: stack, STACK_FILES: testFile, SECRETS: secrets };
   const env = { ...process.env, ...settings, ...place, VERSION: thisVersion };
   const deploy = (variables: Record<string, string> = {}) =>
     secondsOf(() =>
@@ -160,6 +165,10 @@ async function startCluster(
     containers,
     docker,
     deploy,
+    async restore(time) {
+      const command = [join("scripts", "restore.mjs"), "--to", time.toISOString()];
+      return (await run(process.execPath, command, { cwd: root, env, ...output })).stdout;
+    },
     async change(verb, service, ...args) {
       const name = `${stack}_${service}`;
       await docker("service", verb, ...(verb === "scale" ? [`${name}=${args.join("")}`] : ["--quiet", ...args, name]));

@@ -11,6 +11,7 @@ export type Program = {
 
 export const redis = findProgram("Redis", ["redis-server"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
+export const pgBackRest = findProgram("pgBackRest", ["pgbackrest"]);
 
 /** The path of a program on the PATH; undefined if there is none of this name. */
 export function findOnPath(name: string): string | undefined {
