@@ -46,6 +46,7 @@ async function restore() {
   }
   shop.start("postgres");
   await untilReady();
+  // shop-api waits for its end
   shop.prepare();
   shop.start("shop-api", "gateway");
   console.log(`The shop runs again after ${seconds()} s.`);
@@ -97,8 +98,7 @@ function targetOf(text, oldest) {
 }
 
 function isStack() {
-  const { stdout } = spawnSync("docker", ["service", "inspect", "--format", "{{.ID}}", `${stack}_postgres`]);
-  return String(stdout).trim() !== "";
+  return spawnSync("docker", ["service", "inspect", `${stack}_postgres`], { stdio: "ignore" }).status === 0;
 }
 
 /** The services of the stack. */
@@ -123,7 +123,6 @@ function shopOfStack() {
     },
     /** @param {string[]} names */
     start: (...names) => docker("service", "scale", ...names.map((name) => `${stack}_${name}=${counts[name]}`)),
-    /** shop-api waits for its end. */
     prepare: () =>
       docker("service", "update", "--force", "--detach", "--args", "node shop-api/src/prepare-main.ts", `${stack}_prepare`),
   };
@@ -138,7 +137,7 @@ function shopOfCompose() {
     stop: async (...names) => docker("compose", "stop", ...names),
     /** @param {string[]} names */
     start: (...names) => docker("compose", "start", ...names),
-    prepare: () => docker("compose", "run", "--rm", "--no-deps", "prepare"),
+    prepare: () => docker("compose", "run", "--detach", "--rm", "--no-deps", "prepare"),
   };
 }
 

@@ -16,14 +16,14 @@ with backup as (
 -- the last time that was a Monday's, and the last that was any day's
 planned as (
   select
-    (date_trunc('week', clock) + :'time'::interval) at time zone 'UTC' as full,
-    (date_trunc('day', clock) + :'time'::interval) at time zone 'UTC' as any
+    (date_trunc('week', clock) + :'time'::interval) at time zone 'UTC' as weekly,
+    (date_trunc('day', clock) + :'time'::interval) at time zone 'UTC' as daily
   from (select :'now'::timestamptz at time zone 'UTC' - :'time'::interval) as shifted (clock)
 )
 select
   case
-    when not exists (select from backup, planned where is_of_timeline and type = 'full' and started >= planned.full) then 'full'
-    when not exists (select from backup, planned where is_of_timeline and started >= planned.any) then 'diff'
+    when not exists (select from backup, planned where is_of_timeline and type = 'full' and started >= weekly) then 'full'
+    when not exists (select from backup, planned where is_of_timeline and started >= daily) then 'diff'
   end,
   (select max(ended) from backup where type = 'full'),
   (select max(ended) from backup where type = 'diff'),

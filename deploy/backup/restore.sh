@@ -8,6 +8,14 @@ set -euo pipefail
 
 action=$1
 target=$2
+
+# an interrupted `docker exec` goes on in the container
+exec 9>/tmp/restore.lock
+if ! flock --nonblock 9; then
+  echo "Another restore runs." >&2
+  exit 1
+fi
+
 case $action in
   replace)
     # 2: no response
