@@ -34,7 +34,9 @@ const version =
 const env = {
   ...given,
   VERSION: version,
-  ...Object.fromEntries(readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)])),
+  ...Object.fromEntries(
+    readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)]),
+  ),
 };
 const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? [])];
 

@@ -76,9 +76,9 @@ async function untilReady() {
 
 /** @returns {number | undefined} when the oldest backup ended, in milliseconds */
 function readOldest() {
-  const [repository] = JSON.parse(read("docker", "exec", backup, "pgbackrest", "info", "--output=json"));
-  const [oldest] = repository.backup;
-  return oldest && oldest.timestamp.stop * 1000;
+  const info = read("docker", "exec", backup, "pgbackrest", "info", "--output=json");
+  const [, seconds] = /"timestamp":\{"start":\d+,"stop":(\d+)\}/.exec(info) ?? [];
+  return seconds && Number(seconds) * 1000;
 }
 
 /**
@@ -92,7 +92,8 @@ function targetOf(text, oldest) {
   const isTime = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:\d\d)?)$/.test(text);
   const ms = isTime ? Date.parse(text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00")) : NaN;
   const reach = `The backups reach from ${new Date(oldest).toISOString()} to ${new Date().toISOString()}.`;
-  if (Number.isNaN(ms)) fail(`Give a time with its offset, such as --to "2026-11-26 14:03:09+05:30", or --to latest. ${reach}`);
+  if (Number.isNaN(ms))
+    fail(`Give a time with its offset, such as --to "2026-11-26 14:03:09+05:30", or --to latest. ${reach}`);
   if (ms <= oldest || ms > Date.now()) fail(`${text} is outside the backups. ${reach}`);
   return new Date(ms).toISOString().replace("T", " ").replace("Z", "+00");
 }
@@ -110,22 +111,33 @@ function shopOfStack() {
       Number(read("docker", "service", "inspect", "--format", format, `${stack}_${name}`)) || usual,
     ]),
   );
-  /** @param {string} service */
-  const containerOf = (service) =>
-    read("docker", "ps", "--quiet", "--latest", "--filter", `label=com.docker.swarm.service.name=${stack}_${service}`);
   return {
-    containerOf,
+    containerOf: taskOf,
     /** @param {string[]} names */
     async stop(...names) {
       docker("service", "scale", ...names.map((name) => `${stack}_${name}=0`));
       // the command ends when they are to stop
-      while (names.some((name) => containerOf(name) !== "")) await pause(pauseMs);
+      while (names.some((name) => taskOf(name) !== "")) await pause(pauseMs);
     },
     /** @param {string[]} names */
     start: (...names) => docker("service", "scale", ...names.map((name) => `${stack}_${name}=${counts[name]}`)),
     prepare: () =>
-      docker("service", "update", "--force", "--detach", "--args", "node shop-api/src/prepare-main.ts", `${stack}_prepare`),
+      docker(
+        "service",
+        "update",
+        "--force",
+        "--detach",
+        "--args",
+        "node shop-api/src/prepare-main.ts",
+        `${stack}_prepare`,
+      ),
   };
+}
+
+/** @param {string} service @returns {string} the container of its newest task on this machine; empty for none */
+function taskOf(service) {
+  const label = `label=com.docker.swarm.service.name=${stack}_${service}`;
+  return read("docker", "ps", "--quiet", "--latest", "--filter", label);
 }
 
 /** The services of Compose. */

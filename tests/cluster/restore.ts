@@ -15,7 +15,9 @@ export async function restoreToTime(cluster: Cluster, { orders: { acknowledged }
   const time = new Date();
   await pause(1000);
   // without its triggers, which keep orders with items
-  await cluster.sql("begin; set local session_replication_role = replica; delete from order_items; delete from orders; commit");
+  await cluster.sql(
+    "begin; set local session_replication_role = replica; delete from order_items; delete from orders; commit",
+  );
   const left = await cluster.sql("select customer_note from orders");
   const printed = await cluster.restore(time);
 
