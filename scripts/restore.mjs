@@ -49,7 +49,7 @@ async function restore() {
   // shop-api waits for its end
   shop.prepare();
   shop.start("shop-api", "gateway");
-  console.log(`The shop runs again after ${seconds()} s.`);
+  console.log(`Started the shop after ${seconds()} s.`);
   if (problem !== "") fail(`It has the database that it had: nothing was restored. ${problem}`);
 }
 

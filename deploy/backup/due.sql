@@ -1,6 +1,6 @@
 -- One row for schedule.sh: the type of the backup that is due, if any; when the last full and the last differential backup ended, in
 -- seconds; and whether the last segment of the log could be archived. `:time` is the daily hour in UTC, `:now` the time or 'now'.
--- SQL, because psql is what the image has to read JSON.
+-- No row if the repository cannot be read. SQL, because psql is what the image has to read JSON.
 \set ON_ERROR_STOP on
 \set info `pgbackrest info --output=json`
 
@@ -27,4 +27,6 @@ select
   end,
   (select max(ended) from backup where type = 'full'),
   (select max(ended) from backup where type = 'diff'),
-  (select (last_failed_time is null or last_archived_time > last_failed_time)::int from pg_stat_archiver);
+  (select (last_failed_time is null or last_archived_time > last_failed_time)::int from pg_stat_archiver)
+-- up to 3 are the states of a repository without a backup
+where (:'info'::json #>> '{0,status,code}')::int <= 3;

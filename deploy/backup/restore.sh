@@ -52,12 +52,12 @@ rm -rf "$folder"
 mkdir --mode=700 "$folder"
 pgbackrest restore --pg1-path="$folder" "${options[@]}"
 
-# Without hot_standby Postgres accepts connections when it has reached the time, and ends if it cannot. The shop does not connect to it:
-# its socket is in a folder of its own.
+# Without hot_standby Postgres is ready when it has reached the time, and ends if it cannot. The shop does not connect to it: its
+# socket is in a folder of its own.
 pg_ctl start --pgdata="$folder" --wait --timeout=86400 --options="-c hot_standby=off -c listen_addresses= \
   -c unix_socket_directories=$socket -c archive_mode=$archive_mode \
   -c 'archive_command=pgbackrest archive-push --pg1-path=$folder %p'"
-until pg_isready --host="$socket" --quiet; do
+until grep --quiet '^ready' "$folder/postmaster.pid" 2>/dev/null; do
   if ! pg_ctl status --pgdata="$folder" --silent >/dev/null; then
     echo "The archived log does not reach this time." >&2
     exit 1

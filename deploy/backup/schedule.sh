@@ -41,7 +41,7 @@ full='' diff='' is_archiving=''
 while true; do
   # nothing is due while Postgres is stopped or restored
   if pg_isready --quiet; then
-    if planned=$(plan); then
+    if planned=$(plan) && [[ -n $planned ]]; then
       IFS='|' read -r due full diff is_archiving <<<"$planned"
       if [[ -z $due ]]; then
         is_ok=1
@@ -53,6 +53,7 @@ while true; do
       fi
     else
       is_ok=0
+      echo "The repository cannot be read."
     fi
     write_metrics "$full" "$diff" "$is_archiving"
   fi

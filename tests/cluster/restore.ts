@@ -32,7 +32,7 @@ export async function restoreToTime(cluster: Cluster, { orders: { acknowledged }
   const problems = [];
   if (expected.some(([key]) => left.includes(key))) problems.push("the DELETE left orders");
   if (lost.length > 0) problems.push(`the restore lost ${lost.length} of ${expected.length} orders`);
-  const steps = [...printed.matchAll(/^(Stopped|Restored|The shop runs again) after \d+ s/gm)].map(([step]) => step);
+  const steps = [...printed.matchAll(/^(Stopped|Restored|Started the shop) after \d+ s/gm)].map(([step]) => step);
   return {
     problems,
     notes: [
