@@ -115,8 +115,7 @@ function shopOfStack() {
     containerOf: taskOf,
     /** @param {string[]} names */
     async stop(...names) {
-      docker("service", "scale", ...names.map((name) => `${stack}_${name}=0`));
-      // the command ends when they are to stop
+      docker("service", "scale", "--detach", ...names.map((name) => `${stack}_${name}=0`));
       while (names.some((name) => taskOf(name) !== "")) await pause(pauseMs);
     },
     /** @param {string[]} names */
@@ -134,10 +133,10 @@ function shopOfStack() {
   };
 }
 
-/** @param {string} service @returns {string} the container of its newest task on this machine; empty for none */
+/** @param {string} service @returns {string} the container of its task on this machine; empty for none */
 function taskOf(service) {
   const label = `label=com.docker.swarm.service.name=${stack}_${service}`;
-  return read("docker", "ps", "--quiet", "--latest", "--filter", label);
+  return read("docker", "ps", "--quiet", "--filter", label).split("\n", 1)[0] ?? "";
 }
 
 /** The services of Compose. */
