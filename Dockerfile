@@ -1,5 +1,5 @@
-# Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`; of deploy/monitoring.yml:
-# `docker build --target monitoring .`
+# Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`; and of add-ons in deploy/:
+# `--target monitoring`, `--target database`.
 #
 # Dependencies, the web and the services have separate stages: a change of one service reuses all the others.
 
@@ -54,6 +54,15 @@ RUN apt-get update -qq \
     && install -d -o node -g node /prometheus /alertmanager /volumes/pictures
 COPY deploy/monitoring ./
 USER node
+
+# Postgres with pgBackRest, from the package sources of its own image, for deploy/backup.yml.
+FROM postgres:17 AS database
+RUN apt-get update && apt-get install -y --no-install-recommends pgbackrest ca-certificates && rm -rf /var/lib/apt/lists/* \
+    && install -d -o postgres -g postgres /backups /backup-status /drill \
+    && ln -s /opt/backup/pgbackrest.sh /usr/local/bin/pgbackrest
+COPY deploy/backup /opt/backup
+ENV PGBACKREST_CONFIG=/opt/backup/pgbackrest.conf PGBACKREST_STANZA=kasavu
+CMD ["postgres", "-c", "archive_mode=on", "-c", "archive_timeout=60", "-c", "archive_command=pgbackrest archive-push %p"]
 
 FROM base AS runtime
 ENV NODE_ENV=production KASAVU_MODE=production NODE_COMPILE_CACHE=/tmp/node

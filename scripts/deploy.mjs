@@ -44,6 +44,8 @@ const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"
 if (given.VERSION === undefined) build();
 else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
 if (files.includes("deploy/monitoring.yml")) buildFurther("prometheus");
+// its tag has no version
+if (files.includes("deploy/backup.yml")) buildFurther("postgres");
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);

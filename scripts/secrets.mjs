@@ -19,6 +19,8 @@ secret("database-owner-url", () => (isOfServers ? urlOf("kasavu", password) : be
 secret("database-url", () => urlOf("kasavu_a", newToken()));
 // The exporter's driver requires TLS by default.
 secret("monitoring-database-url", () => `${urlOf("kasavu_monitoring", newToken())}?sslmode=disable`);
+// Backups can be read with the key that they were written with only: docs/backup.md.
+secret("backup-key", newToken);
 
 /**
  * @param {string} role

@@ -42,8 +42,8 @@ export type Container = v.InferOutput<typeof Container>;
 const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
 
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
-/** `prometheus` is of deploy/monitoring.yml. */
-export type Service = (typeof services)[number] | "prometheus";
+/** `backup` is of deploy/backup.yml, `prometheus` of deploy/monitoring.yml. */
+export type Service = (typeof services)[number] | "backup" | "prometheus";
 /** What the test adds to the stack. */
 export const testFile = join("tests", "cluster", "stack.yml");
 
@@ -63,6 +63,8 @@ export interface Cluster {
   docker(...args: string[]): Promise<string>;
   /** `npm run deploy` of this version, with these variables besides. @returns the seconds it took; rejects if it fails */
   deploy(variables?: Record<string, string>): Promise<number>;
+  /** `npm run restore` of the database to this time. @returns its output */
+  restore(time: Date): Promise<string>;
   /** Runs `docker service <verb>` of a service until it has converged; rejects if it was rolled back. */
   change(verb: "update" | "scale", service: Service, ...args: string[]): Promise<void>;
   /** Adds a second node to the Swarm. */
@@ -172,6 +174,10 @@ async function startCluster(
     containers,
     docker,
     deploy,
+    async restore(time) {
+      const command = [join("scripts", "restore.mjs"), "--to", time.toISOString()];
+      return (await run(process.execPath, command, { cwd: root, env, ...output })).stdout;
+    },
     async change(verb, service, ...args) {
       const name = `${stack}_${service}`;
       await docker("service", verb, ...(verb === "scale" ? [`${name}=${args.join("")}`] : ["--quiet", ...args, name]));

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, services } from "./cluster.ts";
 import { badVersions, drainNode, otherVersion, rollingUpdate, rotation, scale } from "./deployments.ts";
-import { type Sample, shopperCount } from "./load.ts";
+import { type Load, type Sample, shopperCount } from "./load.ts";
 import { monitoring } from "./monitoring.ts";
 import { diskFull, failWithinMs, kill, postgresDown, redisDown, stall } from "./outages.ts";
+import { restoreToTime } from "./restore.ts";
 import type { Customer } from "./shop-client.ts";
 
 /** An event in the cluster while shoppers use it. */
 export interface Event {
   name: string;
   /** Runs the event. @returns problems other than failed requests, and figures for the report */
-  happen(cluster: Cluster, customer: Customer): Promise<{ problems?: string[]; notes?: string[] }>;
+  happen(cluster: Cluster, customer: Customer, load: Load): Promise<{ problems?: string[]; notes?: string[] }>;
   /** Whether a request may end like this meanwhile. */
   allows(sample: Sample): boolean;
   /** How many requests may end like this; unlimited by default. */
@@ -77,4 +78,10 @@ export const events: Event[] = [
     happen: (cluster: Cluster) => stall(cluster, service),
     ...(service === "postgres" ? { allows: codedInTime } : { allows: () => true, most: shopperCount }),
   })),
+  // the last one, because a deployment without the backups restarts Postgres
+  {
+    name: "backups added, and a restore to a second before a DELETE",
+    happen: (cluster, _customer, load) => restoreToTime(cluster, load),
+    allows: (sample) => isPublic(sample) || sample.result === "coded",
+  },
 ];

@@ -19,13 +19,19 @@ export interface Sample extends Outcome {
   kind: Kind;
 }
 
+/** An order whose shopper was told its id, at a time in milliseconds. */
+export interface Acknowledged {
+  id: string;
+  at: number;
+}
+
 export interface Load {
   /** Returns the requests that ended since the last call, and clears them. */
   take(): Sample[];
   /** Stops all shoppers after their current request. */
   stop(): Promise<void>;
-  /** The keys of the acknowledged orders, and of all sent ones. */
-  orders: { acknowledged: Map<string, string>; sent: Set<string> };
+  /** The acknowledged orders by their key, and the keys of all sent ones. */
+  orders: { acknowledged: Map<string, Acknowledged>; sent: Set<string> };
   /** The expected content of each wishlist. */
   wishlists: Map<Customer, Set<string>>;
 }
@@ -48,7 +54,7 @@ const thinkMs = 60;
  */
 export function startLoad(origin: string, customers: readonly Customer[]): Load {
   const samples: Sample[] = [];
-  const acknowledged = new Map<string, string>();
+  const acknowledged = new Map<string, Acknowledged>();
   const sent = new Set<string>();
   const wishlists = new Map<Customer, Set<string>>();
   const stopping = new AbortController();
@@ -125,7 +131,7 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
         if (isRejected(outcome)) await chooseSizes(customer);
         return null;
       });
-      acknowledged.set(idempotencyKey, orderId);
+      acknowledged.set(idempotencyKey, { id: orderId, at: Date.now() });
     });
 
   const [reader1, reader2, wisher1, wisher2, ...buyers] = customers;

@@ -55,7 +55,7 @@ async function runEvents(cluster: Cluster, sms: SmsProvider, all: readonly Event
 
   printHead(["Event", "Requests", ...kinds.map((kind) => `${kind}: failed`), "Slowest, ms", "Besides"]);
   for (const event of all) {
-    const { problems: others = [], notes = [] } = await event.happen(cluster, observer);
+    const { problems: others = [], notes = [] } = await event.happen(cluster, observer, load);
     await settle();
     const samples = load.take();
     const failed = samples.filter(({ result }) => result !== "ok");
@@ -114,7 +114,7 @@ async function checkOrders(cluster: Cluster, { orders: { acknowledged, sent } }:
     rows.map((row) => row.split("|")),
     ([key = ""]) => key,
   );
-  const lost = [...acknowledged].filter(([key, id]) => !stored.get(key)?.some(([, orderId]) => orderId === id));
+  const lost = [...acknowledged].filter(([key, { id }]) => !stored.get(key)?.some(([, orderId]) => orderId === id));
   const doubled = [...stored.values()].filter((orders) => orders.length > 1);
   const unknown = [...stored.keys()].filter((key) => !sent.has(key));
   printHead(["Orders", "acknowledged", "stored", "lost", "doubled", "not requested"]);

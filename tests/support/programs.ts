@@ -14,6 +14,7 @@ export const prometheus = findProgram("Prometheus", ["promtool"]);
 export const haproxy = findProgram("HAProxy", ["haproxy"], ["/usr/sbin"]);
 export const varnish = findProgram("Varnish", ["varnishd"], ["/usr/sbin"]);
 export const postgres = findProgram("Postgres", ["initdb", "postgres"], newestFirst("/usr/lib/postgresql/*/bin"));
+export const pgBackRest = findProgram("pgBackRest", ["pgbackrest"]);
 
 /** The path of a program on the PATH; undefined if there is none of this name. */
 export function findOnPath(name: string): string | undefined {
