@@ -108,6 +108,7 @@ export function createMetrics(drift: DriftLedger): Metrics {
     registers,
   });
   for (const cause of checkoutCauses) checkoutFailures.inc({ cause }, 0);
+  for (const outcome of ["ok", "failed"]) cdnPurges.inc({ outcome }, 0);
   countDrift(registry, drift);
 
   return {
