@@ -23,13 +23,13 @@ interface Backup {
 }
 
 /** The JSON of `pgbackrest info` as far as it is read, for backups of two minutes. */
-function infoOf(backups: readonly Backup[]) {
+function infoOf(backups: readonly Backup[], code = 0) {
   const backup = backups.map(({ type, start, timeline = "00000001", error = false }) => {
     const seconds = Date.parse(start) / 1000;
     const archive = { start: `${timeline}0000000000000002`, stop: `${timeline}0000000000000003` };
     return { type, error, archive, timestamp: { start: seconds, stop: seconds + 120 } };
   });
-  return [{ name: "kasavu", status: { code: 0 }, backup }];
+  return [{ name: "kasavu", status: { code }, backup }];
 }
 
 describeWith(postgres, "the schedule, with 21:00 UTC", () => {
@@ -39,17 +39,17 @@ describeWith(postgres, "the schedule, with 21:00 UTC", () => {
   });
 
   /** Runs deploy/backup/due.sql beside these backups. */
-  async function planAt(now: string, backups: readonly Backup[]): Promise<{ due: string; full: string; diff: string }> {
+  async function planAt(now: string, backups: readonly Backup[], code?: number) {
     const folder = await mkdtemp(join(tmpdir(), "kasavu-backups-"));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, "info.json"), JSON.stringify(infoOf(backups)));
+    await writeFile(join(folder, "info.json"), JSON.stringify(infoOf(backups, code)));
     await writeFile(join(folder, "pgbackrest"), `#!/bin/sh\ncat ${folder}/info.json\n`, { mode: 0o755 });
     const options = ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set=time=21:00", `--set=now=${now}`];
     const { stdout } = await run("psql", [...options, "--file", join(scripts, "due.sql"), String(databaseUrl)], {
       env: { ...process.env, PATH: `${folder}:${pathWithPostgres}` },
     });
     const [due = "", full = "", diff = ""] = stdout.trim().split("|");
-    return { due, full, diff };
+    return { row: stdout.trim(), due, full, diff };
   }
 
   const monday: Backup = { type: "full", start: "2026-11-23T21:00:10Z" };
@@ -66,6 +66,11 @@ describeWith(postgres, "the schedule, with 21:00 UTC", () => {
     ["after a restore a full one is due", "2026-11-24T14:00Z", [{ ...monday, timeline: "00000002" }], "full"],
   ])("%s", async (_, now, backups, due) => {
     expect((await planAt(now, backups)).due).toBe(due);
+  });
+
+  it("a repository that cannot be read is not taken for an empty one", async () => {
+    const otherError = 99;
+    expect((await planAt("2026-11-26T14:00Z", [], otherError)).row).toBe("");
   });
 
   it("the metrics have the end of the last backup of each kind", async () => {
