@@ -34,7 +34,7 @@ async function seen(response: Response) {
   const headers = Object.fromEntries(response.headers);
   const { age = "0", "cache-control": caching = "" } = headers;
   const [lifetime = "0"] = /\d+/.exec(caching) ?? [];
-  headers["cache-control"] = caching.replaceAll(lifetime, "lifetime");
+  headers["cache-control"] = caching.replaceAll(`=${lifetime},`, "=lifetime,");
   for (const name of ["date", "connection", "keep-alive", "content-length", "transfer-encoding", "age", "x-request-id"])
     delete headers[name];
   // Express adds an ETag to every response; the trusted-document handler only to cacheable ones.
