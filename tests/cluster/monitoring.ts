@@ -120,7 +120,8 @@ async function backupStatus(cluster: Cluster, image: string): Promise<void> {
     "kasavu_backup_last_run_ok 1",
     "kasavu_backup_archive_ok 1",
   ];
-  const write = `printf '%s\\n' "$@" > /status/backup.prom`;
+  // the owner of the volume in the database's image, which writes the next one
+  const write = `printf '%s\\n' "$@" > /status/backup.prom && chown -R 999:999 /status`;
   const place = ["--rm", "--user", "root", "--volume", `${stack}_backup-status:/status`];
   await cluster.docker("run", ...place, image, "sh", "-c", write, "sh", ...lines);
 }
