@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   gateway: () => import("../tests/bench/gateway.ts"),
   pages: () => import("../tests/bench/pages.ts"),
   path: () => import("../tests/bench/path.ts"),
+  requests: () => import("../tests/bench/requests.ts"),
   "shop-api": () => import("../tests/bench/shop-api.ts"),
   web: () => import("../tests/bench/web.ts"),
 };

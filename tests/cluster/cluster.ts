@@ -10,6 +10,7 @@ import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/paths.ts";
 import { type Machine, openMachine, shareProcessorTime } from "./machine.ts";
 import { joinNode, type Node } from "./node.ts";
+import { cpuMsOf } from "../support/processor-time.ts";
 import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
 
 const run = promisify(execFile);
@@ -108,6 +109,7 @@ export async function withProductionCluster(
 /** A Swarm of this machine, which another one can join. */
 async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<void> }> {
   const machine = await openMachine("kasavu-node", "10.213.3");
+  await createBridge();
   await docker("swarm", "init", "--advertise-addr", machine.host);
   await shareProcessorTime(containerCount);
   return {
@@ -118,6 +120,13 @@ async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<voi
       await machine.close();
     },
   };
+}
+
+/** Creates the bridge of the Swarm's containers, which the first Swarm of an engine creates only after a while. */
+async function createBridge(): Promise<void> {
+  const settings = ["name=docker_gwbridge", "enable_icc=false", "enable_ip_masquerade=true"];
+  const options = settings.flatMap((setting) => ["--opt", `com.docker.network.bridge.${setting}`]);
+  await docker("network", "create", ...options, "docker_gwbridge").catch(() => "");
 }
 
 /** The address of the containers' bridge. */
@@ -208,8 +217,11 @@ async function startCluster(
     },
     async cpuSeconds(service) {
       const running = await containers(service);
-      const printed = await Promise.all(running.map(({ Id }) => docker("top", Id, "-eo", "pid,cputimes")));
-      return printed.flatMap((table) => [...table.matchAll(/(\d+)$/gm)]).reduce((sum, [time]) => sum + Number(time), 0);
+      const tables = await Promise.all(running.map(({ Id }) => docker("top", Id, "-eo", "pid")));
+      const pids = tables.flatMap((table) => table.match(/\d+/g) ?? []);
+      // one may have ended meanwhile
+      const times = await Promise.all(pids.map((pid) => cpuMsOf(pid).catch(() => 0)));
+      return times.reduce((sum, ms) => sum + ms, 0) / 1000;
     },
     async sql(text) {
       const [postgres] = await containers("postgres");
