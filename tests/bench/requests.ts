@@ -1,6 +1,6 @@
 /**
  * `npm run bench:requests`: what one request of each kind costs docker-compose.yml's stack with one gateway and one shop-api:
- * processor time of each service, calls of REST, and bytes that Postgres writes ahead. docs/scaling.md plans with it.
+ * processor time of each service, calls of REST, bytes that Postgres writes ahead, and bytes that Redis keeps. docs/scaling.md plans with it.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,7 +24,7 @@ const signUpCount = 16;
 const idleMs = 100;
 
 type Send = (turn: number, connection: number) => Promise<Outcome>;
-type Counters = { restCalls: number; wal: number; cpuMs: number[] };
+type Counters = { restCalls: number; wal: number; redisBytes: number; cpuMs: number[] };
 
 /** Sums the calls of REST in a gateway's metrics. */
 const readRestCalls = `
@@ -72,7 +72,7 @@ await withProductionCluster(async (cluster, sms) => {
   await times(warmUpCount, (turn) => loadPage(`${origin}/product/${turn + 1}`));
   for (let turn = 0; turn < warmUpCount; turn++) sizes.set(product(turn), await sizeOf(origin, product(turn)));
 
-  printHead(["Request", "Count", "Per second", "p99 ms", ...measured, "REST calls", "WAL kB"]);
+  printHead(["Request", "Count", "Per second", "p99 ms", ...measured, "REST calls", "WAL kB", "Redis bytes"]);
   const row = (name: string, run: () => Promise<Outcome[]>) => printCosts(cluster, name, run);
   const repeat = (send: Send) => () => repeated(send);
   await row("idle, a second", async () => {
@@ -148,17 +148,20 @@ async function printCosts(cluster: Cluster, name: string, run: () => Promise<Out
     ...after.cpuMs.map((to, index) => each(before.cpuMs[index] ?? 0, to, 2)),
     each(before.restCalls, after.restCalls, 2),
     each(before.wal / 1000, after.wal / 1000, 1),
+    each(before.redisBytes, after.redisBytes, 0),
   ]);
 }
 
 async function countersOf(cluster: Cluster): Promise<Counters> {
-  const [gateway] = await cluster.containers("gateway");
-  if (!gateway) throw new Error("The gateway does not run.");
+  const [[gateway], [redis]] = await Promise.all([cluster.containers("gateway"), cluster.containers("redis")]);
+  if (!gateway || !redis) throw new Error("The gateway or Redis does not run.");
   const node = ["node", "--input-type=module", "-e", readRestCalls];
   const restCalls = Number(await cluster.docker("exec", gateway.Id, ...node));
+  const memory = await cluster.docker("exec", redis.Id, "redis-cli", "info", "memory");
+  const redisBytes = Number(/^used_memory:(\d+)/m.exec(memory)?.[1]);
   const [wal] = await cluster.sql("select pg_current_wal_insert_lsn() - '0/0'");
   const cpuSeconds = await Promise.all(measured.map((service) => cluster.cpuSeconds(service)));
-  return { restCalls, wal: Number(wal), cpuMs: cpuSeconds.map((used) => used * 1000) };
+  return { restCalls, wal: Number(wal), redisBytes, cpuMs: cpuSeconds.map((used) => used * 1000) };
 }
 
 /** Sends this many requests, at most `connections` at a time. */
