@@ -84,6 +84,7 @@ test("two customers in a row on one browser never see each other's data, even if
     await header.getByRole("button", { name: "Login" }).click();
     await signUp(page);
     await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    await expectLayers(page, 0);
     await page.goBack();
     await expect(main).toContainText("Devika R");
     await expect(page.getByText("No Addresses Found")).toBeVisible();

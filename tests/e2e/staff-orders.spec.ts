@@ -36,6 +36,7 @@ test("orders are found and moved to the customer, one by one and several at once
     await expect(page).toHaveURL(/status=PLACED/);
     await expect(main.getByRole("row")).toHaveCount(4);
     await expect(rowOf(first)).toContainText("Parvathy Unni");
+    await expect(main.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page, "orders of staff", [1440]);
   });
 

@@ -63,11 +63,12 @@ async function violationsOf(
 }
 
 async function expectReflow(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${what} is no wider than the window`).toBeLessThanOrEqual(0);
-  expect(await page.evaluate(overlappingControls), `${what} has no control over another`).toEqual([]);
+  // Polled, because the page observes a changed width only after its next frame.
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, `${what} is no wider than the window`).toBeLessThanOrEqual(0);
+  const overlaps = () => page.evaluate(overlappingControls);
+  await expect.poll(overlaps, `${what} has no control over another`).toEqual([]);
 }
 
 /**
