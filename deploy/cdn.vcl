@@ -1,6 +1,6 @@
 # Varnish as the cache in front of the proxy, and an example of what a CDN has to do (docs/cdn.md). Debian's Varnish runs it:
-# varnishd -a :80 -f deploy/cdn.vcl -p http_gzip_support=off
-# Without that parameter Varnish compresses itself, by gzip only.
+# PURGE_TOKEN=<random> varnishd -a :80 -f deploy/cdn.vcl -p http_gzip_support=off
+# Without http_gzip_support=off Varnish compresses itself, by gzip only. The gateways send the token in the header Purge-Token.
 vcl 4.1;
 
 import std;
@@ -11,7 +11,7 @@ backend proxy {
     .probe = { .url = "/readyz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
-# The machines of the shop: its gateways purge, and a proxy in front of Varnish may end TLS.
+# The machines of the shop: a proxy in front of Varnish may end TLS.
 acl own {
     "127.0.0.0"/8;
     "::1";
@@ -23,7 +23,11 @@ acl own {
 
 sub vcl_recv {
     if (req.url == "/cdn-purge") {
-        if (client.ip !~ own || req.method != "POST" || req.http.Surrogate-Key !~ "^[\w-]+$") {
+        # Behind a proxy that ends TLS the addresses of visitors are that proxy's, so only a secret tells them from the gateways.
+        if (std.getenv("PURGE_TOKEN") !~ "." || req.http.Purge-Token != std.getenv("PURGE_TOKEN")) {
+            return (synth(403));
+        }
+        if (req.method != "POST" || req.http.Surrogate-Key !~ "^[\w-]+$") {
             return (synth(403));
         }
         if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)" + req.http.Surrogate-Key + "(\s|$)")) {

@@ -73,6 +73,20 @@ describe("the configuration", () => {
     );
   });
 
+  it.each(["https://key:a%zz@s3.example/bucket", "https://key@s3.example/bucket", "https://key:secret@s3.example"])(
+    "rejects %s as storage of pictures",
+    (url) => {
+      expect(() => readConfig({ PICTURE_STORAGE_URL: url })).toThrow(
+        /^shop-api cannot start: PICTURE_STORAGE_URL must be a URL with keys, URL encoded, and a bucket$/,
+      );
+    },
+  );
+
+  it("accepts keys of the storage of pictures that are URL encoded", () => {
+    const url = "https://key:a%25zz%2F@s3.example/bucket";
+    expect(readConfig({ PICTURE_STORAGE_URL: url }).pictureStorageUrl).toBe(url);
+  });
+
   it.each(["DATABASE_OWNER_URL", "MONITORING_DATABASE_URL"])(
     "requires the URL of the servers' role with %s",
     (name) => {

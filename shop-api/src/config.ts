@@ -49,10 +49,15 @@ const url = (what: string, ...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   );
 
-/** `https://key:secret@host/bucket`. */
+/** `https://key:secret@host/bucket`, whose keys can be decoded. */
 function namesBucket(text: string): boolean {
   const parsed = URL.parse(text);
-  return parsed !== null && parsed.username !== "" && parsed.password !== "" && parsed.pathname.length > 1;
+  if (parsed === null || parsed.pathname.length < 2) return false;
+  try {
+    return [parsed.username, parsed.password].every((key) => decodeURIComponent(key) !== "");
+  } catch {
+    return false;
+  }
 }
 
 /** A variable that may be unset, with its line of docs/configuration.md. */
@@ -101,7 +106,7 @@ export const Environment = v.object({
     v.optional(
       v.pipe(
         url("an http:// or https:// URL", "http:", "https:"),
-        v.check(namesBucket, "a URL with keys and a bucket"),
+        v.check(namesBucket, "a URL with keys, URL encoded, and a bucket"),
       ),
     ),
     "S3-compatible storage where processes without a common `DATA_DIR` share encoded pictures: `https://<access key>:<secret key>@<host>/<bucket>`, each part URL encoded, with `?region=` if the host does not name it.",

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as gatewayConfig from "../../gateway/src/config.ts";
 import * as shopApiConfig from "../../shop-api/src/config.ts";
-import { containerOf, namesOf, type Workload } from "./support/manifests.ts";
+import { containerOf, namesOf, secretFilesOf, type Workload } from "./support/manifests.ts";
 import { manifests } from "./support/read-manifests.ts";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
@@ -79,17 +79,6 @@ function environmentOf(workload: Workload): NodeJS.Dict<string> {
     return [secret, name === secret ? value : sampleSecrets[secret]] as const;
   });
   return Object.fromEntries([...Object.entries(imageEnvironmentOf(workload)), ...given]);
-}
-
-/** The files of secrets that a container finds. */
-function secretFilesOf({ spec }: Workload): { file: string; secret: string; key: string }[] {
-  const { containers, volumes } = spec.template.spec;
-  return containers[0].volumeMounts.flatMap(({ name, mountPath }) => {
-    const sources = volumes.find((volume) => volume.name === name)?.projected?.sources ?? [];
-    return sources.flatMap(({ secret }) =>
-      secret.items.map(({ key, path }) => ({ file: `${mountPath}/${path}`, secret: secret.name, key })),
-    );
-  });
 }
 
 describe.each(workloads)("$name", ({ workload }) => {

@@ -24,7 +24,7 @@ const neighbour = "127.0.0.4";
  */
 async function startProxy(
   env: Record<string, string> = {},
-  listed: string[] = [cdn, loadBalancer, "2001:db8:cd::/48"],
+  listed: string[] = [cdn, `${loadBalancer} internal`, "2001:db8:cd::/48"],
 ) {
   const gateway = await serve((request, response) => {
     const { "x-forwarded-for": address, "x-forwarded-proto": protocol, forwarded } = request.headers;
@@ -88,16 +88,35 @@ describe("with HAProxy", { tags: ["long"] }, () => {
       expect(await seenBy(port, stranger, { headers })).toEqual(of(stranger));
     });
 
-    test("takes the last address that is not listed for the shopper's, and nothing before it", async () => {
+    test("takes the address that a CDN or a load balancer has appended for the shopper's, and nothing before it", async () => {
       const port = await startProxy();
-      const seen = (forwarded: string) => seenBy(port, cdn, { headers: { "x-forwarded-for": forwarded } });
-      expect(await seen("203.0.113.7")).toEqual(of("203.0.113.7"));
-      expect(await seen("198.51.100.1, 203.0.113.7")).toEqual(of("203.0.113.7"));
-      expect(await seen(`198.51.100.1, 203.0.113.7, ${loadBalancer}`)).toEqual(of("203.0.113.7"));
-      expect(await seen(`203.0.113.7, 2001:db8:cd::7, ${loadBalancer}`)).toEqual(of("203.0.113.7"));
-      expect(await seen(`${loadBalancer}, 203.0.113.7`)).toEqual(of("203.0.113.7"));
-      expect(await seen("2001:db8::7")).toEqual(of("2001:db8::7"));
-      expect(await seen("198.51.100.1, not an address")).toEqual(of(cdn));
+      for (const machine of [cdn, loadBalancer]) {
+        const seen = (forwarded: string) => seenBy(port, machine, by(forwarded));
+        expect(await seen("203.0.113.7")).toEqual(of("203.0.113.7"));
+        expect(await seen("198.51.100.1, 203.0.113.7")).toEqual(of("203.0.113.7"));
+        expect(await seen(`${loadBalancer}, 203.0.113.7`)).toEqual(of("203.0.113.7"));
+        expect(await seen("2001:db8::7")).toEqual(of("2001:db8::7"));
+        expect(await seen("198.51.100.1, not an address")).toEqual(of(machine));
+      }
+    });
+
+    test("finds the shopper behind a CDN and up to two internal load balancers", async () => {
+      const port = await startProxy();
+      const seen = (...forwarded: string[]) => seenBy(port, loadBalancer, by(forwarded.join(", ")));
+      expect(await seen("198.51.100.1", "203.0.113.7", cdn)).toEqual(of("203.0.113.7"));
+      expect(await seen("198.51.100.1", "203.0.113.7", loadBalancer)).toEqual(of("203.0.113.7"));
+      expect(await seen("198.51.100.1", "203.0.113.7", "2001:db8:cd::7", loadBalancer)).toEqual(of("203.0.113.7"));
+    });
+
+    test("lets no client whose own address is the CDN's choose another, or avoid the limit", async () => {
+      const port = await startProxy({ REQUESTS_PER_ADDRESS: "5" });
+      const worker = "2001:db8:cd::103";
+      const seen = (machine: string, ...forwarded: string[]) => seenBy(port, machine, by(forwarded.join(", ")));
+      expect(await seen(cdn, "198.51.100.1", worker)).toEqual(of(worker));
+      expect(await seen(cdn, "198.51.100.1", loadBalancer)).toEqual(of(loadBalancer));
+      expect(await seen(loadBalancer, "198.51.100.1", worker, cdn)).toEqual(of(worker));
+      expect(await seen(loadBalancer, "198.51.100.1", worker, cdn, loadBalancer)).toEqual(of(worker));
+      expect(await statusesOf(port, cdn, 4, by(worker))).toEqual([200, 200, 200, 429]);
     });
 
     test("knows the shopper of each request of a connection that shoppers share", async () => {

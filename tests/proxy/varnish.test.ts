@@ -12,16 +12,19 @@ import { close } from "../support/listen.ts";
 import { varnish } from "../support/programs.ts";
 import { startVarnish } from "../support/start-varnish.ts";
 
+const purgeToken = "a-token";
+
 /** A gateway behind Varnish, which it purges. Its REST has one page, whose edition grows with each change. */
 async function openBehindVarnish() {
   let edition = 1;
   const port = await freePort();
   const cdnPurgeUrl = `http://127.0.0.1:${port}/cdn-purge`;
-  const { url: gatewayUrl } = await openPages(withHome, { cdnPurgeUrl }, (request, response) => {
+  const cdnPurgeHeader = ["Purge-Token", purgeToken] as const;
+  const { url: gatewayUrl } = await openPages(withHome, { cdnPurgeUrl, cdnPurgeHeader }, (request, response) => {
     if (request.method !== "GET") edition += 1;
     sendHome(response, edition);
   });
-  const { url, stop } = await startVarnish(port, Number(new URL(gatewayUrl).port));
+  const { url, stop } = await startVarnish(port, Number(new URL(gatewayUrl).port), purgeToken);
   onTestFinished(stop);
   return url;
 }
@@ -30,6 +33,14 @@ async function openBehindVarnish() {
 async function load(url: string): Promise<string> {
   const { headers, html } = await get(url);
   return `${String(headers["x-cache"])}: ${/Edition \d+/.exec(html)?.[0]}`;
+}
+
+const key = { "surrogate-key": "catalogue" };
+const withToken = (token: string) => ({ "purge-token": token });
+
+/** @returns the status of a purge */
+async function purge(url: string, headers: Record<string, string>): Promise<number> {
+  return (await fetch(`${url}/cdn-purge`, { method: "POST", headers })).status;
 }
 
 const graphql = { "content-type": "application/json", "apollo-require-preflight": "1" };
@@ -75,12 +86,25 @@ describe("with Varnish", { tags: ["long"] }, () => {
       expect([await read("Cart"), await read("Cart")]).toEqual(["miss", "miss"]);
     });
 
-    test("all is purged by a POST with a key, and by nothing else", async () => {
+    test("all is purged by a POST with a key and the token, and by nothing else", async () => {
       const url = await openBehindVarnish();
-      const purge = async (init: RequestInit) => (await fetch(`${url}/cdn-purge`, init)).status;
-      const headers = { "surrogate-key": "catalogue" };
-      expect([await purge({ headers }), await purge({ method: "POST" })]).toEqual([403, 403]);
-      expect(await purge({ method: "POST", headers })).toBe(204);
+      expect((await fetch(`${url}/cdn-purge`, { headers: { ...key, ...withToken(purgeToken) } })).status).toBe(403);
+      expect(await purge(url, withToken(purgeToken))).toBe(403);
+      expect(await purge(url, { ...key, ...withToken(purgeToken) })).toBe(204);
+    });
+
+    test("no visitor purges from behind a proxy for TLS, whose address all visitors have", async () => {
+      const url = await openBehindVarnish();
+      const { url: urlWithoutToken, stop } = await startVarnish(await freePort(), Number(new URL(url).port));
+      onTestFinished(stop);
+      for (const shop of [url, urlWithoutToken]) {
+        const statuses = [
+          await purge(shop, key),
+          await purge(shop, { ...key, ...withToken("") }),
+          await purge(shop, { ...key, ...withToken("another") }),
+        ];
+        expect(statuses).toEqual([403, 403, 403]);
+      }
     });
   });
 });

@@ -17,15 +17,15 @@ export interface Varnish {
   stop: () => Promise<void>;
 }
 
-/** Starts Varnish on this port, in front of the shop at this port. */
-export async function startVarnish(port: number, shopPort: number): Promise<Varnish> {
+/** Starts Varnish on this port, in front of the shop at this port. Without a token it rejects all purges. */
+export async function startVarnish(port: number, shopPort: number, purgeToken = ""): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-varnish-"));
   const [vcl, work] = [join(folder, "cdn.vcl"), join(folder, "work")];
   const written = await readFile(join(root, "deploy/cdn.vcl"), "utf8");
   await writeFile(vcl, written.replace('.port = "8080"', `.port = "${shopPort}"`));
   // Without the jail, whose user cannot read the folder.
   const args = ["-j", "none", "-F", "-a", `127.0.0.1:${port}`, "-f", vcl, "-n", work, "-p", "http_gzip_support=off"];
-  const stop = await startProgram(varnish.file("varnishd"), args, port);
+  const stop = await startProgram(varnish.file("varnishd"), args, port, { PURGE_TOKEN: purgeToken });
   return {
     url: `http://127.0.0.1:${port}`,
     async counts() {

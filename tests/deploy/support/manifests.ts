@@ -139,6 +139,17 @@ export const containerOf = ({ spec }: Workload) => spec.template.spec.containers
 export const namesOf = (found: { metadata: { name: string } }[]): string[] =>
   found.map(({ metadata }) => metadata.name);
 
+/** The files of secrets that a container finds. */
+export function secretFilesOf({ spec }: Workload): { file: string; secret: string; key: string }[] {
+  const { containers, volumes } = spec.template.spec;
+  return containers[0].volumeMounts.flatMap(({ name, mountPath }) => {
+    const sources = volumes.find((volume) => volume.name === name)?.projected?.sources ?? [];
+    return sources.flatMap(({ secret }) =>
+      secret.items.map(({ key, path }) => ({ file: `${mountPath}/${path}`, secret: secret.name, key })),
+    );
+  });
+}
+
 /** Objects of Kubernetes, as far as the tests compare them. */
 export class Manifests {
   readonly #all: readonly Manifest[];
