@@ -126,7 +126,8 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     app.get("/", async (_req, res) => {
       res.json(await db.selectFrom("categories").select("id").execute());
     });
-    app.use(errorHandler(pino({ base: null }, { write: (line) => void lines.push(line) })));
+    let unavailable = 0;
+    app.use(errorHandler(logTo(lines), () => (unavailable += 1)));
     const server = createServer(app);
     onTestFinished(async () => {
       await close(server);
@@ -138,6 +139,7 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
       expect.objectContaining({ code: "28P01", msg: "the database is not available" }),
     ]);
     expect(lines.join()).not.toContain(role.password.slice(-36));
+    expect(unavailable).toBe(1);
   });
 
   it("may be the owner, as before there were two; otherwise an administrator or owner of tables is rejected", async () => {
@@ -165,8 +167,6 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
       expect(await codeOf(exporter.query(statement))).toBe(insufficientPrivilege);
   });
 
-  it("does not suffice for sizes:add in a shop from before sizes, which says so", async () => {
-    const role = newRole();
   it.each([
     ["may create roles", "createrole"],
     ["may not", ""],
@@ -213,6 +213,8 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     expect((await client.query("select from settings where name = 'prepared-versions'")).rowCount).toBe(1);
   });
 
+  it("does not suffice for sizes:add in a shop from before sizes, which says so", async () => {
+    const role = newRole();
     const url = urlOf(role);
     await prepareFor(url);
     await owner.query(`delete from settings where name = 'has-sizes';
@@ -231,13 +233,13 @@ function newRole(): Role {
   return { name: `Server's "${randomUUID()}"`, password: `it's :/@%"${randomUUID()}` };
 }
 
-async function connected(connectionString: string): Promise<Client> {
-  const client = new Client({ connectionString });
 /** A log whose lines are collected. */
 function logTo(lines: string[]): Logger {
   return pino({ base: null }, { write: (line) => void lines.push(line) });
 }
 
+async function connected(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
   await client.connect();
   return client;
 }
