@@ -120,7 +120,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffAccountRoutes({ db, hmacKey }, limits),
     docsRoutes(),
   );
-  app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log));
+  app.use(imageRoutes(findMaster, pictures), unknownRoute, errorHandler(log, metrics.databaseUnavailable));
 
   const { orderStepSeconds: stepSeconds } = config;
   const { seller } = config;

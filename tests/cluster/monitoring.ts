@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { readDashboard } from "../monitoring/dashboard.ts";
 import { type Cluster, stack, testFile } from "./cluster.ts";
 import { queryPrometheus } from "./prometheus.ts";
+import { waitUntil } from "./wait-until.ts";
 import { startWebhook } from "./webhook.ts";
 
 /** Without TLS. */
@@ -43,9 +43,8 @@ export async function monitoring(cluster: Cluster) {
   const [gateway] = await cluster.containers("gateway");
   if (!prometheus || !gateway) throw new Error("Prometheus or the gateway does not run.");
   const query = (...expressions: string[]) => queryPrometheus(docker, prometheus.Id, startedAt, expressions);
-  const untilData = async (expr: string) => {
-    while ((await query(expr)).every(({ series }) => series === 0)) await pause(5000);
-  };
+  const untilData = (expr: string) =>
+    waitUntil(`data of ${expr}`, async () => (await query(expr)).some(({ series }) => series > 0), 5000);
 
   const problems = await exposed(cluster);
   await reportOfBrowser(origin);
@@ -58,6 +57,9 @@ export async function monitoring(cluster: Cluster) {
   await docker("rm", "--force", broken);
 
   await untilData("pg_up == 1");
+  // Also without deploy/backup.yml.
+  await untilData("kasavu_backup_deployed");
+  await untilData('node_filesystem_avail_bytes{mountpoint="/volumes/backups"}');
   const refused = "pg_exporter_last_scrape_error == 1 or pg_scrape_collector_success == 0";
   for (const { series } of await queryPrometheus(docker, prometheus.Id, Date.now() / 1000, [refused]))
     if (series > 0) problems.push("Postgres refuses queries of its exporter");
@@ -67,15 +69,15 @@ export async function monitoring(cluster: Cluster) {
 
   const stoppedAt = performance.now();
   await cluster.change("scale", "postgres", "0");
-  while (!webhook.has("DatabaseDown", "firing")) {
+  await waitUntil("the alert DatabaseDown", async () => {
     // A page that is in no cache fails meanwhile.
     await fetch(`${origin}/search?q=${randomUUID()}`);
-    await pause(500);
-  }
+    return webhook.has("DatabaseDown", "firing");
+  });
   const alertSeconds = (performance.now() - stoppedAt) / 1000;
   await cluster.change("scale", "postgres", "1");
   const repairedAt = performance.now();
-  while (!webhook.has("DatabaseDown", "resolved")) await pause(500);
+  await waitUntil("the end of the alert DatabaseDown", () => webhook.has("DatabaseDown", "resolved"));
   const resolvedSeconds = (performance.now() - repairedAt) / 1000;
 
   const expressions = readDashboard().map(({ expr }) => expr);

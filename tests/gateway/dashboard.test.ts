@@ -3,8 +3,9 @@ import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readDashboard } from "../monitoring/dashboard.ts";
 import { knownMetrics } from "../monitoring/known-metrics.ts";
-import { isMatch, readQuery } from "../monitoring/promql.ts";
+import { readQuery } from "../monitoring/promql.ts";
 import { readRules } from "../monitoring/rules.ts";
+import { readSamples, type Sample, select } from "../monitoring/samples.ts";
 import { builtWeb } from "./support/built-web.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
@@ -12,25 +13,6 @@ import { openGateway } from "./support/open-gateway.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
 const targets = readDashboard();
-
-interface Sample {
-  metric: string;
-  labels: Record<string, string>;
-}
-
-/** The labels that Prometheus adds to each sample of a target. */
-const targetLabels = { job: "gateway", instance: "10.0.1.2:4000" };
-
-/** The samples in Prometheus text format. */
-function readSamples(metrics: string): Sample[] {
-  return metrics.split("\n").flatMap((line) => {
-    const [, metric, labels = ""] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
-    if (metric === undefined) return [];
-    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)];
-    const own = Object.fromEntries(pairs.map(([, label = "", value = ""]) => [label, value]));
-    return [{ metric, labels: { ...targetLabels, ...own } }];
-  });
-}
 
 /** REST with an invalid row in the home payload and an invalid list in search; all other connections are reset. */
 const rest: RequestListener = (request, response) => {
@@ -80,7 +62,7 @@ async function samplesOfUse(): Promise<Sample[]> {
   await get("/");
   // The REST check and the page revalidation finish after the responses.
   return vi.waitFor(async () => {
-    const samples = readSamples(await get("/metrics"));
+    const samples = readSamples(await get("/metrics"), "gateway");
     const metrics = samples.map(({ metric }) => metric);
     expect(metrics).toEqual(expect.arrayContaining(["gateway_rest_up", "gateway_revalidation_seconds_count"]));
     return samples;
@@ -98,13 +80,11 @@ describe("the Grafana dashboard and the rules of Prometheus", () => {
       const { selectors, grouping } = readQuery(expr);
       expect(selectors, `${title} selects a metric`).not.toEqual([]);
       const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = ""]) => label);
-      for (const { metric, matchers } of selectors.filter((selector) => isOfGateway(selector.metric))) {
-        const found = samples.filter(
-          (sample) => sample.metric === metric && matchers.every((matcher) => isMatch(sample.labels, matcher)),
-        );
-        expect(found, `${title}: ${metric} ${JSON.stringify(matchers)}`).not.toEqual([]);
+      for (const selector of selectors.filter(({ metric }) => isOfGateway(metric))) {
+        const [found] = select(samples, selector);
+        expect(found, `${title}: ${JSON.stringify(selector)}`).toBeDefined();
         for (const label of [...grouping, ...shown]) {
-          expect(found[0]?.labels, `${title}: labels of ${metric}`).toHaveProperty(label);
+          expect(found?.labels, `${title}: labels of ${selector.metric}`).toHaveProperty(label);
         }
       }
       for (const label of shown) expect(grouping, `${title}: ${legendFormat}`).toContain(label);
@@ -112,11 +92,10 @@ describe("the Grafana dashboard and the rules of Prometheus", () => {
     const { alerts, recorded } = readRules();
     for (const { expr } of [...alerts, ...recorded]) {
       const { selectors, grouping } = readQuery(expr);
-      for (const { metric, matchers } of selectors.filter((selector) => isOfGateway(selector.metric))) {
-        const found = samples.find((sample) => sample.metric === metric);
-        expect(found, `a rule's ${metric}`).toBeDefined();
-        for (const label of [...grouping, ...matchers.map(({ label: matched }) => matched)])
-          expect(found?.labels, `a rule's ${metric}`).toHaveProperty(label);
+      for (const selector of selectors.filter(({ metric }) => isOfGateway(metric))) {
+        const [found] = select(samples, selector);
+        expect(found, `a rule's ${JSON.stringify(selector)}`).toBeDefined();
+        for (const label of grouping) expect(found?.labels, `a rule's ${selector.metric}`).toHaveProperty(label);
       }
     }
   });

@@ -60,7 +60,12 @@ describeWith(prometheus, "Prometheus", () => {
   });
 });
 
-const Service = v.object({ ports: v.optional(v.unknown()), networks: v.optional(v.array(v.string())) });
+const Service = v.object({
+  ports: v.optional(v.unknown()),
+  networks: v.optional(v.array(v.string())),
+  volumes: v.optional(v.array(v.unknown())),
+  command: v.optional(v.unknown()),
+});
 
 describe("deploy/monitoring.yml", () => {
   const { services } = v.parse(
@@ -74,6 +79,23 @@ describe("deploy/monitoring.yml", () => {
       expect(ports).toBeUndefined();
       expect(networks).not.toContain("public");
     }
+  });
+
+  it("watches the disk that deploy/backup.yml keeps the backups on", () => {
+    const [folder = ""] = /\$\{BACKUP_FOLDER\S+\}(?=:)/.exec(read("deploy/backup.yml")) ?? [];
+    const { volumes = [], command } = services["repository-exporter"] ?? {};
+    const [mount = ""] = volumes.filter((volume) => typeof volume === "string" && volume.startsWith(`${folder}:`));
+    const [, path = ""] = /^\S+:(\/\S+):ro$/.exec(String(mount)) ?? [];
+    const [, excluded = ""] = /--collector\.filesystem\.mount-points-exclude=([^,]+)/.exec(String(command)) ?? [];
+    expect(path).toBe("/volumes/backups");
+    expect(path).not.toMatch(new RegExp(excluded.replaceAll("$$", "$")));
+  });
+
+  it("knows whether Postgres archives its log for deploy/backup.yml", () => {
+    const [, archiveCommand] = /"archive_command=(.+?)"/.exec(read("Dockerfile")) ?? [];
+    expect(read("deploy/monitoring/postgres-queries.yml")).toContain(
+      `current_setting('archive_command') = '${archiveCommand}'`,
+    );
   });
 
   it("has the metrics of the proxy on a port that no file publishes", () => {

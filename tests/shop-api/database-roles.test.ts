@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { Client, DatabaseError } from "pg";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { CommandRejected, runCommand } from "../../shop-api/src/commands.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
@@ -23,6 +24,8 @@ import { openShopApi, type RunningShop } from "./support/start-shop-api.ts";
 
 /** SQLSTATE. */
 const insufficientPrivilege = "42501";
+
+const LogLine = v.object({ statement: v.optional(v.string()) });
 
 type Role = { name: string; password: string };
 
@@ -123,7 +126,8 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     app.get("/", async (_req, res) => {
       res.json(await db.selectFrom("categories").select("id").execute());
     });
-    app.use(errorHandler(pino({ base: null }, { write: (line) => void lines.push(line) })));
+    let unavailable = 0;
+    app.use(errorHandler(logTo(lines), () => (unavailable += 1)));
     const server = createServer(app);
     onTestFinished(async () => {
       await close(server);
@@ -135,6 +139,7 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
       expect.objectContaining({ code: "28P01", msg: "the database is not available" }),
     ]);
     expect(lines.join()).not.toContain(role.password.slice(-36));
+    expect(unavailable).toBe(1);
   });
 
   it("may be the owner, as before there were two; otherwise an administrator or owner of tables is rejected", async () => {
@@ -162,6 +167,52 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
       expect(await codeOf(exporter.query(statement))).toBe(insufficientPrivilege);
   });
 
+  it.each([
+    ["may create roles", "createrole"],
+    ["may not", ""],
+  ])(
+    "needs an administrator where the owner may not grant pg_monitor, which prepare logs: an owner that %s",
+    async (_, may) => {
+      const create = async (options: string) => {
+        const role = { ...newRole(), password: randomUUID() };
+        await owner.query(`create role ${quoted(role)} login password '${role.password}' ${options}`);
+        return role;
+      };
+      const url = await newPostgresDatabase("empty");
+      const shopOwner = await create(may);
+      const database = owner.escapeIdentifier(new URL(url).pathname.slice(1));
+      await owner.query(`alter database ${database} owner to ${quoted(shopOwner)}`);
+      const statementsFor = async (exporter: Role) => {
+        const lines: string[] = [];
+        const env = { ...environment(asRole(url, shopOwner)), DATABASE_OWNER_URL: "" };
+        const config = readConfig({ ...env, MONITORING_DATABASE_URL: asRole(url, exporter) });
+        await prepare(config, logTo(lines));
+        return lines.flatMap((line) => v.parse(LogLine, JSON.parse(line)).statement ?? []);
+      };
+      const exporters = [{ ...newRole(), password: randomUUID() }, await create("in role pg_monitor")];
+      for (const exporter of exporters) {
+        for (const statement of await statementsFor(exporter)) {
+          expect(statement).toContain("pg_monitor");
+          await owner.query(statement.replace("<that of MONITORING_DATABASE_URL>", exporter.password));
+        }
+        expect(await statementsFor(exporter)).toEqual([]);
+        const client = await connected(asRole(url, exporter));
+        onTestFinished(() => client.end());
+        expect((await client.query("select from pg_stat_activity where backend_type is null")).rows).toEqual([]);
+      }
+    },
+  );
+
+  it("of the Postgres exporter is not awaited by servers: the version is prepared before", async () => {
+    const url = await newPostgresDatabase("empty");
+    const exporter = asRole(url, { ...newRole(), password: "ä" });
+    const env = { ...environment(url), DATABASE_OWNER_URL: "", MONITORING_DATABASE_URL: exporter };
+    await expect(prepare(readConfig(env), createLog("silent"))).rejects.toThrow("printable ASCII");
+    const client = await connected(url);
+    onTestFinished(() => client.end());
+    expect((await client.query("select from settings where name = 'prepared-versions'")).rowCount).toBe(1);
+  });
+
   it("does not suffice for sizes:add in a shop from before sizes, which says so", async () => {
     const role = newRole();
     const url = urlOf(role);
@@ -180,6 +231,11 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
 /** A role that does not exist yet: roles belong to the server, which all tests share. */
 function newRole(): Role {
   return { name: `Server's "${randomUUID()}"`, password: `it's :/@%"${randomUUID()}` };
+}
+
+/** A log whose lines are collected. */
+function logTo(lines: string[]): Logger {
+  return pino({ base: null }, { write: (line) => void lines.push(line) });
 }
 
 async function connected(connectionString: string): Promise<Client> {

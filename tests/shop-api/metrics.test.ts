@@ -33,7 +33,8 @@ it("/metrics has the process' memory and event loop lag, and without Redis and S
   expect(reply.headers.get("content-type")).toMatch(/^text\/plain/);
   for (const name of ["process_resident_memory_bytes ", "nodejs_eventloop_lag_p99_seconds "])
     expect(metrics).toContain(name);
-  for (const name of ["shop_api_redis_", "shop_api_sms_", "shop_api_database_"]) expect(metrics).not.toContain(name);
+  for (const name of ["shop_api_redis_", "shop_api_sms_", "shop_api_database_connections"])
+    expect(metrics).not.toContain(name);
 });
 
 it("counts requests by the pattern of their route, orders that are new, pictures and runs of jobs, each shop its own", async () => {
@@ -124,6 +125,7 @@ describeWith(postgres, "the pool of Postgres", () => {
     const waiting = Array.from({ length: 12 }, () => addProduct(call, { product_id: "2", qty: "1" }, customer));
     await vi.waitFor(async () =>
       expect(await samplesOf(shop, "shop_api_database")).toEqual([
+        "shop_api_database_unavailable_total 0",
         'shop_api_database_connections{state="idle"} 0',
         'shop_api_database_connections{state="busy"} 10',
         "shop_api_database_waiting 2",
@@ -133,6 +135,7 @@ describeWith(postgres, "the pool of Postgres", () => {
     await Promise.all(waiting);
     await vi.waitFor(async () =>
       expect(await samplesOf(shop, "shop_api_database")).toEqual([
+        "shop_api_database_unavailable_total 0",
         'shop_api_database_connections{state="idle"} 10',
         'shop_api_database_connections{state="busy"} 0',
         "shop_api_database_waiting 0",
@@ -166,6 +169,8 @@ it("shop_api_sms_used_ratio is the used share of each limit of codes by SMS, whi
   await call.json("member/get-otp", { key });
   const codes = ['shop_api_codes_sent_total{outcome="sent"} 1', 'shop_api_codes_sent_total{outcome="failed"} 1'];
   expect(await samplesOf(shop, "shop_api_codes_sent_total")).toEqual(codes);
+  // The 503 of a code that was not sent.
+  expect(await samplesOf(shop, "shop_api_database_unavailable")).toEqual(["shop_api_database_unavailable_total 0"]);
 });
 
 it.each(["x-forwarded-for", "forwarded", "via"])("/metrics is 404 for requests through a proxy: %s", async (name) => {

@@ -24,14 +24,16 @@ async function startBehindRelay() {
 }
 
 describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
-  it("responds 503 during the outage, and recovers after it", async () => {
-    const { call, relay } = await startBehindRelay();
+  it("responds 503 during the outage, which a metric counts, and recovers after it", async () => {
+    const { call, shop, relay } = await startBehindRelay();
     const { token } = await signUp(call);
     await relay.cut();
     const profile = async () => (await call.get("customer/profile", { token })).status;
     // A connection may break with the first request on it.
     expect([503, 504]).toContain(await profile());
     expect(await profile()).toBe(503);
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(metrics).toMatch(/^shop_api_database_unavailable_total [1-9]/m);
     await relay.mend();
     await vi.waitFor(async () => expect(await profile()).toBe(200));
   });

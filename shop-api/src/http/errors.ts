@@ -9,14 +9,18 @@ export const unknownRoute: RequestHandler = () => {
   throw new HttpError(404, "Not found");
 };
 
-/** Sends every failure as `{ success: false, message }`; internal errors are logged and their message is not sent. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+/**
+ * Sends every failure as `{ success: false, message }`; internal errors are logged and their message is not sent.
+ * @param onUnavailable called for each request that got no connection to the database
+ */
+export function errorHandler(log: Logger, onUnavailable: () => void): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const httpError = error instanceof HttpError ? error : httpErrorOf(error);
     const context = { method: req.method, route: routePattern(req) };
     if (httpError === undefined) log.error({ err: error, ...context }, "failed");
     else if (httpError === notAvailable || httpError === notConfirmed)
       log.error({ ...context, ...causeOf(error) }, "the database is not available");
+    if (httpError === notAvailable) onUnavailable();
     if (res.headersSent) {
       res.destroy();
       return;

@@ -11,6 +11,7 @@ export type Metrics = {
   codeSent: (isSent: boolean) => void;
   pictureEncoded: (isEncoded: boolean) => void;
   jobRun: (run: JobRun) => void;
+  databaseUnavailable: () => void;
 };
 
 const requestSeconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -21,7 +22,7 @@ const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /**
- * Requests, orders, codes, pictures and background jobs. What may fail is 0 from the start: Prometheus counts no increase
+ * Requests, orders, codes, pictures, background jobs and outages of the database. What may fail is 0 from the start: Prometheus counts no increase
  * to the first value of a series.
  */
 export function createMetrics(): Metrics {
@@ -64,6 +65,11 @@ export function createMetrics(): Metrics {
     labelNames: ["job"] as const,
     registers,
   });
+  const unavailable = new Counter({
+    name: "shop_api_database_unavailable_total",
+    help: "Requests that got 503 because they got no connection to Postgres.",
+    registers,
+  });
   for (const outcome of ["sent", "failed"]) codes.inc({ outcome }, 0);
   for (const outcome of ["encoded", "failed"]) pictures.inc({ outcome }, 0);
   for (const job of jobs) for (const outcome of ["ok", "failed"]) runs.zero({ job, outcome });
@@ -85,6 +91,9 @@ export function createMetrics(): Metrics {
     jobRun({ job, ms, isFailure }) {
       runs.observe({ job, outcome: isFailure ? "failed" : "ok" }, ms / 1000);
       if (!isFailure) lastSuccess.setToCurrentTime({ job });
+    },
+    databaseUnavailable() {
+      unavailable.inc();
     },
   };
 }
