@@ -91,7 +91,10 @@ test("orders are found and moved to the customer, one by one and several at once
   });
 
   await test.step("an order goes out for delivery and arrives, and has its papers", async () => {
-    await main.getByRole("link", { name: `#${second}` }).click();
+    await page
+      .getByRole("region", { name: "Result of" })
+      .getByRole("link", { name: `#${second}` })
+      .click();
     await move("Out for delivery").click();
     await move("Delivered").click();
     await expect(state).toHaveText("State: Delivered");
