@@ -8,44 +8,39 @@
  * `IMAGE_PREFIX`, the registry that images are pushed to, for several nodes; `STACK`, the name of the stack; `STACK_FILES`, further
  * files, separated by `:`; `DEMO_PUBLIC=true`, to publish a demo.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { docker, fail, read, root } from "./docker.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const longestMs = 15 * 60_000;
 /** Reading the state takes a tenth of a second of a processor. */
 const pauseMs = 2000;
 
-if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-const { KASAVU_MODE = "production", DEMO_PUBLIC, IMAGE_PREFIX, STACK = "kasavu", STACK_FILES } = given;
+const { KASAVU_MODE = "production", DEMO_PUBLIC, IMAGE_PREFIX, STACK = "kasavu", STACK_FILES, VERSION } = process.env;
 if (KASAVU_MODE === "demo" && DEMO_PUBLIC !== "true") {
   fail(
     "A stack is published on all addresses, and a demo shows login codes to every visitor: set DEMO_PUBLIC=true if you want that.",
   );
 }
-const secrets = given.SECRETS ?? join(root, "deploy", "secrets");
-const version =
-  given.VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`);
-const env = {
-  ...given,
-  VERSION: version,
-  ...Object.fromEntries(
-    readdirSync(secrets).map((name) => [`${name.toUpperCase().replaceAll("-", "_")}_VERSION`, digestOf(name)]),
-  ),
-};
+const secrets = process.env.SECRETS ?? join(root, "deploy", "secrets");
+const version = VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`);
+process.env.VERSION = version;
+for (const name of readdirSync(secrets)) {
+  process.env[`${name.toUpperCase().replaceAll("-", "_")}_VERSION`] = digestOf(name);
+}
 const files = ["docker-compose.yml", ...(STACK_FILES?.split(":") ?? [])];
+const compose = ["compose", ...files.flatMap((file) => ["--file", file])];
 
 const images = ["gateway", "shop-api"].map((name) => `${IMAGE_PREFIX ?? "kasavu"}/${name}`);
-if (given.VERSION === undefined) build();
-else if (!images.every(exists)) fail(`There are no images with the tag ${version}.`);
-if (files.includes("deploy/monitoring.yml")) buildFurther("prometheus");
-// its tag has no version
-if (files.includes("deploy/backup.yml")) buildFurther("postgres");
+const isBuilt = images.every((image) => exists(`${image}:${version}`));
+if (VERSION !== undefined && !isBuilt) fail(`There are no images with the tag ${version}.`);
+if (VERSION === undefined) build(isBuilt, "gateway", "shop-api");
+if (files.includes("deploy/monitoring.yml")) build(false, "prometheus");
+// another build of the same tag would restart Postgres
+if (files.includes("deploy/backup.yml")) build(exists(imageOf("postgres")), "postgres");
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
@@ -60,39 +55,24 @@ for (const image of images) {
   if (IMAGE_PREFIX !== undefined) docker("push", `${image}:latest`);
 }
 
-function build() {
-  if (!images.every(exists)) docker("compose", "build", "gateway", "shop-api");
-  if (IMAGE_PREFIX !== undefined) docker("compose", "push", "gateway", "shop-api");
+/**
+ * @param {boolean} areBuilt whether there are images already
+ * @param {string[]} services
+ */
+function build(areBuilt, ...services) {
+  if (!areBuilt) docker(...compose, "build", ...services);
+  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", ...services);
 }
 
-/** @param {string} service of a further file */
-function buildFurther(service) {
-  const compose = ["compose", ...files.flatMap((file) => ["--file", file])];
-  docker(...compose, "build", service);
-  if (IMAGE_PREFIX !== undefined) docker(...compose, "push", service);
+/** @param {string} service @returns {string} its image, with the tag */
+function imageOf(service) {
+  return read("docker", ...compose, "config", "--images", service);
 }
 
-/** @param {string} image whether there is one of this version, here or in its registry */
+/** @param {string} image with its tag @returns {boolean} whether there is one, here or in its registry */
 function exists(image) {
   const commands = IMAGE_PREFIX === undefined ? [["image", "inspect"]] : [["image", "inspect"], ["pull"]];
-  return commands.some((command) => {
-    const { status } = spawnSync("docker", [...command, `${image}:${version}`], { stdio: "ignore" });
-    return status === 0;
-  });
-}
-
-/** @param {string[]} args of `docker`, whose output is shown */
-function docker(...args) {
-  execFileSync("docker", args, { cwd: root, env, stdio: "inherit" });
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @returns {string} its output
- */
-function read(command, ...args) {
-  return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
+  return commands.some((command) => spawnSync("docker", [...command, image], { stdio: "ignore" }).status === 0);
 }
 
 /** @param {string} secret a file of deploy/secrets */
@@ -172,10 +152,4 @@ function incompleteOf(services, tasks) {
 /** @param {string} text */
 function lines(text) {
   return text.split("\n").filter(Boolean);
-}
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

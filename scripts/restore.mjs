@@ -2,46 +2,53 @@
  * `npm run restore -- --to "2026-11-26 14:03:09+05:30"`: replaces the database of the stack, or of Compose if there is no stack, by
  * what it was at that time, from the backups of deploy/backup.yml. `--to latest` is the end of the archived log. The shop is stopped
  * meanwhile, and goes on with the database that it had if the restore fails. With `--drill` the database is restored beside that of
- * the shop, which runs on, and read as a whole. Plain JavaScript, because it runs before the installation, on Node 20.12 or newer.
+ * the shop, which runs on, and read as a whole; `--query "select …"` then writes rows of it to standard output, as CSV. Plain
+ * JavaScript, because it runs before the installation, on Node 20.12 or newer.
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { docker, fail, read } from "./docker.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const pauseMs = 500;
 /** Postgres may have to repeat its log after a crash. */
 const longestStartMs = 5 * 60_000;
 /** The counts of docker-compose.yml, for services that an interrupted restore has left stopped. */
 const usualCounts = { gateway: 2, "shop-api": 2, postgres: 1 };
+/** The exit code of `flock` for a lock that another process holds. */
+const lockedCode = 75;
 
-if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-const stack = process.env.STACK || "kasavu";
-const { to, drill } = parseArgs({ options: { to: { type: "string" }, drill: { type: "boolean" } } }).values;
+const { STACK: stack = "kasavu" } = process.env;
+const { to, drill, query } = parseArgs({
+  options: { to: { type: "string" }, drill: { type: "boolean" }, query: { type: "string" } },
+}).values;
+if (query !== undefined && !drill) fail("--query is for a --drill.");
 const shop = isStack() ? shopOfStack() : shopOfCompose();
 const backup = shop.containerOf("backup");
 if (backup === "") fail("No container of the service `backup` (deploy/backup.yml) runs on this machine.");
+failIfRestoring();
 const target = targetOf(to ?? (drill ? "latest" : ""), readOldest());
 
-if (drill) inBackup("/opt/backup/restore.sh", "drill", target);
+if (drill) inBackup("/opt/backup/restore.sh", "drill", target, ...(query === undefined ? [] : [query]));
 else await restore();
 
 async function restore() {
   console.log(`Stopping the shop, to restore its database to ${target}.`);
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  let stoppedAt = "";
   let problem = "";
   try {
     await shop.stop("gateway", "shop-api");
+    stoppedAt = new Date().toISOString();
     archiveAll();
     await shop.stop("postgres");
     console.log(`Stopped after ${seconds()} s.`);
     inBackup("/opt/backup/restore.sh", "replace", target);
     console.log(`Restored after ${seconds()} s.`);
   } catch (error) {
+    // it goes on if only the connection to the container ended
+    failIfRestoring();
     problem = String(error);
   }
   shop.start("postgres");
@@ -51,6 +58,16 @@ async function restore() {
   shop.start("shop-api", "gateway");
   console.log(`Started the shop after ${seconds()} s.`);
   if (problem !== "") fail(`It has the database that it had: nothing was restored. ${problem}`);
+  console.log(`To look up what the restore has undone: --drill --to ${stoppedAt}, as in docs/backup.md.`);
+}
+
+/** A restore goes on in the container when its command is interrupted, and needs Postgres to stay stopped. */
+function failIfRestoring() {
+  const lock = ["flock", "--nonblock", "--conflict-exit-code", String(lockedCode), "/tmp/restore.lock", "true"];
+  if (spawnSync("docker", ["exec", backup, ...lock]).status !== lockedCode) return;
+  fail(
+    "A restore or drill still runs, as after an interrupted command. Nothing was started: repeat this when it has ended.",
+  );
 }
 
 /**
@@ -155,24 +172,4 @@ function shopOfCompose() {
 /** @param {string[]} command that runs in the service `backup`, and whose output is shown */
 function inBackup(...command) {
   docker("exec", backup, ...command);
-}
-
-/** @param {string[]} args of `docker`, whose output is shown */
-function docker(...args) {
-  execFileSync("docker", args, { cwd: root, stdio: "inherit" });
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @returns {string} its output
- */
-function read(command, ...args) {
-  return execFileSync(command, args, { cwd: root, encoding: "utf8" }).trim();
-}
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

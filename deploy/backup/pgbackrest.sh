@@ -8,4 +8,5 @@ if [[ ${PGBACKREST_REPO1_TYPE:-} == s3 ]]; then
   IFS=: read -r PGBACKREST_REPO1_S3_KEY PGBACKREST_REPO1_S3_KEY_SECRET </run/secrets/backup-s3 || true
   export PGBACKREST_REPO1_S3_KEY PGBACKREST_REPO1_S3_KEY_SECRET
 fi
+if [[ ${1:-} == archive-push ]]; then exec /opt/backup/pgbackrest-archive.sh "$@"; fi
 exec /usr/bin/pgbackrest "$@"

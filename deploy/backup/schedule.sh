@@ -21,23 +21,33 @@ back_up() {
 write_metrics() {
   local full=$1 diff=$2 is_archiving=$3
   {
-    echo '# HELP kasavu_backup_last_success_timestamp_seconds When the last backup of each kind ended.'
+    echo '# HELP kasavu_backup_last_success_timestamp_seconds When the last backup of each kind ended; 0 for no full one.'
     echo '# TYPE kasavu_backup_last_success_timestamp_seconds gauge'
-    if [[ -n $full ]]; then echo "kasavu_backup_last_success_timestamp_seconds{kind=\"full\"} $full"; fi
+    echo "kasavu_backup_last_success_timestamp_seconds{kind=\"full\"} $full"
     if [[ -n $diff ]]; then echo "kasavu_backup_last_success_timestamp_seconds{kind=\"diff\"} $diff"; fi
     echo '# HELP kasavu_backup_last_run_ok 1, or 0 if the repository cannot be read or a backup that is due has failed.'
     echo '# TYPE kasavu_backup_last_run_ok gauge'
     echo "kasavu_backup_last_run_ok $is_ok"
-    echo '# HELP kasavu_backup_archive_ok 1, or 0 if the last segment of the log could not be archived.'
+    echo '# HELP kasavu_backup_archive_ok 1 if the log since the last backup is in the repository, else 0.'
     echo '# TYPE kasavu_backup_archive_ok gauge'
-    if [[ -n $is_archiving ]]; then echo "kasavu_backup_archive_ok $is_archiving"; fi
+    echo "kasavu_backup_archive_ok $is_archiving"
   } >"$metrics.new"
   mv "$metrics.new" "$metrics"
 }
 
-is_ok=1
+# recorded <metric> <value if there is none>: of the process before
+recorded() {
+  local value
+  value=$(sed -n "s/^kasavu_backup_$1 //p" "$metrics" 2>/dev/null)
+  echo "${value:-$2}"
+}
+
+full=$(recorded 'last_success_timestamp_seconds{kind="full"}' 0)
+diff=$(recorded 'last_success_timestamp_seconds{kind="diff"}' '')
+is_ok=$(recorded last_run_ok 1)
+is_archiving=$(recorded archive_ok 1)
+write_metrics "$full" "$diff" "$is_archiving"
 next_try=0
-full='' diff='' is_archiving=''
 while true; do
   # nothing is due while Postgres is stopped or restored
   if pg_isready --quiet; then
@@ -52,7 +62,7 @@ while true; do
         echo "The $due backup failed; next try in $pause_after_failure s."
       fi
     else
-      is_ok=0
+      is_ok=0 is_archiving=0
       echo "The repository cannot be read."
     fi
     write_metrics "$full" "$diff" "$is_archiving"

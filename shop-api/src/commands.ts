@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseError } from "pg";
 import { CommandRejected } from "./command-rejected.ts";
 import { type Config, readConfig } from "./config.ts";
+import { deleteAccount } from "./customers/delete-account.ts";
 import { loadHmacKey } from "./customers/hmac-key.ts";
 import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
@@ -10,6 +11,7 @@ import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
 import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
 import { completeProducts } from "./db/seed/complete-products.ts";
 import { whenAvailable } from "./db/when-available.ts";
+import { HttpError } from "./http/http-error.ts";
 import { createLog } from "./log.ts";
 import { formatRupees, paiseOf } from "./money/rupees.ts";
 import { creditLimit, setCreditLimit } from "./orders/credit.ts";
@@ -26,6 +28,7 @@ const usage = [
   "       npm run shop -- staff:reset <email>",
   "       npm run shop -- credit-limit <mobile> <rupees>",
   "       npm run shop -- settle-return <order> returned|refused [--restock]",
+  "       npm run shop -- delete-account <customer id> ...",
   "       npm run shop -- sizes:add",
 ].join("\n");
 
@@ -61,6 +64,9 @@ function readCommand([command, ...args]: readonly string[], readPassword: ReadPa
   if (command?.startsWith("staff:") === true) return readStaffCommand(command, args, readPassword);
   if (command === "sizes:add" && args.length === 0) return giveSizes;
   if (command === "settle-return") return settle(args);
+  if (command === "delete-account" && args.length > 0 && args.every((id) => /^[1-9]\d{0,8}$/.test(id))) {
+    return (db) => deleteAccounts(db, args.map(Number));
+  }
   const rupees = command === "credit-limit" ? args.pop() : undefined;
   const mobile = args
     .join("")
@@ -102,6 +108,23 @@ function readStaffCommand(command: string, args: readonly string[], readPassword
     return async (db) => resetStaff({ db, hmacKey: await loadHmacKey(db) }, email);
   }
   throw new CommandRejected(usage);
+}
+
+/** For deletions that a restore of the database has undone. */
+async function deleteAccounts(db: Database, ids: readonly number[]): Promise<string> {
+  const rejected: string[] = [];
+  let deleted = 0;
+  for (const id of ids) {
+    try {
+      await deleteAccount(db, id);
+      deleted += 1;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      // 401: deleted before, or unknown
+      if (error.status !== 401) rejected.push(`Customer ${id} cannot be deleted: ${error.message}`);
+    }
+  }
+  return [`${deleted} of ${ids.length} accounts were deleted now.`, ...rejected].join("\n");
 }
 
 async function giveSizes(db: Database, { logLevel, seedDir }: Config, dialect: DialectName): Promise<string> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, testFile } from "./cluster.ts";
 import type { Load } from "./load.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /**
  * As in docs/backup.md: adds the backups to the running stack, deletes all orders, and restores the database to a second before.
@@ -48,10 +49,10 @@ export async function restoreToTime(cluster: Cluster, { orders: { acknowledged }
 /** Waits for the first backup. @returns the seconds it took */
 async function firstBackup(cluster: Cluster): Promise<number> {
   const startedAt = performance.now();
-  for (;;) {
+  await waitUntil("the first backup", async () => {
     const [backup] = await cluster.containers("backup");
     const info = backup && (await cluster.docker("exec", backup.Id, "pgbackrest", "info").catch(() => ""));
-    if (info?.includes("full backup:")) return Math.round((performance.now() - startedAt) / 1000);
-    await pause(1000);
-  }
+    return info?.includes("full backup:") === true;
+  });
+  return Math.round((performance.now() - startedAt) / 1000);
 }

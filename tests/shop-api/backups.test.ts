@@ -1,19 +1,16 @@
-import { execFile, spawn } from "node:child_process";
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir, userInfo } from "node:os";
-import { dirname, join } from "node:path";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { root } from "../../scripts/paths.ts";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { isLongRun } from "../support/long-run.ts";
 import { pgBackRest, postgres } from "../support/programs.ts";
+import { pathWithPostgres, scripts, startArchivedServer } from "./support/archived-server.ts";
 import { newPostgresDatabase, ownerUrlOf } from "./support/new-database.ts";
 
 const run = promisify(execFile);
-const scripts = join(root, "deploy", "backup");
-const programs = postgres.missing === undefined ? dirname(postgres.file("postgres")) : "";
-const pathWithPostgres = `${programs}:${process.env.PATH}`;
 
 interface Backup {
   type: "full" | "diff";
@@ -77,20 +74,27 @@ describeWith(postgres, "the schedule, with 21:00 UTC", () => {
     const { full, diff } = await planAt("2026-11-26T20:59Z", [monday, wednesday]);
     expect(full).toBe(String(Date.parse("2026-11-23T21:02:10Z") / 1000));
     expect(diff).toBe(String(Date.parse("2026-11-25T21:02:10Z") / 1000));
+    expect(await planAt("2026-11-26T20:59Z", [])).toMatchObject({ full: "0", diff: "" });
   });
 });
 
 // A minute of copying: the same with images is in npm run test:cluster.
-if (isLongRun) describeWith(pgBackRest, "a restore with pgBackRest", restoreTests);
+if (isLongRun) testPgBackRest();
+
+function testPgBackRest(): void {
+  describe("with pgBackRest", { tags: ["long"] }, () => {
+    describeWith(pgBackRest, "a restore", restoreTests);
+    describeWith(pgBackRest, "the log", logTests);
+  });
+}
 
 function restoreTests(): void {
-  it("a restore to a time finds what was committed until then, and one to a later time what was before the restore", async () => {
+  it("to a time finds what was committed until then, and one to a later time what was before the restore", async () => {
     const server = await startArchivedServer();
-    await server.sql("create table orders (id int, created_at bigint)");
     await server.sql("insert into orders values (1, 0)");
-    const metrics = await server.backUp();
-    expect(metrics).toMatch(/^kasavu_backup_last_success_timestamp_seconds\{kind="full"\} \d{10}$/m);
+    const metrics = await server.backUp("full");
     expect(metrics).toContain("kasavu_backup_last_run_ok 1");
+    expect(metrics).toContain("kasavu_backup_archive_ok 1");
 
     await server.sql("insert into orders values (2, 0)");
     const beforeDelete = await server.now();
@@ -99,111 +103,80 @@ function restoreTests(): void {
     const beforeRestore = await server.now();
 
     await server.restore(beforeDelete);
-    expect(await server.sql("select id from orders order by id")).toBe("1\n2");
+    expect(await server.orders()).toEqual(["1", "2"]);
     await server.sql("insert into orders values (4, 0)");
     await server.restore(beforeRestore);
-    expect(await server.sql("select id from orders order by id")).toBe("3");
+    expect(await server.orders()).toEqual(["3"]);
     await server.restore("latest");
-    expect(await server.sql("select id from orders order by id")).toBe("3");
+    expect(await server.orders()).toEqual(["3"]);
   });
 
-  it("a restore to a time that the archive does not reach fails, and leaves the database as it was", async () => {
+  it("to a time that the archive does not reach fails, and leaves the database as it was", async () => {
     const server = await startArchivedServer();
-    await server.sql("create table orders (id int, created_at bigint)");
-    await server.backUp();
+    await server.backUp("full");
     await server.sql("insert into orders values (1, 0)");
     await expect(server.restore("2036-01-01 00:00:00+00")).rejects.toThrow("The archived log does not reach this time");
-    expect(await server.sql("select id from orders")).toBe("1");
+    expect(await server.orders()).toEqual(["1"]);
     await expect(readdir(server.data)).resolves.not.toContain("restored");
   });
 
-  it("a drill reads the backups beside the running server, and leaves nothing", async () => {
+  it("leaves a Postgres that was started meanwhile as it is, and the next restore does not know of this one", async () => {
     const server = await startArchivedServer();
-    await server.sql("create table orders (id int, created_at bigint)");
+    await server.backUp("full");
     await server.sql("insert into orders values (1, 0)");
-    await server.backUp();
+    const time = await server.now();
+    await server.sql("insert into orders values (2, 0)");
+    await expect(server.restore(time, { isStartedMeanwhile: true })).rejects.toThrow("Postgres runs");
+    await server.sql("insert into orders values (3, 0)");
+    expect(await server.orders()).toEqual(["1", "2", "3"]);
+    await server.restore("latest");
+    expect(await server.orders()).toEqual(["1", "2", "3"]);
+  });
+
+  it("is refused while another one runs", async () => {
+    const server = await startArchivedServer();
+    const release = await server.holdLock();
+    await expect(server.script("restore.sh", "drill", "latest")).rejects.toThrow("Another restore or drill runs");
+    await release();
+  });
+
+  it("as a drill reads the backups beside the running server, prints the rows of a query, and leaves nothing", async () => {
+    const server = await startArchivedServer();
+    await server.sql("insert into orders values (1, 0)");
+    await server.backUp("full");
     expect(await server.script("restore.sh", "drill", "latest")).toMatch(/^ +1 \|/m);
+    await server.sql("insert into orders values (2, 0)");
+    const time = await server.now();
+    await server.sql("delete from orders");
+    await server.archiveAll();
+    const query = "select id from orders where id > 1";
+    expect(await server.script("restore.sh", "drill", time, query)).toBe("id\n2");
     expect(await server.sql("select left(pg_walfile_name(pg_current_wal_lsn()), 8)")).toBe("00000001");
     await expect(readdir(server.drillFolder)).resolves.toEqual([]);
   });
 }
 
-/** A Postgres server whose log pgBackRest archives, with the scripts and the configuration of deploy/backup. */
-async function startArchivedServer() {
-  const folder = await mkdtemp(join(tmpdir(), "kasavu-archived-"));
-  await chmod(folder, 0o755);
-  const data = join(folder, "data");
-  const drillFolder = join(folder, "drill");
-  const owner = userInfo().uid === 0 ? { uid: 65534, gid: 65534 } : {};
-  for (const name of ["data", "drill", "status", "repository", "lock", "spool"]) {
-    await mkdir(join(folder, name), { mode: 0o700 });
-    if (owner.uid !== undefined) await chown(join(folder, name), owner.uid, owner.gid);
-  }
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
-  const env = {
-    PATH: pathWithPostgres,
-    PGDATA: data,
-    PGHOST: folder,
-    PGUSER: "shop",
-    PGDATABASE: "postgres",
-    BACKUP_TIME: "21:00",
-    DRILL_FOLDER: drillFolder,
-    PGBACKREST_CONFIG: join(scripts, "pgbackrest.conf"),
-    PGBACKREST_CMD: pgBackRest.file("pgbackrest"),
-    PGBACKREST_STANZA: "kasavu",
-    PGBACKREST_PG1_PATH: data,
-    PGBACKREST_PG1_USER: "shop",
-    PGBACKREST_PG1_SOCKET_PATH: folder,
-    PGBACKREST_REPO1_PATH: join(folder, "repository"),
-    PGBACKREST_REPO1_CIPHER_PASS: "a key of the test",
-    PGBACKREST_REPO1_RETENTION_FULL: "14",
-    PGBACKREST_LOCK_PATH: join(folder, "lock"),
-    PGBACKREST_SPOOL_PATH: join(folder, "spool"),
-  };
-  const options = { ...owner, env, cwd: folder };
-  const command = async (file: string, ...args: string[]) => (await run(file, args, options)).stdout.trim();
-  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "archive_mode=on", "fsync=off"];
-  const archive = "archive_command=pgbackrest archive-push %p";
-  const postgresOptions = [...settings, archive].map((setting) => `-c '${setting}'`).join(" ");
-  const start = () => command("pg_ctl", "start", "--wait", "--silent", "--log=log", `--options=${postgresOptions}`);
-  const stop = () => command("pg_ctl", "stop", "--wait", "--silent", "--mode=fast");
-  const sql = (text: string) => command("psql", "--no-psqlrc", "--quiet", "-tAc", text);
-
-  await command("initdb", "-U", "shop", "-A", "trust", "--no-sync", "--no-instructions");
-  await start();
-  onTestFinished(async () => {
-    await stop();
-    await rm(folder, { recursive: true });
+function logTests(): void {
+  it("that was discarded is reported, also when it is archived again, until the backup that is due then", async () => {
+    const server = await startArchivedServer();
+    await server.backUp("full");
+    const repair = await server.breakRepository();
+    // more than may wait
+    for (const id of [1, 2, 3]) await server.sql(`insert into orders values (${id}, 0); select pg_switch_wal()`);
+    await vi.waitFor(async () => expect(await readdir(server.data)).toContain("log-dropped"));
+    await repair();
+    await server.archiveAll();
+    expect(await server.plan()).toMatchObject({ due: "diff", isArchiving: "0" });
+    expect(await server.backUp("diff")).toContain("kasavu_backup_archive_ok 1");
+    expect(await server.plan()).toMatchObject({ due: "", isArchiving: "1" });
   });
-  return {
-    data,
-    drillFolder,
-    sql,
-    /** The time of the server, and a transaction after it. */
-    async now() {
-      const time = await sql("select clock_timestamp()");
-      await sql("select pg_current_xact_id()");
-      return time;
-    },
-    script: (name: string, ...args: string[]) => command(join(scripts, name), ...args),
-    /** Runs the schedule until it has taken the first backup. @returns its metrics */
-    async backUp() {
-      const schedule = spawn(join(scripts, "schedule.sh"), [join(folder, "status")], { ...options, stdio: "ignore" });
-      const metrics = await vi.waitFor(() => readFile(join(folder, "status", "backup.prom"), "utf8"), {
-        timeout: 60_000,
-      });
-      schedule.kill();
-      return metrics;
-    },
-    /** Restores the stopped server. */
-    async restore(target: string) {
-      await command("pgbackrest", "check");
-      await stop();
-      try {
-        await command(join(scripts, "restore.sh"), "replace", target);
-      } finally {
-        await start();
-      }
-    },
-  };
+
+  it("is reported as missing while the repository cannot be read, and no backup is reported as the time 0", async () => {
+    const server = await startArchivedServer();
+    const repair = await server.breakRepository();
+    const metrics = await server.runSchedule(/archive_ok 0/);
+    expect(metrics).toContain('kasavu_backup_last_success_timestamp_seconds{kind="full"} 0');
+    expect(metrics).toContain("kasavu_backup_last_run_ok 0");
+    await repair();
+  });
 }

@@ -201,6 +201,7 @@ describeOnDatabase("a number", () => {
       "       npm run shop -- staff:reset <email>",
       "       npm run shop -- credit-limit <mobile> <rupees>",
       "       npm run shop -- settle-return <order> returned|refused [--restock]",
+      "       npm run shop -- delete-account <customer id> ...",
       "       npm run shop -- sizes:add",
       "",
     ].join("\n");

@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { root } from "../../../scripts/paths.ts";
+
+interface Ended {
+  code: unknown;
+  output: string;
+  /** The arguments of each call of `docker`. */
+  calls: string[];
+}
+
+/**
+ * Runs a script of `scripts/` with a `docker` that does nothing but what these cases of a shell's `case "$*"` say; `$FOLDER` is a folder
+ * of its own.
+ */
+export async function runWithDocker(
+  cases: string,
+  script: string,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-docker-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const docker = `#!/bin/sh\nprintf '%s\\n' "$*" >>"$FOLDER/calls"\ncase "$*" in\n${cases}\nesac\n`;
+  await writeFile(join(folder, "docker"), docker, { mode: 0o755 });
+  const env = { ...process.env, ...variables, FOLDER: folder, PATH: `${folder}:${process.env.PATH}` };
+  const { promise, resolve } = Promise.withResolvers<Omit<Ended, "calls">>();
+  execFile(process.execPath, [join(root, "scripts", script), ...args], { env }, (error, stdout, stderr) =>
+    resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+  );
+  const ended = await promise;
+  const calls = await readFile(join(folder, "calls"), "utf8").catch(() => "");
+  return { ...ended, calls: calls.split("\n").filter(Boolean) };
+}
