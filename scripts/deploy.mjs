@@ -40,7 +40,7 @@ if (VERSION !== undefined && !isBuilt) fail(`There are no images with the tag ${
 if (VERSION === undefined) build(isBuilt, "gateway", "shop-api");
 if (files.includes("deploy/monitoring.yml")) build(false, "prometheus");
 // another build of the same tag would restart Postgres
-if (files.includes("deploy/backup.yml")) build(exists(imageOf("postgres")), "postgres");
+if (files.includes("deploy/backup.yml")) build(exists(databaseImage()), "postgres");
 const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}"));
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
@@ -64,9 +64,10 @@ function build(areBuilt, ...services) {
   if (IMAGE_PREFIX !== undefined) docker(...compose, "push", ...services);
 }
 
-/** @param {string} service @returns {string} its image, with the tag */
-function imageOf(service) {
-  return read("docker", ...compose, "config", "--images", service);
+/** @returns {string} the image of Postgres with backups, with its tag */
+function databaseImage() {
+  const [image = ""] = /\/database:\S+/.exec(readFileSync(join(root, "deploy", "backup.yml"), "utf8")) ?? [];
+  return `${IMAGE_PREFIX ?? "kasavu"}${image}`;
 }
 
 /** @param {string} image with its tag @returns {boolean} whether there is one, here or in its registry */

@@ -24,7 +24,6 @@ describe("the image of the database with backups", () => {
   ])("%s", async (_, inspected, built) => {
     const image = `kasavu/database:${tag}`;
     const cases = `
-      *" config --images postgres") echo ${image} ;;
       "image inspect ${image}") ${inspected} ;;
       "stack deploy "*) exit 1 ;;
     `;

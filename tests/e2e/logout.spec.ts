@@ -61,8 +61,7 @@ test("two customers in a row on one browser never see each other's data, even if
     await other.goto("/my-account");
     await expect(other.getByRole("main")).toContainText(street);
     await page.bringToFront();
-    await storeUserData(page);
-    await storeUserData(other);
+    for (const tab of [page, other]) await storeUserData(tab);
   });
 
   await test.step("is logged out at once, in every tab, and sees the home page", async () => {

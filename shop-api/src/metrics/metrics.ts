@@ -22,8 +22,8 @@ const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /**
- * Requests, orders, codes, pictures, background jobs and outages of the database. What may fail is 0 from the start: Prometheus counts no increase
- * to the first value of a series.
+ * Requests, orders, codes, pictures, background jobs and outages of the database. What may fail is 0 from the start: Prometheus
+ * counts no increase to the first value of a series.
  */
 export function createMetrics(): Metrics {
   const registry = Registry.merge([processRegistry]);
