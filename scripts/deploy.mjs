@@ -45,6 +45,7 @@ const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
+useImages();
 const stopped = await settled();
 if (stopped.length > 0) {
   await rollBack();
@@ -62,6 +63,23 @@ for (const image of images) {
 function build(areBuilt, ...services) {
   if (!areBuilt) docker(...compose, "build", ...services);
   if (IMAGE_PREFIX !== undefined) docker(...compose, "push", ...services);
+}
+
+/** A stack keeps the image that `docker service update` has given a service, unless its own image changes. */
+function useImages() {
+  for (const image of images) {
+    const service = image.replace(/^.*\//, `${STACK}_`);
+    const used = read(
+      "docker",
+      "service",
+      "inspect",
+      "--format",
+      "{{.Spec.TaskTemplate.ContainerSpec.Image}}",
+      service,
+    );
+    if (used !== `${image}:${version}`)
+      docker("service", "update", "--detach", "--image", `${image}:${version}`, service);
+  }
 }
 
 /** @returns {string} the image of Postgres with backups, with its tag */
