@@ -25,6 +25,10 @@ if (KASAVU_MODE === "demo" && DEMO_PUBLIC !== "true") {
     "A stack is published on all addresses, and a demo shows login codes to every visitor: set DEMO_PUBLIC=true if you want that.",
   );
 }
+const { PUBLIC_URL = "" } = process.env;
+if (STACK_FILES?.includes("deploy/tls.yml") && !PUBLIC_URL.startsWith("https:")) {
+  fail("With deploy/tls.yml PUBLIC_URL must begin with https:, because requests without TLS are redirected to it.");
+}
 const secrets = process.env.SECRETS ?? join(root, "deploy", "secrets");
 const version = VERSION ?? read("git", "describe", "--always", "--exclude=*", "--abbrev=12", `--dirty=-${Date.now()}`);
 process.env.VERSION = version;
@@ -55,6 +59,7 @@ for (const image of images) {
   docker("tag", `${image}:${version}`, `${image}:latest`);
   if (IMAGE_PREFIX !== undefined) docker("push", `${image}:latest`);
 }
+console.log(`Version ${version} runs${PUBLIC_URL && ` at ${PUBLIC_URL}`}.`);
 
 /**
  * @param {boolean} areBuilt whether there are images already

@@ -19,9 +19,7 @@ const usualCounts = { gateway: 2, "shop-api": 2, postgres: 1 };
 const lockedCode = 75;
 
 const { STACK: stack = "kasavu" } = process.env;
-const { to, drill, query } = parseArgs({
-  options: { to: { type: "string" }, drill: { type: "boolean" }, query: { type: "string" } },
-}).values;
+const { to, drill, query } = readOptions();
 if (query !== undefined && !drill) fail("--query is for a --drill.");
 const shop = isStack() ? shopOfStack() : shopOfCompose();
 const backup = shop.containerOf("backup");
@@ -31,6 +29,15 @@ const target = targetOf(to ?? (drill ? "latest" : ""), readOldest());
 
 if (drill) inBackup("/opt/backup/restore.sh", "drill", target, ...(query === undefined ? [] : [query]));
 else await restore();
+
+function readOptions() {
+  try {
+    const options = { to: { type: "string" }, drill: { type: "boolean" }, query: { type: "string" } };
+    return parseArgs({ options }).values;
+  } catch {
+    fail('npm run restore -- --to "<time>" or --to latest; or --drill, with a --to or --query "select …" if you like');
+  }
+}
 
 async function restore() {
   console.log(`Stopping the shop, to restore its database to ${target}.`);

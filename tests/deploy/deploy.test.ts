@@ -1,15 +1,45 @@
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runWithDocker } from "./support/run-with-docker.ts";
 
-it("deploys its version also to a service whose image was set by hand, which a stack would keep", async () => {
-  const cases = `
-    "service inspect "*kasavu_gateway) echo kasavu/gateway:old ;;
-    "service inspect "*kasavu_shop-api) echo kasavu/shop-api:new ;;
-    "service update "*) exit 1 ;;
-  `;
-  const secrets = join(import.meta.dirname, "support");
-  const variables = { VERSION: "new", IMAGE_PREFIX: "", STACK: "", STACK_FILES: "", KASAVU_MODE: "production" };
-  const { calls } = await runWithDocker(cases, "deploy.mjs", [], { ...variables, SECRETS: secrets });
-  expect(calls.at(-1)).toBe("service update --detach --image kasavu/gateway:new kasavu_gateway");
+const secrets = join(import.meta.dirname, "support");
+const variables = {
+  VERSION: "new",
+  IMAGE_PREFIX: "",
+  STACK: "",
+  STACK_FILES: "",
+  KASAVU_MODE: "production",
+  SECRETS: secrets,
+};
+
+/** Runs `npm run deploy`. */
+function deploy(cases: string, set: Record<string, string> = {}, dotEnv = "") {
+  return runWithDocker(cases, "deploy.mjs", [], { ...variables, ...set }, dotEnv);
+}
+
+describe("a deployment", () => {
+  it("gives its version also to a service whose image was set by hand, which a stack would keep", async () => {
+    const { calls } = await deploy(`
+      "service inspect "*kasavu_gateway) echo kasavu/gateway:old ;;
+      "service inspect "*kasavu_shop-api) echo kasavu/shop-api:new ;;
+      "service update "*) exit 1 ;;
+    `);
+    expect(calls.at(-1)).toBe("service update --detach --image kasavu/gateway:new kasavu_gateway");
+  });
+
+  it("refuses a .env that sets a variable twice, whose last line would win", async () => {
+    const dotEnv = "STACK_FILES=deploy/backup.yml\n# STACK_FILES=\nSTACK_FILES=deploy/tls.yml\n";
+    const { code, output, calls } = await deploy("", {}, dotEnv);
+    expect(output).toContain(".env sets STACK_FILES more than once");
+    expect({ code, calls }).toEqual({ code: 1, calls: [] });
+  });
+
+  it("refuses TLS with a PUBLIC_URL without it, which would redirect to itself", async () => {
+    const { code, output, calls } = await deploy("", {
+      STACK_FILES: "deploy/tls.yml",
+      PUBLIC_URL: "http://shop.example",
+    });
+    expect(output).toContain("PUBLIC_URL must begin with https:");
+    expect({ code, calls }).toEqual({ code: 1, calls: [] });
+  });
 });
