@@ -49,7 +49,7 @@ const startedAt = Date.parse(read("docker", "info", "--format", "{{.SystemTime}}
 const registry = IMAGE_PREFIX === undefined ? [] : ["--with-registry-auth"];
 const composition = [...files, "deploy/stack.yml"].flatMap((file) => ["--compose-file", file]);
 docker("stack", "deploy", ...composition, "--resolve-image", "never", ...registry, STACK);
-useImages();
+setImages();
 const stopped = await settled();
 if (stopped.length > 0) {
   await rollBack();
@@ -71,7 +71,7 @@ function build(areBuilt, ...services) {
 }
 
 /** A stack keeps the image that `docker service update` has given a service, unless its own image changes. */
-function useImages() {
+function setImages() {
   for (const image of images) {
     const service = image.replace(/^.*\//, `${STACK}_`);
     const used = read(
