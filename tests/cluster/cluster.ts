@@ -160,11 +160,12 @@ async function startCluster(
     secondsOf(() =>
       run(process.execPath, [join("scripts", "deploy.mjs")], { cwd: root, env: { ...env, ...variables }, ...output }),
     );
-  const containers = async (service: Service) => {
+  const containers = async (service: Service): Promise<Container[]> => {
     const label = `label=com.docker.swarm.service.name=${stack}_${service}`;
     const ids = lines(await docker("ps", "--quiet", "--no-trunc", "--filter", label));
-    // one may have ended meanwhile
-    const printed = ids.length === 0 ? "[]" : await docker("inspect", ...ids).catch(() => "[]");
+    const printed = ids.length === 0 ? "[]" : await docker("inspect", ...ids).catch(() => "");
+    // one has ended meanwhile
+    if (printed === "") return containers(service);
     return v.parse(v.array(Container), JSON.parse(printed));
   };
 
