@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { DocumentNode } from "graphql";
@@ -10,16 +10,17 @@ const root = `${import.meta.dirname}/../..`;
 const anonymous = "http://127.0.0.1:9";
 
 /** A gateway as started by `npm run gateway -- --fixtures`. */
-const gateway = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
-  cwd: root,
-  env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: anonymous },
-  stdio: ["ignore", "pipe", "inherit"],
-});
-
+let gateway: ChildProcess;
 let url = "";
 let restCheck = "";
 beforeAll(async () => {
-  for await (const line of createInterface(gateway.stdout)) {
+  const started = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: anonymous },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  gateway = started;
+  for await (const line of createInterface(started.stdout)) {
     url ||= /(http:\S+)\/graphql,/.exec(line)?.[1] ?? "";
     restCheck = line;
     if (url && /^(?:REST|GET) /.test(line)) break;
