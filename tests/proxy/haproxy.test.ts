@@ -11,9 +11,9 @@ import { serve } from "../gateway/support/local-server.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { haproxy } from "../support/programs.ts";
 import { startProgram } from "../support/start-program.ts";
-import { useRealConnections } from "./real-connections.ts";
+import { withRealConnections } from "./real-connections.ts";
 
-useRealConnections();
+withRealConnections();
 
 /** The addresses of this machine that the tests' clients have. */
 const cdn = "127.0.0.1";

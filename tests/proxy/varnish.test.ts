@@ -11,9 +11,9 @@ import { describeWith } from "../support/describe-with.ts";
 import { close } from "../support/listen.ts";
 import { varnish } from "../support/programs.ts";
 import { startVarnish } from "../support/start-varnish.ts";
-import { useRealConnections } from "./real-connections.ts";
+import { withRealConnections } from "./real-connections.ts";
 
-useRealConnections();
+withRealConnections();
 
 const purgeToken = "a-token";
 
