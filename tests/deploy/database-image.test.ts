@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../scripts/paths.ts";
-import { runWithDocker } from "./support/run-with-docker.ts";
+import { deployWithDocker } from "./support/run-with-docker.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const [, tag = ""] = /\/database:(\S+)/.exec(read("deploy/backup.yml")) ?? [];
@@ -27,9 +27,7 @@ describe("the image of the database with backups", () => {
       "image inspect ${image}") ${inspected} ;;
       "stack deploy "*) exit 1 ;;
     `;
-    const images = { VERSION: "1", IMAGE_PREFIX: "", STACK_FILES: "deploy/backup.yml" };
-    const variables = { ...images, KASAVU_MODE: "production", SECRETS: join(import.meta.dirname, "support") };
-    const { calls } = await runWithDocker(cases, "deploy.mjs", [], variables);
+    const { calls } = await deployWithDocker(cases, { STACK_FILES: "deploy/backup.yml" });
     const files = "compose --file docker-compose.yml --file deploy/backup.yml";
     expect(calls.filter((call) => / build /.test(call))).toEqual(built.map((build) => `${files} ${build}`));
     expect(calls.at(-1)).toMatch(/^stack deploy /);

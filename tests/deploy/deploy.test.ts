@@ -1,25 +1,9 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runWithDocker } from "./support/run-with-docker.ts";
-
-const secrets = join(import.meta.dirname, "support");
-const variables = {
-  VERSION: "new",
-  IMAGE_PREFIX: "",
-  STACK: "",
-  STACK_FILES: "",
-  KASAVU_MODE: "production",
-  SECRETS: secrets,
-};
-
-/** Runs `npm run deploy`. */
-function deploy(cases: string, set: Record<string, string> = {}, dotEnv = "") {
-  return runWithDocker(cases, "deploy.mjs", [], { ...variables, ...set }, dotEnv);
-}
+import { deployWithDocker } from "./support/run-with-docker.ts";
 
 describe("a deployment", () => {
   it("gives its version also to a service whose image was set by hand, which a stack would keep", async () => {
-    const { calls } = await deploy(`
+    const { calls } = await deployWithDocker(`
       "service inspect "*kasavu_gateway) echo kasavu/gateway:old ;;
       "service inspect "*kasavu_shop-api) echo kasavu/shop-api:new ;;
       "service update "*) exit 1 ;;
@@ -29,13 +13,13 @@ describe("a deployment", () => {
 
   it("refuses a .env that sets a variable twice, whose last line would win", async () => {
     const dotEnv = "STACK_FILES=deploy/backup.yml\n# STACK_FILES=\nSTACK_FILES=deploy/tls.yml\n";
-    const { code, output, calls } = await deploy("", {}, dotEnv);
+    const { code, output, calls } = await deployWithDocker("", {}, dotEnv);
     expect(output).toContain(".env sets STACK_FILES more than once");
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
   });
 
   it("refuses TLS with a PUBLIC_URL without it, which would redirect to itself", async () => {
-    const { code, output, calls } = await deploy("", {
+    const { code, output, calls } = await deployWithDocker("", {
       STACK_FILES: "deploy/tls.yml",
       PUBLIC_URL: "http://shop.example",
     });

@@ -40,3 +40,10 @@ export async function runWithDocker(
   const calls = await readFile(join(folder, "calls"), "utf8").catch(() => "");
   return { ...ended, calls: calls.split("\n").filter(Boolean) };
 }
+
+/** Runs `npm run deploy` of the version `new`, in production, with these variables besides. */
+export function deployWithDocker(cases: string, variables: Record<string, string> = {}, dotEnv = ""): Promise<Ended> {
+  const place = { IMAGE_PREFIX: "", STACK: "", STACK_FILES: "", SECRETS: import.meta.dirname };
+  const all = { ...place, VERSION: "new", KASAVU_MODE: "production", ...variables };
+  return runWithDocker(cases, "deploy.mjs", [], all, dotEnv);
+}
