@@ -1,5 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { root } from "../../scripts/paths.ts";
 import { deployWithDocker } from "./support/run-with-docker.ts";
+
+const Service = v.object({
+  volumes: v.optional(v.array(v.union([v.string(), v.object({ source: v.optional(v.string()) })])), []),
+});
+const Compose = v.object({ services: v.record(v.string(), Service) });
 
 describe("a deployment", () => {
   it("gives its version also to a service whose image was set by hand, which a stack would keep", async () => {
@@ -25,5 +35,14 @@ describe("a deployment", () => {
     });
     expect(output).toContain("PUBLIC_URL must begin with https:");
     expect({ code, calls }).toEqual({ code: 1, calls: [] });
+  });
+
+  it("replaces no server after a `docker service update`, which sorts the volumes of a service by their names", () => {
+    const compose = readFileSync(join(root, "docker-compose.yml"), "utf8");
+    const { services } = v.parse(Compose, parse(compose, { merge: true }));
+    for (const { volumes } of Object.values(services)) {
+      const names = volumes.map((volume) => (typeof volume === "string" ? volume : (volume.source ?? "")));
+      expect(names).toEqual(names.toSorted());
+    }
   });
 });
