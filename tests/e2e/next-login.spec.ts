@@ -84,6 +84,7 @@ test("a customer who logs in after another one in the same tab is never shown th
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   await logIn(page, devika.mobile);
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await expectLayers(page, 0);
   for (const { path, ofDevika } of pages.filter((one) => one.opens === undefined).toReversed()) {
     await page.goBack();
     await expect(page).toHaveURL((url) => url.pathname + url.search === path);

@@ -1,3 +1,4 @@
+import { expectLayers } from "./support/layers.ts";
 import { toastOf, totalOf } from "./support/page-parts.ts";
 import { fillAddress, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -101,6 +102,7 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(/\/$/);
       await expect(page.locator("body")).not.toContainText("Swaraj Round North");
       expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe('[["hasLoggedIn","true"]]');
+      await expectLayers(page, 0);
       await page.goBack();
       await expect(page).toHaveURL(/\/login/);
       await expect(page.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");

@@ -1,5 +1,6 @@
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
+import { expectLayers } from "./support/layers.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { placeOrder } from "./support/place-order.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -74,6 +75,7 @@ test("orders are found and moved to the customer, one by one and several at once
     await page.keyboard.press("Escape");
     await expect(state).toBeFocused();
     await expect(main.getByRole("button", { name: /^Move to/ })).toHaveCount(0);
+    await expectLayers(page, 0);
   });
 
   await test.step("several orders move at once, with the result of each", async () => {
