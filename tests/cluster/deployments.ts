@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { badVersion, type Cluster, stack } from "./cluster.ts";
 import type { Node } from "./node.ts";
-import { processesOf, untilProxied } from "./processes.ts";
+import { isSame, processesOf, untilProxied } from "./processes.ts";
 import { loadPage } from "./shop-client.ts";
 
 export async function rollingUpdate(cluster: Cluster, service: "gateway" | "shop-api") {
@@ -34,9 +34,7 @@ export async function badVersions(cluster: Cluster) {
   for (const [name, attempt] of Object.entries(attempts)) {
     const end = await attempt().then(() => "success", String);
     if (!/Not deployed, the previous version runs|rollback_completed/.test(end)) problems.push(`${name}: ${end}`);
-    // one that has failed may still be ending
-    const after = await processesOf(cluster);
-    if (before.some((process) => !after.includes(process))) problems.push(`${name} replaced a process`);
+    if (!isSame(before, await processesOf(cluster))) problems.push(`${name} replaced a process`);
   }
   // the repaired configuration
   const seconds = await cluster.deploy();
