@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Tag } from "../../ui/Tag.tsx";
 import { formatWhen } from "../format/when.ts";
-import { isOff } from "./order-words.ts";
+import { isOff, isOnTheWay } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderState.module.css";
 
@@ -38,10 +38,6 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
       {returned && returned.reason !== null && <p>Reason of the return: {returned.reason}</p>}
     </>
   );
-}
-
-function isOnTheWay(status: string): boolean {
-  return status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", {
