@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import type { SmsCountry, SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
+import { isPaymentMode, type PaymentMode, paymentModes } from "./orders/payment-modes.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 function isProxies(text: string): boolean {
@@ -35,6 +36,15 @@ const smsCountries = v.pipe(
     (countries) => new Set(countries.map(({ code }) => code)).size === countries.length,
     "a list with each country once",
   ),
+);
+
+/** Payment modes, each once: `Cash,Credit`. */
+const modeList = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",").map((item) => item.trim())),
+  v.everyItem(isPaymentMode, `a list of ${paymentModes.join(", ")}`),
+  v.check((listed) => new Set(listed).size === listed.length, "a list with each payment mode once"),
+  v.transform((listed) => listed.filter(isPaymentMode)),
 );
 
 const line = v.pipe(
@@ -127,6 +137,10 @@ export const Environment = v.object({
     v.optional(wholeNumber(1, 9_999_999, "a number from 1 to 9999999"), "1000"),
     "Most codes sent by SMS in a clock hour, by all processes. [Sizing](deploying.md#limits-of-codes-by-sms).",
   ),
+  PAYMENT_MODES: described(
+    v.optional(modeList),
+    "How orders can be paid, in the order in which checkout offers them: a list of `Cash`, `Card` and `Credit`. Unset: all three in demo mode, `Cash,Credit` in production, where `Card` is refused: without a payment provider an order by card would count as paid.",
+  ),
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -167,6 +181,9 @@ export const secrets = [
 /** Variables without which shop-api does not start in production. */
 export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
 
+const cardWithoutProvider =
+  "PAYMENT_MODES must be without Card in production: there is no payment provider, so an order by card would count as paid although nobody has paid";
+
 const replacedToken =
   "must be removed: staff log in with accounts, and `npm run shop -- staff:add <email> --owner` creates the first one";
 
@@ -194,6 +211,8 @@ export type Config = {
   monitoringDatabaseUrl: string | undefined;
   /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
+  /** The payment modes that checkout offers, in its order. */
+  paymentModes: readonly PaymentMode[];
   /** The business on the invoices; undefined gives none. */
   seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
@@ -249,6 +268,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     for (const name of ["SELLER_NAME", "SELLER_ADDRESS"]) {
       if (env["SELLER_GSTIN"] && !env[name]) errors.push(`${name} must be set with SELLER_GSTIN in production`);
     }
+    if (/\bCard\b/.test(env["PAYMENT_MODES"] ?? "")) errors.push(cardWithoutProvider);
   }
   const read = v.safeParse(Environment, env);
   if (!read.success || errors.length > 0) {
@@ -268,6 +288,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
     monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,
     redisUrl: output.REDIS_URL,
+    paymentModes: output.PAYMENT_MODES ?? (isProduction ? ["Cash", "Credit"] : paymentModes),
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
