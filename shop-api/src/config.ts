@@ -139,7 +139,7 @@ export const Environment = v.object({
   ),
   PAYMENT_MODES: described(
     v.optional(modeList),
-    "How orders can be paid, in the order in which checkout offers them: a list of `Cash`, `Card` and `Credit`. Unset: all three in demo mode, `Cash,Credit` in production, where `Card` is refused: without a payment provider an order by card would count as paid.",
+    "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit` in demo mode, `Cash,Credit` in production, which refuses `Card`: no money moves by it.",
   ),
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
