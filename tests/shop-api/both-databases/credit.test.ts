@@ -171,8 +171,7 @@ describeOnDatabase("credit", () => {
   });
 
   it("Q111: is refused by a shop that does not offer it, as are cards, but an order of before is found by its key", async () => {
-    const offered = (at: Caller) => at.get("customer/product-categories");
-    const all = await offered(call);
+    const all = await call.get("customer/product-categories");
     expect([all.status, all.body]).toMatchObject([200, { data: { payment_modes: ["Cash", "Card", "Credit"] } }]);
     expect(all.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
     const customer = await newShopper(call, "2", "1");
@@ -183,7 +182,8 @@ describeOnDatabase("credit", () => {
     const other = await openShopApi(shop, {}, { paymentModes: ["Cash"] });
     onTestFinished(() => other.stop());
     const at = callerOf(other);
-    expect((await offered(at)).body).toMatchObject({ data: { payment_modes: ["Cash"] } });
+    const { body: categories } = await at.get("customer/product-categories");
+    expect(categories).toMatchObject({ data: { payment_modes: ["Cash"] } });
     for (const order of [byCard, credit]) {
       const message = `${order.payment_mode} is not offered. Please choose another way to pay.`;
       const { status, body } = await place(at, customer, order);
