@@ -44,10 +44,15 @@ export function columnsOf(header: readonly string[]): { columns: (ColumnName | n
   return { columns, problems: messages.map((message) => ({ line: 1, message })) };
 }
 
+/** The known ones come first: the unknown ones may be 62, as in a file of another shop system. */
 function unknownMessage(names: readonly string[]): string {
-  const listed = names.map((name) => `“${name.slice(0, 40)}”`).join(", ");
-  const unknown = names.length === 1 ? `There is no column ${listed}` : `There are no columns ${listed}`;
-  return `${unknown}. Columns are: ${headerNames.join(", ")}.`;
+  const known = headerNames.join(", ");
+  if (names.length === 1) return `There is no column “${shortName(names[0])}”. Columns are: ${known}.`;
+  return `${names.length} columns are unknown. Known are: ${known}. Unknown are: ${names.map(shortName).join(", ")}.`;
+}
+
+function shortName(name = ""): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name;
 }
 
 /** A header in any case, with or without spaces: `offer_price` is `Offer price`. */
