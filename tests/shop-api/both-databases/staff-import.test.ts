@@ -188,12 +188,7 @@ describeOnDatabase("an import", () => {
     ];
     const result = await staff.import(file);
     expect(result).toMatchObject({ is_imported: true, error_count: 0, warning_count: 2, change_count: 4 });
-    expect(result.rows.map(({ row, warnings }) => [row, warnings.length])).toEqual([
-      [1, 1],
-      [2, 1],
-      [3, 0],
-      [4, 0],
-    ]);
+    expect(result.rows.map(({ warnings }) => warnings.length)).toEqual([1, 1, 0, 0]);
     expect((await staff.list("search=two%20kurtas&sort=price")).items).toMatchObject([
       { price_paise: 49_900, hsn_code: "6204", tax_percentage: 5, sizes: [{ label: "4Y" }] },
       { price_paise: 129_900, hsn_code: null, tax_percentage: 0.05, sizes: [{ label: "M" }, { label: "L" }] },

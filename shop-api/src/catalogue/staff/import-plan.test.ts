@@ -228,9 +228,9 @@ describe("rows of one product", () => {
 
 describe("sizes in an import", () => {
   it("are one in every spelling: of the product, of a removed size, and of other rows", () => {
-    const large = { ...kurta, removed_labels: ["L", "xl"] };
+    const shrunk = { ...kurta, removed_labels: ["L", "xl"] };
     const rows = ["m", "ｓ", "l", "X L", "2–3 years"].map((size) => ({ product_id: 2, size, stock: 7 }));
-    const changed = changedOf(large, rows);
+    const changed = changedOf(shrunk, rows);
     expect([...(changed?.sizes.keys() ?? [])]).toEqual(["M", "S", "L", "xl", "2–3 years"]);
     const repeated = [...rows, { product_id: 2, size: "2-3\u00a0YEARS", stock: 1 }];
     expect(problems(...repeated)[5]).toBe("Row 5 is about the same product and size.");
@@ -255,24 +255,25 @@ describe("sizes in an import", () => {
   });
 });
 
+const warningsOf = (...rows: object[]) => plan(...rows).outcomes.map(({ warnings }) => warnings);
+
 describe("a warning", () => {
-  const warnings = (...rows: object[]) => plan(...rows).outcomes.map((outcome) => outcome.warnings);
   const tax = "The tax is read as 0.05 %, which is no rate of GST (0, 0.25, 1.5, 3, 5, 12, 18, 28, 40).";
 
   it("is of a tax that becomes no rate of GST, once for a product", () => {
-    expect(warnings({ product_id: 1, tax_percentage: 0.05 })).toEqual([[`${tax} A tax of 5 % is written as 5.`]]);
+    expect(warningsOf({ product_id: 1, tax_percentage: 0.05 })).toEqual([[`${tax} A tax of 5 % is written as 5.`]]);
     const rows = ["S", "M"].map((size) => ({ product_id: 2, size, tax_percentage: 7 }));
-    expect(warnings(...rows)).toEqual([[expect.stringMatching(/^The tax is read as 7 %.*40\)\.$/)], []]);
-    expect(warnings({ product_id: 1, tax_percentage: 5 }, { product_id: 2, tax_percentage: 18 })).toEqual([[], []]);
+    expect(warningsOf(...rows)).toEqual([[expect.stringMatching(/^The tax is read as 7 %.*40\)\.$/)], []]);
+    expect(warningsOf({ product_id: 1, tax_percentage: 5 }, { product_id: 2, tax_percentage: 18 })).toEqual([[], []]);
     const fresh = { title: "New", subcategory: "ikat", price_paise: 5, tax_percentage: 0.18 };
-    expect(warnings(fresh)).toEqual([[expect.stringMatching(/A tax of 18 % is written as 18\.$/)]]);
+    expect(warningsOf(fresh)).toEqual([[expect.stringMatching(/A tax of 18 % is written as 18\.$/)]]);
   });
 
   it("is of a new size that looks like a date", () => {
     const looks = "The size “02-Apr” looks like a date, which a spreadsheet makes of a size such as 2-4.";
-    expect(warnings({ product_id: 2, size: "02-Apr", stock: 1 })).toEqual([[looks]]);
+    expect(warningsOf({ product_id: 2, size: "02-Apr", stock: 1 })).toEqual([[looks]]);
     const fresh = { title: "New", subcategory: "ikat", price_paise: 5 };
-    expect(warnings({ ...fresh, size: "2-4" }, { ...fresh, size: "02-Apr" })).toEqual([[], [looks]]);
+    expect(warningsOf({ ...fresh, size: "2-4" }, { ...fresh, size: "02-Apr" })).toEqual([[], [looks]]);
     const dated = { ...kurta, sizes: [{ ...large, label: "02-Apr" }] };
     const rows = [{ product_id: 2, size: "02-Apr", stock: 9 }].map(readImportRow);
     expect(planImport(rows, { ...known, products: new Map([[2, dated]]) }).outcomes[0]?.warnings).toEqual([]);

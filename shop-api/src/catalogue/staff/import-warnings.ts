@@ -9,10 +9,7 @@ export function taxWarnings(tax: number): string[] {
   return [`The tax is read as ${tax} %, which is no rate of GST (${gstRates.join(", ")}).${meant}`];
 }
 
-const months = [
-  ...["january", "february", "march", "april", "may", "june", "july"],
-  ...["august", "september", "october", "november", "december"],
-];
+const months = "january february march april may june july august september october november december".split(" ");
 const month = `(?:${months.flatMap((name) => [name, name.slice(0, 3)]).join("|")}|sept)`;
 const dateForms = [
   // 2-Apr, 02 Apr 2026

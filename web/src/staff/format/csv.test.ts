@@ -11,7 +11,7 @@ const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell);
 
 /** Parts of cells that spreadsheets and readers of CSV trip over. */
 const parts = [
-  ..."=+-@＝＋－＠;,|'\"ab1 മ🧵",
+  ...Array.from("=+-@＝＋－＠;,|'\"ab1 മ🧵"),
   "\t",
   "\r",
   "\n",

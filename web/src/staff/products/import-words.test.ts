@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { problemInFile, summaryOf } from "./import-words.ts";
 
+const lineOf = (row: number) => row + 10;
+
 test("a problem with another row names its line in the file", () => {
-  const lineOf = (row: number) => row + 10;
   const problem = "Row 1 of this product has the title “Row 1”, this one “Row 2”.";
   expect(problemInFile({ problem, otherRow: 1 }, lineOf)).toBe(
     "Line 11 of this product has the title “Row 1”, this one “Row 2”.",
