@@ -50,10 +50,10 @@ export function titleKey(subcategoryId: number, title: string): string {
 
 /** Whether two names of categories are one: in any letter case, width and number of blanks. */
 export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
+  return one === other || nameKey(one) === nameKey(other);
 }
 
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return foldTitle(name).trim().replaceAll(/\s+/g, " ");
 }
 

@@ -75,13 +75,13 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   return { changes, warnings };
 }
 
-function addSize(row: NumberedRow, { rows }: NewRows, product: NewProduct): Added {
+function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct): Added {
   const { size, stock = 0, price_paise, offer_price_paise } = row;
-  const first = rows.find(({ number }) => number < row.number)?.number ?? null;
+  const first = rows[0]?.number ?? null;
   if (size === undefined || product.sizes.length === 0) {
     throw new RowProblem(`Row ${first} has a new product of this title: the rows of its sizes need a label.`, first);
   }
-  const same = rows.find((other) => other.size !== undefined && sizeKey(other.size) === sizeKey(size));
+  const same = sizes.get(sizeKey(size));
   if (same !== undefined && same.number < row.number) {
     throw new RowProblem(`Row ${same.number} is about the same size, ${same.size}.`, same.number);
   }

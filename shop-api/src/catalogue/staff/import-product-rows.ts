@@ -42,7 +42,6 @@ export function changeRow(
 ) {
   const changed = all.get(product.id) ?? beforeRows(product, prices);
   all.set(product.id, changed);
-  assertOwnSizes(product);
   assertFirst(row, changed);
   assertShared(row, shared);
   assertSamePlace(row, product);
@@ -58,8 +57,9 @@ export function changeRow(
   return { is_new: own.isNew, changes: [...common, ...own.changes], warnings };
 }
 
-/** A product before its first row; its prices may be those of the rows of its sizes. */
+/** A product before its first row, if a row can be of one of its sizes only; its prices may be those of the rows of its sizes. */
 function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
+  assertOwnSizes(before);
   const fields = isSamePrice(before, prices) ? {} : prices;
   return { before, fields, sizes: new Map(), seen: new Map(), texts: priceChanges(before, prices) };
 }
