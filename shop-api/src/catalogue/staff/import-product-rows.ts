@@ -57,7 +57,7 @@ export function changeRow(
   return { is_new: own.isNew, changes: [...common, ...own.changes], warnings };
 }
 
-/** A product before its first row, if a row can be of one of its sizes only; its prices may be those of the rows of its sizes. */
+/** A product before its first row; its prices may be those of the rows of its sizes. @throws {RowProblem} */
 function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
   assertOwnSizes(before);
   const fields = isSamePrice(before, prices) ? {} : prices;
