@@ -64,7 +64,7 @@ function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
   return { before, fields, sizes: new Map(), seen: new Map(), texts: priceChanges(before, prices) };
 }
 
-/** Sizes of before labels were compared without regard to letter case: a row could mean either. */
+/** Older sizes may differ in letter case only, so that a row could mean either. */
 function assertOwnSizes({ sizes }: KnownProduct): void {
   const same = sameSizes(sizes.map(({ label }) => label));
   if (same === null) return;
