@@ -1,58 +1,70 @@
-/** In-memory fallback if the browser denies storage (a private window, a strict setting). */
-const inMemory = new Map<string, string>();
-
-/** The stored text, or null. Only for the browser: never call it while rendering on the server. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
+/** Texts of the browser by key, with a copy in memory of each that its storage refused to change. */
+interface TextStorage {
+  /** The text, or null. Only for the browser: never call it while rendering on the server. */
+  read: (key: string) => string | null;
+  /** Null removes the text. */
+  write: (key: string, text: string | null) => void;
+  /** Drops the copy of a key, or all of them: the storage has been changed since. */
+  dropCopy: (key: string | null) => void;
 }
 
-export function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    inMemory.set(key, value);
-  }
+/**
+ * A storage may be full, and still have the older text, or denied (a private window, a strict setting).
+ * @param area returns the browser's storage, or throws
+ */
+function createTextStorage(area: () => Storage): TextStorage {
+  const copies = new Map<string, string | null>();
+  return {
+    read(key) {
+      const copy = copies.get(key);
+      if (copy !== undefined) return copy;
+      try {
+        return area().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, text) {
+      try {
+        if (text === null) area().removeItem(key);
+        else area().setItem(key, text);
+        copies.delete(key);
+      } catch {
+        copies.set(key, text);
+      }
+    },
+    dropCopy(key) {
+      if (key === null) copies.clear();
+      else copies.delete(key);
+    },
+  };
 }
+
+const shared = createTextStorage(() => localStorage);
+const ofTab = createTextStorage(() => sessionStorage);
+
+/** The text in the storage that all tabs share, or null. Only for the browser: never call it while rendering on the server. */
+export const readStored = shared.read;
+
+export const store: (key: string, text: string) => void = shared.write;
 
 export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    inMemory.delete(key);
-  }
+  shared.write(key, null);
 }
+
+/** Called when another tab has changed a key, or all with null: the storage's own text counts again. */
+export const dropStoredCopy = shared.dropCopy;
 
 /** The ids of the products viewed last on this device. */
 export const viewedKey = "recentlyViewed";
 
 /** As `readStored`, for the storage of this tab, which a reload keeps. */
-export function readOfTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readOfTab = ofTab.read;
 
-/** Stores a text in this tab, or nothing if the browser denies it. */
-export function storeOfTab(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // it is lost with the page
-  }
-}
+export const storeOfTab: (key: string, text: string) => void = ofTab.write;
 
 export function removeOfTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // then it contains nothing
-  }
+  ofTab.write(key, null);
 }
 
 /**
