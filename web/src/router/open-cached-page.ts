@@ -6,16 +6,9 @@ import { readPendingLocation } from "../session/pending-location.ts";
  */
 export async function openCachedPage(): Promise<void> {
   const address = readPendingLocation();
-  if (address === undefined || !(await isCached(address))) return;
+  if (address === undefined || !navigator.serviceWorker?.controller) return;
+  // the browser may deny the caches
+  if (!(await caches.match(address).catch(() => null))) return;
   location.assign(address);
   return new Promise<never>(() => {});
-}
-
-/** Whether the service worker would respond with this page; false if the browser denies the caches. */
-async function isCached(address: string): Promise<boolean> {
-  try {
-    return navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined;
-  } catch {
-    return false;
-  }
 }

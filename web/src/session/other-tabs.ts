@@ -1,6 +1,5 @@
-import { dropStoredCopy, removeOfTab } from "./storage.ts";
-import { onMessageOfTab } from "./tab-channel.ts";
-import { announceToken, followLogOut, readToken, tokenKey } from "./token.ts";
+import { dropCopy, removeOfTab } from "./storage.ts";
+import { announceToken, readToken, tokenKey } from "./token.ts";
 
 /**
  * Makes this tab follow changes of the storage by other tabs, and so of the token, also when it is restored from the
@@ -12,11 +11,10 @@ export function followOtherTabs(onLogIn: () => void): void {
   if (readToken() === null) removeOfTab("checkoutDraft");
   announceToken();
   window.addEventListener("storage", (event) => {
-    dropStoredCopy(event.key);
+    dropCopy(event.key);
     if (event.key !== tokenKey && event.key !== null) return;
     announceToken();
     if (event.newValue !== null) onLogIn();
   });
-  onMessageOfTab("logged out", followLogOut);
   window.addEventListener("pageshow", announceToken);
 }

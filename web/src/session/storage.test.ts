@@ -49,12 +49,14 @@ afterEach(() => {
 /** The modules of a tab; all share the storage. */
 async function openTab() {
   vi.resetModules();
-  const [storage, token, { followOtherTabs }] = await Promise.all([
+  const [storage, token, { followOtherTabs }, { onMessageOfTab }] = await Promise.all([
     import("./storage.ts"),
     import("./token.ts"),
     import("./other-tabs.ts"),
+    import("./tab-channel.ts"),
   ]);
   followOtherTabs(() => {});
+  onMessageOfTab("logged out", token.followLogOut);
   return { ...storage, ...token };
 }
 

@@ -1,20 +1,20 @@
-/** Texts of the browser by key, with a copy in memory of each that its storage refused to change. */
+/** Texts of the browser by key. */
 interface TextStorage {
-  /** The text, or null. Only for the browser: never call it while rendering on the server. */
   read: (key: string) => string | null;
   /** Null removes the text. */
   write: (key: string, text: string | null) => void;
-  /** Drops the copy of a key, or all of them: the storage has been changed since. */
-  dropCopy: (key: string | null) => void;
+  /**
+   * A copy of each text whose last change the storage refused, or null for a removed one. A full storage still has the
+   * older text; one that the browser denies (a private window, a strict setting) has none.
+   */
+  copies: Map<string, string | null>;
 }
 
-/**
- * A storage may be full, and still have the older text, or denied (a private window, a strict setting).
- * @param area returns the browser's storage, or throws
- */
-function createTextStorage(area: () => Storage): TextStorage {
+/** @param area returns the browser's storage, or throws */
+function textStorage(area: () => Storage): TextStorage {
   const copies = new Map<string, string | null>();
   return {
+    copies,
     read(key) {
       const copy = copies.get(key);
       if (copy !== undefined) return copy;
@@ -33,38 +33,37 @@ function createTextStorage(area: () => Storage): TextStorage {
         copies.set(key, text);
       }
     },
-    dropCopy(key) {
-      if (key === null) copies.clear();
-      else copies.delete(key);
-    },
   };
 }
 
-const shared = createTextStorage(() => localStorage);
-const ofTab = createTextStorage(() => sessionStorage);
+const ofAllTabs = textStorage(() => localStorage);
+const ofThisTab = textStorage(() => sessionStorage);
 
-/** The text in the storage that all tabs share, or null. Only for the browser: never call it while rendering on the server. */
-export const readStored = shared.read;
+/** The stored text, or null. Only for the browser: never call it while rendering on the server. */
+export const readStored = ofAllTabs.read;
 
-export const store: (key: string, text: string) => void = shared.write;
+export const store: (key: string, text: string) => void = ofAllTabs.write;
 
 export function removeStored(key: string): void {
-  shared.write(key, null);
+  ofAllTabs.write(key, null);
 }
 
-/** Called when another tab has changed a key, or all with null: the storage's own text counts again. */
-export const dropStoredCopy = shared.dropCopy;
+/** Called when another tab has changed a key, or all with null: what the storage has counts again. */
+export function dropCopy(key: string | null): void {
+  if (key === null) ofAllTabs.copies.clear();
+  else ofAllTabs.copies.delete(key);
+}
 
 /** The ids of the products viewed last on this device. */
 export const viewedKey = "recentlyViewed";
 
 /** As `readStored`, for the storage of this tab, which a reload keeps. */
-export const readOfTab = ofTab.read;
+export const readOfTab = ofThisTab.read;
 
-export const storeOfTab: (key: string, text: string) => void = ofTab.write;
+export const storeOfTab: (key: string, text: string) => void = ofThisTab.write;
 
 export function removeOfTab(key: string): void {
-  ofTab.write(key, null);
+  ofThisTab.write(key, null);
 }
 
 /**

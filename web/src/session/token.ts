@@ -1,5 +1,5 @@
 import { createStore, useStore } from "../create-store.ts";
-import { dropStoredCopy, readStored, removeStored, store } from "./storage.ts";
+import { dropCopy, readStored, removeStored, store } from "./storage.ts";
 import { tellOtherTabs } from "./tab-channel.ts";
 
 /** The specification's storage key of the bearer token. */
@@ -38,7 +38,7 @@ export function expireToken(): void {
 
 /** Logs this tab out, because another one has logged out. A newer login that the storage has stays. */
 export function followLogOut(): void {
-  dropStoredCopy(tokenKey);
+  dropCopy(tokenKey);
   if (readToken() === known.get()) removeToken();
   else announceToken();
 }
