@@ -1,11 +1,9 @@
 type TabMessage = "changed" | "logged out";
 
 /** Opened on first use. Its name and its first message are those of earlier versions, which may be open in other tabs. */
-let channel: BroadcastChannel | undefined;
+let channel: InstanceType<typeof BroadcastChannel> | undefined;
 
-function openChannel(): BroadcastChannel {
-  return (channel ??= new BroadcastChannel("cart"));
-}
+const openChannel = () => (channel ??= new BroadcastChannel("cart"));
 
 /** Sends a message to the other tabs of this browser. */
 export function tellOtherTabs(message: TabMessage): void {
@@ -16,7 +14,7 @@ export function tellOtherTabs(message: TabMessage): void {
 /** Calls back for this message of another tab. Returns the function that unsubscribes. */
 export function onMessageOfTab(message: TabMessage, listener: () => void): () => void {
   const shared = openChannel();
-  const hear = ({ data }: MessageEvent) => data === message && listener();
+  const hear = (event: Event) => "data" in event && event.data === message && listener();
   shared.addEventListener("message", hear);
   return () => shared.removeEventListener("message", hear);
 }
