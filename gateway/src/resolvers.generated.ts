@@ -1924,7 +1924,10 @@ export type StaffOrder = {
   customer?: Maybe<OrderCustomer>;
   /** Id of the order. */
   id: Scalars['ID']['output'];
-  /** Tax invoice. Costs a REST call (GET staff/orders/{id}/invoice); null while there is none, and if it fails. */
+  /**
+   * Tax invoice; of a deleted account, only owners see name and address of the buyer. Costs a REST call (GET
+   * staff/orders/{id}/invoice); null while there is none, and if it fails.
+   */
   invoice?: Maybe<Invoice>;
   /** Position of the delivery address; null if it was deleted. */
   location?: Maybe<GeoPoint>;
@@ -2281,7 +2284,7 @@ export type StaffPromoCode = {
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history and manage staff accounts. */
+  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** Orders of one day in India. */
