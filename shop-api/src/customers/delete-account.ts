@@ -5,8 +5,11 @@ import { cancelOrders } from "../orders/cancel-orders.ts";
 import { dueBalance } from "../orders/credit.ts";
 import { notSent } from "../orders/order-status.ts";
 import { dayText } from "../orders/overtaken.ts";
+import { detachNumberUses, recordNumberUses } from "../promo/number-uses.ts";
 import { eraseChanges } from "../staff/history.ts";
+import { loadHmacKey } from "./hmac-key.ts";
 import { lockCaller, mobileOfDeleted } from "./lock-customer.ts";
+import { customer } from "./queries.ts";
 
 const personalTables = [
   "sessions",
@@ -42,11 +45,14 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(notSent);
     const ids = (await open.execute()).map((order) => order.id);
     await cancelOrders(trx, id, ids, { by: "customer", reason: null }, now);
+    await recordNumberUses(trx, await loadHmacKey(trx), id, (await customer(trx, id)).mobile);
+    const self = trx.selectFrom("customers").select("id").where("id", "=", id);
+    await detachNumberUses(trx, self);
     const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
     await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
-    await eraseChanges(trx, trx.selectFrom("customers").select("id").where("id", "=", id));
+    await eraseChanges(trx, self);
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
     await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });
