@@ -689,6 +689,7 @@ export type MutationAddAddressArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   input: StaffAccountInput;
 };
 
@@ -828,6 +829,7 @@ export type MutationRequestMobileChangeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationResetStaffPasswordArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -964,6 +966,7 @@ export type MutationUpdatePromoCodeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   input: StaffAccountChange;
 };
