@@ -122,13 +122,7 @@ export type Tables = StaffTables & {
    * Uses of promo codes by a number that its customer has given up: a row for each order and number. `used_at`: the day.
    * `order_id`: null once the account is deleted.
    */
-  promo_uses: {
-    id: Generated<number>;
-    mobile_hmac: string;
-    code: string;
-    order_id: number | null;
-    used_at: number;
-  };
+  promo_uses: { id: Generated<number>; mobile_hmac: string; code: string; order_id: number | null; used_at: number };
 
   customers: {
     id: Generated<number>;

@@ -47,7 +47,7 @@ const accountChange = v.pipe(
     is_disabled: v.exactOptional(v.boolean()),
     ...confirmation.entries,
   }),
-  v.check(({ current_password: _, ...fields }) => Object.keys(fields).length > 0, "Nothing to change"),
+  v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "Nothing to change"),
 );
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;

@@ -51,6 +51,8 @@ describeOnDatabase("a promo code once for each customer", () => {
       .execute();
   };
   const deliver = (id: number) => db.updateTable("orders").set({ status: "delivered" }).where("id", "=", id).execute();
+  const end = (ends_at: number | null) =>
+    db.updateTable("promo_codes").set({ ends_at }).where("code", "=", "ONCE").execute();
   const uses = () => db.selectFrom("promo_uses").select(["order_id", "used_at"]).execute();
   const prune = async (now?: number) => {
     const pruning = startPruning(db, createLog("silent"));
@@ -129,12 +131,10 @@ describeOnDatabase("a promo code once for each customer", () => {
     await deleteAccount(customer);
     await prune(Date.now() + 364 * day);
     expect(await uses()).not.toEqual([]);
-    const ends = (at: number | null) =>
-      db.updateTable("promo_codes").set({ ends_at: at }).where("code", "=", "ONCE").execute();
-    await ends(Date.now() - 1);
+    await end(Date.now() - 1);
     await prune();
     expect(await uses()).toEqual([]);
-    await ends(null);
+    await end(null);
     const next = await newShopper(customer.mobile);
     await deliver(orderIdOf(await order(next)));
     await deleteAccount(next);
