@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck } from "./http/caller.ts";
+import { bearerToken, callerReader, isStaffToken, restTraceCheck } from "./http/caller.ts";
+import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
 import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
@@ -69,6 +70,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let closed: Promise<void> | undefined;
 
   const server = createServer(timeouts);
+  readAddresses(server);
   const inFlight = trackInFlight(server);
   const apollo = createApollo({
     schema,
@@ -95,6 +97,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   const listener = inOrder(
     [
+      endWithoutAddress,
       rejectMultipleHosts(headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
       allowCrossOrigin(isAllowedOrigin, headersFor),

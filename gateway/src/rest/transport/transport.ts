@@ -109,7 +109,7 @@ function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<
   const headers: Record<string, string> = { ...validators };
   headers["accept"] = "application/json";
   headers["x-request-id"] = caller.requestId;
-  if (caller.address) headers["x-forwarded-for"] = caller.address;
+  if (typeof caller.address === "string") headers["x-forwarded-for"] = caller.address;
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   return headers;
