@@ -70,7 +70,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
       onWebVitals: observer.webVitals,
     }),
   );
-  app.use(createUploadRouter({ crossSite, contextOf }));
+  app.use(createUploadRouter({ crossSite, addressOf, contextOf }));
   app.use(compression());
   app.use(
     "/graphql",

@@ -57,10 +57,13 @@ export function restTraceCheck({
   return ({ headers }) => allowAdhocQueries && ["1", "test"].includes(String(headers["x-rest-trace"]));
 }
 
+/** The caller of an HTTP request. */
+export type ClientCaller = Caller & { address: string };
+
 /** Reads the caller of an HTTP request; its REST calls are aborted when the connection closes. */
 export function callerReader(
   config: Pick<Config, "trustProxy" | "allowAdhocQueries">,
-): (request: IncomingMessage, response: ServerResponse) => Caller {
+): (request: IncomingMessage, response: ServerResponse) => ClientCaller {
   const addressOf = clientAddress(config);
   const wantsRestTrace = restTraceCheck(config);
   return (request, response) => ({

@@ -62,5 +62,5 @@ test("a request without an address is ended, whatever a proxy wrote", () => {
   const next = vi.fn<() => void>();
   endWithoutAddress(request, new ServerResponse(request), next);
   expect([request.socket.destroyed, next.mock.calls]).toEqual([true, []]);
-  expect(() => clientAddress({ trustProxy: 1 })(request)).toThrow();
+  expect(() => clientAddress({ trustProxy: 1 })(request)).toThrow("without an address");
 });
