@@ -80,11 +80,10 @@ test("a large body that has arrived is not too slow, however long its response t
   onTestFinished(() => void vi.useRealTimers());
   const handler = endSlowBodies({ bytes: 100, ms: 1000 }, () => true);
   const server = createServer((request, response) =>
-    handler(request, response, () => {
-      void text(request).then((body) => {
-        vi.advanceTimersByTime(5000);
-        response.end(body);
-      });
+    handler(request, response, async () => {
+      const body = await text(request);
+      vi.advanceTimersByTime(5000);
+      response.end(body);
     }),
   );
   onTestFinished(() => close(server));

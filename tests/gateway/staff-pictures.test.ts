@@ -25,6 +25,8 @@ async function send(body: Uint8Array<ArrayBuffer>, headers: Record<string, strin
   return { status: response.status, body: await response.json(), cache: response.headers.get("cache-control") };
 }
 
+const from = (address: string) => send(new Uint8Array(4), { ...jpeg, "x-forwarded-for": address });
+
 /** An upload whose body the test writes. */
 function openUpload(headers: Record<string, string | number>) {
   const request = httpRequest(`${gateway.url}/staff/pictures`, { method: "POST", headers: { ...jpeg, ...headers } });
@@ -133,7 +135,6 @@ describe("a picture that staff upload", () => {
     const slow = arrivals.map(() => openUpload({ "content-length": 4, "x-forwarded-for": "203.0.113.7" }));
     for (const upload of slow) upload.write("ab");
     await Promise.all(arrivals.map(({ promise }) => promise));
-    const from = (address: string) => send(new Uint8Array(4), { ...jpeg, "x-forwarded-for": address });
     const message = "Other pictures are being uploaded. Please try again.";
     expect(await from("203.0.113.7")).toMatchObject({ status: 503, body: { message } });
     expect((await from("203.0.113.8")).status).toBe(200);

@@ -49,20 +49,6 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
     }
   });
 
-  async function forward(request: IncomingMessage, { staffPictures, config }: RequestContext) {
-    // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
-    const stream = request.pipe(new PassThrough());
-    try {
-      const length = Number(request.headers["content-length"]);
-      const { id, image, width, height } = await staffPictures.upload({ stream, type: typeOf(request), length });
-      return { id, url: imageUrl(image, null, config), width, height };
-    } finally {
-      // Node discards the rest only of a body that was not read: without it the connection would stall.
-      request.unpipe(stream).resume();
-      stream.destroy();
-    }
-  }
-
   /** Why a request is rejected without a call: the status and the message. */
   function rejectionOf(request: IncomingMessage): [status: number, message: string] | null {
     const length = request.headers["content-length"];
@@ -76,6 +62,21 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
   }
 
   return router;
+}
+
+/** Sends a picture to REST as it arrives. */
+async function forward(request: IncomingMessage, { staffPictures, config }: RequestContext) {
+  // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
+  const stream = request.pipe(new PassThrough());
+  try {
+    const length = Number(request.headers["content-length"]);
+    const { id, image, width, height } = await staffPictures.upload({ stream, type: typeOf(request), length });
+    return { id, url: imageUrl(image, null, config), width, height };
+  } finally {
+    // Node discards the rest only of a body that was not read: without it the connection would stall.
+    request.unpipe(stream).resume();
+    stream.destroy();
+  }
 }
 
 function typeOf({ headers }: IncomingMessage): string {
