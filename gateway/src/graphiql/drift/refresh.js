@@ -11,10 +11,14 @@ setInterval(() => {
   if (checkbox.checked && !document.hidden && !isInUse) void refresh();
 }, 5000);
 
+/** The page as this server sent it; its scripts are not run. */
+const ownPage = window.trustedTypes?.createPolicy("drift", { createHTML: (html) => html });
+
 async function refresh() {
   const response = await fetch(location.pathname).catch(() => null);
   if (!response?.ok) return;
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = await response.text();
+  const next = new DOMParser().parseFromString(ownPage?.createHTML(html) ?? html, "text/html");
   for (const { id } of document.querySelectorAll("#drift details[open]")) {
     next.getElementById(id)?.setAttribute("open", "");
   }
