@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { bearerToken, callerReader, isStaffToken, restTraceCheck } from "./http/caller.ts";
 import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
+import { checkHost } from "./http/check-host.ts";
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
 import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
@@ -103,6 +104,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     [
       endWithoutAddress,
       rejectMultipleHosts(headersFor),
+      checkHost(config, headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
       endSlowBodies(leastSpeed, mayTakeLong),
       allowCrossOrigin(isAllowedOrigin, headersFor),

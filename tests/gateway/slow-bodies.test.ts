@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { responseOf } from "../support/response-of.ts";
 import { close, listen } from "../support/listen.ts";
+import { asyncListener } from "./support/local-server.ts";
 import { closeSlowBodies, endSlowBodies } from "../../gateway/src/http/slow-bodies.ts";
 
 /** A server that echoes bodies, and closes slow ones at once. */
@@ -79,13 +80,12 @@ test("a large body that has arrived is not too slow, however long its response t
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const handler = endSlowBodies({ bytes: 100, ms: 1000 }, () => true);
-  const server = createServer((request, response) =>
-    handler(request, response, async () => {
-      const body = await text(request);
-      vi.advanceTimersByTime(5000);
-      response.end(body);
-    }),
-  );
+  const respond = asyncListener(async (request, response) => {
+    const body = await text(request);
+    vi.advanceTimersByTime(5000);
+    response.end(body);
+  });
+  const server = createServer((request, response) => handler(request, response, respond));
   onTestFinished(() => close(server));
   expect(await (await fetch(await listen(server), { method: "POST", body: "abcd" })).text()).toBe("abcd");
 });

@@ -28,7 +28,7 @@ export function createGraphiqlRouter(
   });
   router.get("/drift", (_request, response) => {
     response
-      .append("Content-Security-Policy", trustedTypes("drift"))
+      .append("Content-Security-Policy", trustedTypes("'none'"))
       .set("Cache-Control", notStored)
       .type("html")
       .send(driftPage(drift.snapshot(), { since }));

@@ -82,6 +82,17 @@ export function clientAddress(config: Pick<Config, "trustProxy">): (request: Inc
   };
 }
 
+/**
+ * Whether a request comes from this machine, directly or through proxies on it that say so in `X-Forwarded-For`. Proxies
+ * that are not trusted can only say that it does not.
+ */
+export function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
+  if (headers.forwarded !== undefined || headers.via !== undefined) return false;
+  const entries = String(headers["x-forwarded-for"] ?? "").split(",");
+  const forwarded = entries.filter((entry) => entry.trim() !== "").map(ipAddress);
+  return [connectionAddress(socket), ...forwarded].every((address) => /^(127\.|::1$)/.test(address ?? ""));
+}
+
 /** `203.0.113.7:5123`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
 const withPort = /^(?:([\d.]+):\d{1,5}|\[([^\]]*)\](?::\d{1,5})?)$/;
 

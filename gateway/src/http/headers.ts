@@ -37,9 +37,9 @@ export function contentSecurityPolicy(
 /**
  * Directives for HTML pages: no script may assign strings to HTML or script sinks. GraphiQL does not comply.
  *
- * @param policy the only policy that may create trusted values
+ * @param policy the policy that may create trusted values
  */
-export function trustedTypes(policy: "default" | "drift" | "'none'"): string {
+export function trustedTypes(policy: "default" | "'none'"): string {
   return `require-trusted-types-for 'script'; trusted-types ${policy}`;
 }
 
