@@ -16,18 +16,16 @@ function refresh() {
   const request = new XMLHttpRequest();
   request.responseType = "document";
   request.addEventListener("load", () => {
-    if (request.status === 200) replaceBy(request.responseXML);
+    const next = request.responseXML;
+    if (request.status !== 200 || next === null) return;
+    for (const { id } of document.querySelectorAll("#drift details[open]")) {
+      next.getElementById(id)?.setAttribute("open", "");
+    }
+    document.querySelector("#drift").replaceWith(next.querySelector("#drift"));
+    const summary = document.querySelector("#summary");
+    const text = next.querySelector("#summary").textContent;
+    if (summary.textContent !== text) summary.textContent = text;
   });
   request.open("GET", location.pathname);
   request.send();
-}
-
-function replaceBy(next) {
-  for (const { id } of document.querySelectorAll("#drift details[open]")) {
-    next.getElementById(id)?.setAttribute("open", "");
-  }
-  document.querySelector("#drift").replaceWith(next.querySelector("#drift"));
-  const summary = document.querySelector("#summary");
-  const text = next.querySelector("#summary").textContent;
-  if (summary.textContent !== text) summary.textContent = text;
 }
