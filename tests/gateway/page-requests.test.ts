@@ -19,6 +19,28 @@ test("a page that is not found has both security policies, like any other page",
   expect(policies).toContain("require-trusted-types-for 'script'");
 });
 
+test("a path that cannot be decoded has the page of its address, and that of the API an error in JSON", async () => {
+  const url = await open(`return { status: 404, headers: {}, html: "<h1>Not found</h1>" };`);
+  for (const path of ["/%zz", "/no-such-page/%E0%A4%A", "/assets/%", "/media/%zz", "/staff/%C0?a=%"]) {
+    for (const [method, html] of [
+      ["GET", "<h1>Not found</h1>"],
+      ["HEAD", ""],
+    ]) {
+      const response = await fetch(url + path, { method });
+      expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+        html,
+      ]);
+    }
+  }
+  for (const path of ["/graphql?variables=%", "/graphql?documentId=%E0%A4%A", "/graphql/%zz", "/%zz/graphql"]) {
+    const response = await fetch(url + path);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+  }
+});
+
 test("requests for other paths use none of the cached origins", async () => {
   const url = await open(`
     render.count = (render.count ?? 0) + 1;

@@ -4,6 +4,7 @@ import { parse } from "postcss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import type { Shop } from "../support/start-shop.ts";
+import { invalidAddresses } from "./support/invalid-addresses.ts";
 import { headOf, openPage, textOf, textsOf } from "./support/served-page.ts";
 
 let shop: Shop;
@@ -93,6 +94,12 @@ describe("an unknown page", () => {
     "/categories/1/subcategory/999",
     "/subcategory/abc",
     "/nowhere/at/all",
+    "/%E0%A4%A",
+    "/subcategory/%",
+    "/media/%E0%A4%A",
+    "/assets/%E0%A4%A",
+    "/staff/%E0%A4%A",
+    "/graphiql/%zz?a=%",
   ])("has the status 404, and links home and to the first categories: %s", async (path) => {
     const { status, document } = await open(path);
     expect(status).toBe(404);
@@ -100,7 +107,7 @@ describe("an unknown page", () => {
     expect(textsOf(document, "main a")).toEqual(["Back to Home", "Sarees", "Mundus & Dhotis"]);
   });
 
-  test.each(["/product/99999", "/product/abc"])("has the status 404, and a link home: %s", async (path) => {
+  test.each(["/product/99999", "/product/abc", "/product/%E0%A4%A", "/product/%"])("has the status 404, and a link home: %s", async (path) => {
     const { status, document } = await open(path);
     expect(status).toBe(404);
     expect(document.querySelector("h1")).not.toBeNull();
@@ -161,6 +168,28 @@ test("invalid parameters of a list are ignored, and appear in none of its links"
   const { html, document } = await open(`${listing}?sort=cheap&page=-2&min=cheap`);
   expect(html).not.toContain(`"${listing}?sort=cheap`);
   expect(textOf(document, "main")).toContain("Showing page 1 of 5");
+});
+
+test.each(invalidAddresses)(
+  "invalid values in an address of $pattern lead to a page of the shop, not to an error of the server",
+  async ({ addresses }) => {
+    const failed: string[] = [];
+    const check = async (address: string) => {
+      const response = await fetch(shop.url + address);
+      const isPage = (await response.text()).includes("</footer>");
+      if (response.status >= 500 || !isPage) failed.push(`${response.status} ${address}`);
+    };
+    await Promise.all(addresses.map(check));
+    expect(failed).toEqual([]);
+  },
+);
+
+test("each parameter that a page reads is among the invalid ones", () => {
+  const queries = invalidAddresses.flatMap(({ addresses }) => addresses).join(" ");
+  for (const name of ["q", "page", "sort", "min", "size", "subcategory", "section", "order"]) {
+    expect(queries).toContain(`${name}=%00`);
+  }
+  expect(invalidAddresses.map(({ pattern }) => pattern)).toContain("/product/:productId");
 });
 
 test("all styles are in one sheet, to which overlays add none, its layers in ascending order of precedence", async () => {

@@ -53,6 +53,9 @@ describe("the canonical URL of a page", () => {
     ["/category/1/subcategories?sort=dear&page=1&subcategory=", "/category/1/subcategories"],
     ["/categories/1/subcategory/2?subcategory=3", "/categories/1/subcategory/2"],
     ["/search?q=+a%26b+", "/search?q=a%26b"],
+    ["/search?q=%00a%09b%0A", "/search?q=a+b"],
+    [`/search?q=${"x".repeat(301)}`, `/search?q=${"x".repeat(300)}`],
+    ["/search?q=%09%00", "/search"],
     [
       "/category/1/subcategories?sort=low&stock=1&max=1500&min=500&fabric=cotton&colour=red,blue&size=M&size=L&subcategory=2",
       "/category/1/subcategories?subcategory=2&size=L,M&colour=blue,red&fabric=cotton&min=500&max=1500&stock=1&sort=low",

@@ -31,6 +31,12 @@ const parametersOfRoutes: Readonly<Record<string, PageParameters>> = {
 /** The path under which the one page of a route is rendered that has the same HTML for all values of its path. Only for the server. */
 const pathsOfRoutes: Readonly<Record<string, string>> = { "invoice/InvoicePage": invoicePath("any") };
 
+/** The pattern of each page, with the names of the search parameters that it reads. */
+export const parametersOfPages = pageRoutes.map((route) => ({
+  pattern: patternOf(route),
+  names: Object.keys(parametersOfRoutes[route.id ?? ""] ?? {}),
+}));
+
 /** Shared by all unknown paths: no route may match it. */
 const notFoundAddress = "/404";
 
