@@ -48,6 +48,7 @@ describe("the canonical URL of a page", () => {
     ["//?utm_source=mail", "/"],
     ["/Product/1/", "/product/1"],
     ["/product/a%2Fb;c", "/product/a%2Fb%3Bc"],
+    ["/product/%E0%A4%A", "/product/%25E0%25A4%25A"],
     ["/category/1/subcategories?utm_source=mail&page=2&sort=low", "/category/1/subcategories?sort=low&page=2"],
     ["/category/1/subcategories?sort=low&page=2&page=3", "/category/1/subcategories?sort=low&page=2"],
     ["/category/1/subcategories?sort=dear&page=1&subcategory=", "/category/1/subcategories"],
