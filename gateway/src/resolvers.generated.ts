@@ -1540,6 +1540,17 @@ export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** Calls of one client in each minute. */
+export type RateLimit =
+  /** 60: attempts to log in, and to verify a code or a password. */
+  | 'CHECKING'
+  /** 60: promo codes that are tried. */
+  | 'PROMO'
+  /** 600: searches of products. */
+  | 'SEARCH'
+  /** 60: registrations, and codes that are sent. */
+  | 'SENDING';
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
@@ -2565,6 +2576,7 @@ export type ResolversTypes = {
   PromoCode: ResolverTypeWrapper<PromoCode>;
   PromoCodeInput: PromoCodeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: RateLimit;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
   ReturnItemInput: ReturnItemInput;
@@ -2739,6 +2751,14 @@ export type CacheControlDirectiveArgs = {
 };
 
 export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type RateLimitDirectiveArgs = {
+  ifGiven?: Maybe<Scalars['String']['input']>;
+  limit: RateLimit;
+  onceFor?: Maybe<Scalars['String']['input']>;
+};
+
+export type RateLimitDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = RateLimitDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type StaffDirectiveArgs = { };
 
@@ -3543,5 +3563,6 @@ export type Resolvers<ContextType = RequestContext> = {
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
   cacheControl?: CacheControlDirectiveResolver<any, any, ContextType>;
+  rateLimit?: RateLimitDirectiveResolver<any, any, ContextType>;
   staff?: StaffDirectiveResolver<any, any, ContextType>;
 };

@@ -1,9 +1,7 @@
 import { isIPv6 } from "node:net";
-import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import { Address6 } from "ip-address";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimitCounts } from "../config.ts";
-import type { RequestContext } from "../context.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import type { Redis } from "../redis.ts";
 
@@ -14,26 +12,8 @@ const ipv6PrefixBits = 56;
 
 export type RateLimitName = keyof RateLimitCounts;
 
-/** The rate-limited root fields. */
-const limitOfField: Record<string, RateLimitName> = {
-  register: "sending",
-  sendCode: "sending",
-  requestLogin: "sending",
-  requestMobileChange: "sending",
-  logIn: "checking",
-  staffLogIn: "checking",
-  updateProfile: "checking",
-  checkPromoCode: "promo",
-  search: "search",
-};
-
-/** Rate limits of root fields and of report endpoints. */
+/** Rate limits of fields and of report endpoints. */
 export interface RateLimits {
-  /**
-   * Wraps the schema's resolvers, so that ten aliases of one field count ten times. Call it before any document is
-   * compiled: documents compiled earlier are not limited.
-   */
-  apply(schema: GraphQLSchema): void;
   /**
    * Counts one call of a client.
    *
@@ -80,21 +60,7 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
-  function apply(schema: GraphQLSchema): void {
-    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-      for (const field of Object.values(type?.getFields() ?? {})) {
-        const limit = limitOfField[field.name];
-        if (!limit) continue;
-        const resolve = field.resolve ?? defaultFieldResolver;
-        field.resolve = async (source, args, context: RequestContext, info) => {
-          await consume(limit, context.address);
-          return resolve(source, args, context, info);
-        };
-      }
-    }
-  }
-
-  return { apply, consume };
+  return { consume };
 }
 
 /** The client key of an address: an IPv4 address (also when IPv4-mapped), or the prefix of an IPv6 address. */

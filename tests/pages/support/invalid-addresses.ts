@@ -1,4 +1,4 @@
-import { parametersOfPages } from "../../../web/src/router/page-address.ts";
+import { parametersOfPatterns } from "../../../web/src/router/search-parameters.ts";
 
 /** As they are in a URL: some cannot be decoded. */
 const invalidValues = [
@@ -17,11 +17,10 @@ const invalidValues = [
   "x".repeat(301),
 ];
 
-/** The addresses of each page with parameters in its path or its query: with invalid values of each parameter. */
-export const invalidAddresses = parametersOfPages.flatMap(({ pattern, names }) => {
-  const addresses = [...invalidPaths(pattern), ...invalidQueries(pattern, names)];
-  return addresses.length === 0 ? [] : [{ pattern, addresses }];
-});
+/** Addresses of a page with invalid values of each parameter of its path, and of each that it reads of the query. */
+export function invalidAddresses(pattern: string): string[] {
+  return [...invalidPaths(pattern), ...invalidQueries(pattern, Object.keys(parametersOfPatterns[pattern] ?? {}))];
+}
 
 /** The paths of a pattern, with each invalid value of each of its parameters. */
 function invalidPaths(pattern: string): string[] {
