@@ -12,10 +12,7 @@ const maxSearchLength = 300;
  */
 export function normalSearchText(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return line
-    .slice(0, maxSearchLength)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd();
+  return line.slice(0, maxSearchLength).replace(/ ?[\uD800-\uDBFF]?$/, "");
 }
 
 const maxProductIds = 12;

@@ -9,8 +9,7 @@ export function normalSearchText(text: string): string {
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
     .slice(0, 300)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd();
+    .replace(/ ?[\uD800-\uDBFF]?$/, "");
 }
 
 /** The search text of a query string, in its normal form; empty when there is none. */
