@@ -95,7 +95,11 @@ test("a page above a client's limit of searches is stored by no cache, and cache
     undefined,
   ]);
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-  expect(await search("mundu", one)).toMatchObject({ status: 200, html: "found mundu", headers: { age: expect.stringMatching(/^\d+$/) } });
+  expect(await search("mundu", one)).toMatchObject({
+    status: 200,
+    html: "found mundu",
+    headers: { age: expect.stringMatching(/^\d+$/) },
+  });
   expect(await search("saree", other)).toMatchObject({ status: 200, html: "found saree" });
   expect(await search("saree", one)).toMatchObject({ status: 200, html: "found saree" });
 });
