@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildSchema, getDirectiveValues, isEnumType } from "graphql";
 import * as v from "valibot";
 import * as gateway from "../gateway/src/config.ts";
 import { errorCodes } from "../gateway/src/error-codes.ts";
@@ -18,9 +19,13 @@ export function generatedDocs(): Record<string, string> {
   return {
     "docs/configuration.md": configurationPage(),
     "docs/errors.md": errorsPage(),
-    "docs/graphiql.md": withLimits(readFileSync(join(root, "docs/graphiql.md"), "utf8")),
-    "schema.graphql": withSchemaDescription(readFileSync(join(root, "schema.graphql"), "utf8")),
+    "docs/graphiql.md": withRateLimits(withLimits(read("docs/graphiql.md")), read("schema.graphql")),
+    "schema.graphql": withSchemaDescription(read("schema.graphql")),
   };
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
 }
 
 function configurationPage(): string {
@@ -119,6 +124,25 @@ function withLimits(page: string): string {
   ]);
   const limits = table(["Limit", "At most", "Counts"], rows);
   return page.replace(/\| Limit [^]*?(?=\n\n|\n$)/, () => limits);
+}
+
+/** Replaces the table of rate limits with those of the schema. */
+function withRateLimits(page: string, text: string): string {
+  const schema = buildSchema(text);
+  const [limit, directive] = [schema.getType("RateLimit"), schema.getDirective("rateLimit")];
+  if (!isEnumType(limit) || !directive) throw new Error("The schema has no rate limits.");
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map(({ name, astNode }) => {
+      return { name, values: getDirectiveValues(directive, astNode ?? {}) };
+    }),
+  );
+  const rows = limit.getValues().map(({ name, description }) => {
+    const [calls = "", counts = ""] = description?.split(/: |\.$/) ?? [];
+    const limited = fields.filter(({ values }) => values?.["limit"] === name);
+    return [`\`${name}\``, calls, counts, limited.map((field) => `\`${field.name}\``).join(", ")];
+  });
+  const limits = table(["Rate limit", "A minute", "Counts", "Fields"], rows);
+  return page.replace(/\| Rate limit [^]*?(?=\n\n|\n$)/, () => limits);
 }
 
 /** Replaces the description of the schema with the list of error codes. */

@@ -37,7 +37,8 @@ export const errorCodes = {
     action: "Show that it does not exist.",
   },
   RATE_LIMITED: {
-    cause: "Too many attempts from this address or for this mobile number, or too many codes sent by the shop.",
+    cause:
+      "Too many attempts or searches from this address, too many attempts for this mobile number, or too many codes sent by the shop.",
     action: "Show the message, and retry after extensions.retryAfterSeconds.",
     extensions: { retryAfterSeconds: "seconds to wait; absent if the limit is REST's and it does not say" },
   },

@@ -1544,6 +1544,17 @@ export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** Calls of one client in each minute. */
+export type RateLimit =
+  /** 60: attempts to log in, and to verify a code or a password. */
+  | 'CHECKING'
+  /** 60: promo codes that are tried. */
+  | 'PROMO'
+  /** 600: searches of products. */
+  | 'SEARCH'
+  /** 60: registrations, and codes that are sent. */
+  | 'SENDING';
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
@@ -2582,6 +2593,7 @@ export type ResolversTypes = {
   PromoCode: ResolverTypeWrapper<PromoCode>;
   PromoCodeInput: PromoCodeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateLimit: RateLimit;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
   ReturnItemInput: ReturnItemInput;
@@ -2756,6 +2768,14 @@ export type CacheControlDirectiveArgs = {
 };
 
 export type CacheControlDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = CacheControlDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type RateLimitDirectiveArgs = {
+  ifGiven?: Maybe<Scalars['String']['input']>;
+  limit: RateLimit;
+  onceFor?: Maybe<Scalars['String']['input']>;
+};
+
+export type RateLimitDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = RateLimitDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type StaffDirectiveArgs = { };
 
@@ -3563,5 +3583,6 @@ export type Resolvers<ContextType = RequestContext> = {
 
 export type DirectiveResolvers<ContextType = RequestContext> = {
   cacheControl?: CacheControlDirectiveResolver<any, any, ContextType>;
+  rateLimit?: RateLimitDirectiveResolver<any, any, ContextType>;
   staff?: StaffDirectiveResolver<any, any, ContextType>;
 };

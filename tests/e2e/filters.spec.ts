@@ -30,11 +30,30 @@ test.describe("on a desktop", () => {
     await column(page).getByRole("checkbox", { name: /^Blue/ }).check();
     await expect(page).toHaveURL(`${list}?colour=blue,green&sort=low`);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    await column(page).getByLabel("From", { exact: true }).fill("2500");
-    await column(page).getByLabel("To", { exact: true }).fill("2000");
-    await column(page).getByRole("button", { name: "Apply" }).click();
+    const [from, to] = [
+      column(page).getByLabel("From", { exact: true }),
+      column(page).getByLabel("To", { exact: true }),
+    ];
+    const apply = column(page).getByRole("button", { name: "Apply" });
+    await test.step("a price that cannot be read is said at its field, and none is applied", async () => {
+      await from.fill("2.500");
+      await to.fill("2,000");
+      await apply.click();
+      await expect(from).toHaveAccessibleDescription(/^The price is not applied\. Please enter whole rupees/);
+      await expect(from).toHaveAttribute("aria-invalid", "true");
+      await expect(from).toBeFocused();
+      await expect(from).toHaveValue("2.500");
+      await expect(to).not.toHaveAttribute("aria-invalid");
+      await expect(page).toHaveURL(`${list}?colour=blue,green&sort=low`);
+      await expectAccessibleParts(page, ["#filters fieldset:last-of-type"]);
+    });
+    await from.fill("Rs. 2,500/-");
+    await to.fill("२०००");
+    await apply.click();
     await expect(page).toHaveURL(`${list}?colour=blue,green&min=2000&max=2500&sort=low`);
-    await expect(column(page).getByLabel("From", { exact: true })).toHaveValue("2000");
+    await expect(from).toHaveValue("2000");
+    await expect(to).toHaveValue("2500");
+    await expect(from).not.toHaveAttribute("aria-invalid");
     await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "₹2,000 to ₹2,500", "Clear all"]);
 
     await page.goBack();
@@ -157,8 +176,9 @@ test.describe("on a phone", () => {
       await column(page)
         .getByRole("checkbox", { name: /^Green/ })
         .check();
+      await column(page).getByLabel("From", { exact: true }).fill("₹ 1,000");
       await column(page).getByRole("button", { name: "Show products" }).click();
-      await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "Clear all"]);
+      await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "From ₹1,000", "Clear all"]);
       await expect(page.getByRole("combobox", { name: "Sort By" })).toHaveValue("low");
       await expect(column(page)).toBeHidden();
     });

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { builtWeb } from "./support/built-web.ts";
 import { get } from "./support/get.ts";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { lowRateLimits, openGateway } from "./support/open-gateway.ts";
+import { replayedRest } from "./support/replayed-rest.ts";
+import { trustedNamed } from "./support/trusted.ts";
 
 const noRest: RequestListener = (_, response) => response.writeHead(500).end();
 
@@ -17,6 +19,25 @@ test("a page that is not found has both security policies, like any other page",
   const policies = (await fetch(`${url}/no-such-page`)).headers.get("content-security-policy");
   expect(policies).toContain("default-src 'none'");
   expect(policies).toContain("require-trusted-types-for 'script'");
+});
+
+test("a path that cannot be decoded has the page of its address, and that of the API an error in JSON", async () => {
+  const url = await open(`return { status: 404, headers: {}, html: "<h1>Not found</h1>" };`);
+  for (const path of ["/%zz", "/no-such-page/%E0%A4%A", "/assets/%", "/media/%zz", "/staff/%C0?a=%"]) {
+    for (const [method, html] of Object.entries({ GET: "<h1>Not found</h1>", HEAD: "" })) {
+      const response = await fetch(url + path, { method });
+      expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+        html,
+      ]);
+    }
+  }
+  for (const path of ["/graphql?variables=%", "/graphql?documentId=%E0%A4%A", "/graphql/%zz", "/%zz/graphql"]) {
+    const response = await fetch(url + path);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.any(String) }] });
+  }
 });
 
 test("requests for other paths use none of the cached origins", async () => {
@@ -60,4 +81,34 @@ test("HEAD gets the status and headers of GET, whether the page is cached or not
   const [first, whole, cached] = responses;
   expect(whole?.[2]).toBe(13_000);
   expect([first, cached]).toEqual([whole?.with(2, 0), whole?.with(2, 0)]);
+});
+
+test("a page above a client's limit of searches is stored by no cache, and cached pages are still sent", async () => {
+  const webDir = await builtWeb(`
+    const variables = { text: new URL(request.url).searchParams.get("q"), filter: null, page: 1, sort: null };
+    const { errors } = await execute({ documentId: ${JSON.stringify(trustedNamed("SearchPage").id)}, variables });
+    if (!errors) return { status: 200, headers: {}, html: "found " + variables.text };
+    const { code, retryAfterSeconds } = errors[0].extensions;
+    return { status: 429, headers: { "cache-control": "no-store", "retry-after": String(retryAfterSeconds) }, html: code };`);
+  const config = { webDir, trustProxy: 1, publicUrl: "https://kasavu.example.com", rateLimits: lowRateLimits(1) };
+  const { url } = await openGateway(await serve(replayedRest), config);
+  const search = (text: string, address: string) => get(`${url}/search?q=${text}`, { "x-forwarded-for": address });
+  const [one, other] = ["203.0.113.1", "203.0.113.2"];
+
+  expect(await search("mundu", one)).toMatchObject({ status: 200, html: "found mundu" });
+  const { status, html, headers } = await search("saree", one);
+  expect([status, html, headers["cache-control"], headers.etag]).toEqual([
+    429,
+    "RATE_LIMITED",
+    "private, no-store",
+    undefined,
+  ]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(await search("mundu", one)).toMatchObject({
+    status: 200,
+    html: "found mundu",
+    headers: { age: expect.stringMatching(/^\d+$/) },
+  });
+  expect(await search("saree", other)).toMatchObject({ status: 200, html: "found saree" });
+  expect(await search("saree", one)).toMatchObject({ status: 200, html: "found saree" });
 });

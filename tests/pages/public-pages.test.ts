@@ -1,9 +1,13 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
+import pLimit from "p-limit";
 import { parse } from "postcss";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parametersOfPatterns } from "../../web/src/router/search-parameters.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import type { Shop } from "../support/start-shop.ts";
+import { invalidAddresses } from "./support/invalid-addresses.ts";
 import { headOf, openPage, textOf, textsOf } from "./support/served-page.ts";
 
 let shop: Shop;
@@ -93,6 +97,12 @@ describe("an unknown page", () => {
     "/categories/1/subcategory/999",
     "/subcategory/abc",
     "/nowhere/at/all",
+    "/%E0%A4%A",
+    "/subcategory/%",
+    "/media/%E0%A4%A",
+    "/assets/%E0%A4%A",
+    "/staff/%E0%A4%A",
+    "/graphiql/%zz?a=%",
   ])("has the status 404, and links home and to the first categories: %s", async (path) => {
     const { status, document } = await open(path);
     expect(status).toBe(404);
@@ -100,14 +110,17 @@ describe("an unknown page", () => {
     expect(textsOf(document, "main a")).toEqual(["Back to Home", "Sarees", "Mundus & Dhotis"]);
   });
 
-  test.each(["/product/99999", "/product/abc"])("has the status 404, and a link home: %s", async (path) => {
-    const { status, document } = await open(path);
-    expect(status).toBe(404);
-    expect(document.querySelector("h1")).not.toBeNull();
-    expect(textOf(document, "main")).toContain("No product details found.");
-    expect(document.querySelector("main img")).not.toBeNull();
-    expect(textsOf(document, "main a")[0]).toBe("Back to Home");
-  });
+  test.each(["/product/99999", "/product/abc", "/product/%E0%A4%A", "/product/%"])(
+    "has the status 404, and a link home: %s",
+    async (path) => {
+      const { status, document } = await open(path);
+      expect(status).toBe(404);
+      expect(document.querySelector("h1")).not.toBeNull();
+      expect(textOf(document, "main")).toContain("No product details found.");
+      expect(document.querySelector("main img")).not.toBeNull();
+      expect(textsOf(document, "main a")[0]).toBe("Back to Home");
+    },
+  );
 });
 
 test.each([
@@ -161,6 +174,24 @@ test("invalid parameters of a list are ignored, and appear in none of its links"
   const { html, document } = await open(`${listing}?sort=cheap&page=-2&min=cheap`);
   expect(html).not.toContain(`"${listing}?sort=cheap`);
   expect(textOf(document, "main")).toContain("Showing page 1 of 5");
+});
+
+test("invalid parameters of any page lead to a page of the shop, not to an error of the server", async () => {
+  const entry = new URL("../../web/dist/server/entry-server.js", import.meta.url);
+  const { routePatterns } = v.parse(v.object({ routePatterns: v.array(v.string()) }), await import(entry.href));
+  expect(routePatterns).toEqual(expect.arrayContaining(["/product/:productId", ...Object.keys(parametersOfPatterns)]));
+  const failed: string[] = [];
+  const check = async (address: string) => {
+    const response = await fetch(shop.url + address);
+    const isPage = (await response.text()).includes("</footer>");
+    if (response.status >= 500 || !isPage) failed.push(`${response.status} ${address}`);
+  };
+  const addresses = routePatterns.flatMap(invalidAddresses);
+  expect(addresses.length).toBeGreaterThan(100);
+  // Fewer than the pages that may wait to be rendered.
+  const limited = pLimit(50);
+  await Promise.all(addresses.map((address) => limited(check, address)));
+  expect(failed).toEqual([]);
 });
 
 test("all styles are in one sheet, to which overlays add none, its layers in ascending order of precedence", async () => {

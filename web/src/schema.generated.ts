@@ -232,6 +232,17 @@ export type PromoCodeInput = {
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** Calls of one client in each minute. */
+export type RateLimit =
+  /** 60: attempts to log in, and to verify a code or a password. */
+  | 'CHECKING'
+  /** 60: promo codes that are tried. */
+  | 'PROMO'
+  /** 600: searches of products. */
+  | 'SEARCH'
+  /** 60: registrations, and codes that are sent. */
+  | 'SENDING';
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */

@@ -1,7 +1,5 @@
-import { defaultFieldResolver, type GraphQLSchema } from "graphql";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimitCounts } from "../config.ts";
-import type { RequestContext } from "../context.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import { clientOf } from "../http/client-address.ts";
 import type { Redis } from "../redis.ts";
@@ -11,26 +9,8 @@ const windowSeconds = 60;
 
 export type RateLimitName = keyof RateLimitCounts;
 
-/** The rate-limited root fields. */
-const limitOfField: Record<string, RateLimitName> = {
-  register: "sending",
-  sendCode: "sending",
-  requestLogin: "sending",
-  requestMobileChange: "sending",
-  logIn: "checking",
-  staffLogIn: "checking",
-  updateProfile: "checking",
-  checkPromoCode: "promo",
-  search: "search",
-};
-
-/** Rate limits of root fields and of report endpoints. */
+/** Rate limits of fields and of report endpoints. */
 export interface RateLimits {
-  /**
-   * Wraps the schema's resolvers, so that ten aliases of one field count ten times. Call it before any document is
-   * compiled: documents compiled earlier are not limited.
-   */
-  apply(schema: GraphQLSchema): void;
   /**
    * Counts one call of a client.
    *
@@ -76,19 +56,5 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     if (excess) throw new RateLimitExceeded(Math.max(1, Math.ceil(excess.msBeforeNext / 1000)));
   }
 
-  function apply(schema: GraphQLSchema): void {
-    for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-      for (const field of Object.values(type?.getFields() ?? {})) {
-        const limit = limitOfField[field.name];
-        if (!limit) continue;
-        const resolve = field.resolve ?? defaultFieldResolver;
-        field.resolve = async (source, args, context: RequestContext, info) => {
-          await consume(limit, context.address);
-          return resolve(source, args, context, info);
-        };
-      }
-    }
-  }
-
-  return { apply, consume };
+  return { consume };
 }

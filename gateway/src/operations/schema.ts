@@ -3,6 +3,7 @@ import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
 import { gql } from "graphql-tag";
 import { resolvers } from "../resolvers.ts";
+import { limitFields } from "./rate-limited-fields.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { requireStaffTokens } from "./staff-scope.ts";
 
@@ -15,7 +16,7 @@ const typeDefs = gql(readFileSync(new URL("../../../schema.graphql", import.meta
  */
 export function createSchema(rateLimits: RateLimits | null): GraphQLSchema {
   const schema = makeExecutableSchema({ typeDefs, resolvers });
-  rateLimits?.apply(schema);
+  if (rateLimits) limitFields(schema, rateLimits);
   requireStaffTokens(schema);
   return schema;
 }

@@ -19,7 +19,7 @@ export interface ServedPage {
 export interface PageCache {
   /** Returns the cached page of this request synchronously; null on a miss, and for URLs that are no page of the web. */
   serve(request: IncomingMessage): ServedPage | null;
-  /** Whether the web has a page at this URL. */
+  /** Whether the web has a page at this URL, or the path cannot be decoded: then no other route can respond to it. */
   has(request: IncomingMessage): boolean;
   /**
    * Returns the page of this request, cached or rendered.
@@ -69,9 +69,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     // The origin does not matter here: URL requires an absolute URL.
     const base = "http://localhost";
     if (!URL.canParse(base + url)) return null;
-    const parsed = new URL(base + url);
-    if (!isDecodable(parsed.pathname)) return null;
-    const address = web.pageAddress(parsed);
+    const address = web.pageAddress(new URL(base + url));
     // Pictures and files have more URLs than there are pages, and a cached 404 page must not be served for them.
     if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
     return address;
@@ -101,7 +99,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       return served && { ...served, page: served.entry.value };
     },
 
-    has: ({ url = "" }) => addressOf(url)?.isFound ?? false,
+    has: ({ url = "" }) => addressOf(url)?.isFound || !isDecodable(url.replace(/\?.*/, "")),
 
     async get(request, signal) {
       const origin = originOf(request);

@@ -19,7 +19,10 @@ interface PageHandlerDeps {
 }
 
 export interface PageHandler {
-  /** Sends the page of this URL before Express; a cache hit takes one lookup by the raw URL and one write. */
+  /**
+   * Sends the page of this URL before Express; a cache hit takes one lookup by the raw URL and one write. A path that
+   * cannot be decoded gets the page too.
+   */
   sendKnown: Handler;
   /** Sends the page of any URL, including the 404 page. */
   send(request: IncomingMessage, response: ServerResponse): void;

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Product } from "./model.ts";
-import { checkListParams, checkProductIds, checkSearchText } from "./rules.ts";
+import { checkListParams, checkProductIds, normalSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -11,10 +11,10 @@ export const productResolvers: Resolvers = {
       if (products.length === 0) context.reportEmpty();
       return products;
     },
-    search: (_, { text }, { products }) => products.search(checkSearchText(text)),
+    search: (_, { text }, { products }) => products.search(normalSearchText(text)),
     searchProducts: (_, { text, ...args }, { products }) =>
-      products.searchPage(checkSearchText(text), checkListParams(args)),
-    searchCount: (_, { text }, { products }) => products.searchCount(checkSearchText(text)),
+      products.searchPage(normalSearchText(text), checkListParams(args)),
+    searchCount: (_, { text }, { products }) => products.searchCount(normalSearchText(text)),
   },
   Product: {
     sizes: fieldOfWhole(({ sizes }) => sizes),

@@ -7,14 +7,12 @@ import type { ListParams, ProductChange } from "./model.ts";
 const maxSearchLength = 300;
 
 /**
- * Trims a search text.
- *
- * @throws InvalidInput for a text over 300 characters
+ * Writes a search text on one line, as REST accepts it: blanks and control characters are single blanks, and what follows
+ * 300 characters is cut, a character outside of the basic plane as a whole.
  */
-export function checkSearchText(text: string): string {
-  const trimmed = text.trim();
-  check(trimmed.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "text");
-  return trimmed;
+export function normalSearchText(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  return line.slice(0, maxSearchLength).replace(/ ?[\uD800-\uDBFF]?$/, "");
 }
 
 const maxProductIds = 12;

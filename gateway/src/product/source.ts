@@ -106,7 +106,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     /**
      * Products whose title contains the text, or of which REST says why they match; REST may send others too.
      *
-     * @param text trimmed
+     * @param text in its normal form
      */
     async search(text: string): Promise<Product[]> {
       return text === "" ? [] : normalizeSearch(await rest.get(readSearch(text), searchMessage), text);
@@ -115,7 +115,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     /**
      * A page of the same products.
      *
-     * @param text trimmed
+     * @param text in its normal form
      */
     async searchPage(text: string, params: ListParams): Promise<ProductPage> {
       if (text === "") return emptyPage(params);
@@ -130,7 +130,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     /**
      * The number of products that REST sends for the text, whatever their titles.
      *
-     * @param text trimmed
+     * @param text in its normal form
      */
     async searchCount(text: string): Promise<number> {
       return text === "" ? 0 : (await rest.get(readSearch(text), searchMessage)).products.data.length;

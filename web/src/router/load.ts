@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { createContext, data, RouterContextProvider } from "react-router-dom";
 import { openCachedPage } from "./open-cached-page.ts";
 import type { DataSource } from "../apollo/data-source.ts";
-import { hasErrorCode, failureOf, type Failure } from "../apollo/errors.ts";
+import { hasErrorCode, failureOf, waitSeconds, type Failure } from "../apollo/errors.ts";
 
 const sourceContext = createContext<DataSource>();
 const queryContext = createContext<Record<string, unknown>>({});
@@ -22,7 +22,7 @@ export function contextWith(source: DataSource, forQueries: Record<string, unkno
 interface Loaded<Data> {
   /** The data, possibly partial. */
   result: Data | undefined;
-  /** Why a part of the data is missing, or null; on the server with status 503 if all of it is missing. */
+  /** Why a part of the data is missing, or null; on the server with the status 503 or 429 if all of it is missing. */
   failure: ReturnType<typeof data<Failure>> | null;
 }
 
@@ -54,7 +54,17 @@ export async function loadResult<Data, Variables extends OperationVariables>(
   const isEmpty = rootsOf(result).every((field) => field === null);
   const failure = failureOf(error);
   if (isEmpty && !failure.responded) await openCachedPage();
-  return { result, failure: data(failure, { status: isEmpty ? 503 : 200, headers: { "Cache-Control": "no-store" } }) };
+  return { result, failure: data(failure, import.meta.env.SSR ? responseWithout(error, isEmpty) : undefined) };
+}
+
+/** Status and headers of a page without a part of its data, or without any. */
+function responseWithout(error: unknown, isEmpty: boolean): ResponseInit {
+  const isLimited = hasErrorCode(error, "RATE_LIMITED");
+  const seconds = isLimited ? waitSeconds(error) : null;
+  return {
+    status: isEmpty ? (isLimited ? 429 : 503) : 200,
+    headers: { "Cache-Control": "no-store", ...(seconds !== null && { "Retry-After": String(seconds) }) },
+  };
 }
 
 /** `loadResult` for a loader that returns only why a part of the data is missing. */

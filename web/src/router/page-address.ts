@@ -1,10 +1,8 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { listingParameters, listParameters } from "../features/catalogue/list-parameters.ts";
-import { searchParameters } from "../features/search/search-text.ts";
-import { accountParameters } from "../pages/account/sections.ts";
-import { invoicePath, trackingParameters } from "../features/orders/tracking-address.ts";
+import { invoicePath } from "../features/orders/tracking-address.ts";
 import { pageRoutes, patternOf } from "./routes.tsx";
-import { addressOf, type PageParameters } from "../page-parameters.ts";
+import { addressOf } from "../page-parameters.ts";
+import { parametersOfPatterns } from "./search-parameters.ts";
 
 export interface PageAddress {
   /** Canonical path and search: equal for all URLs that have the same HTML. */
@@ -16,17 +14,6 @@ export interface PageAddress {
   /** Whether a route matches; false for the "not found" page. */
   isFound: boolean;
 }
-
-/** The search parameters that pages read, by route id. Only for the server. */
-const parametersOfRoutes: Readonly<Record<string, PageParameters>> = {
-  "category/CategoryPage": listingParameters,
-  "category/CategoryPage all products": listingParameters,
-  "category/CategoryPage one subcategory": listParameters,
-  "category/SubcategoryPage": listParameters,
-  "search/SearchPage": { ...searchParameters, ...listParameters },
-  "account/AccountPage": accountParameters,
-  "track-order/TrackOrderPage": trackingParameters,
-};
 
 /** The path under which the one page of a route is rendered that has the same HTML for all values of its path. Only for the server. */
 const pathsOfRoutes: Readonly<Record<string, string>> = { "invoice/InvoicePage": invoicePath("any") };
@@ -44,7 +31,7 @@ for (const route of pageRoutes) {
 
 /**
  * The URL under which a page is rendered and cached, with the search parameters that the page reads, each once, in the
- * order of `parametersOfRoutes`; the path is normalized by its route.
+ * order of `parametersOfPatterns`; the path is normalized by its route.
  * @returns the URL of the "not found" page if no route matches
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
@@ -53,7 +40,7 @@ export function pageAddress({ pathname, searchParams }: URL): PageAddress {
   const search = new URLSearchParams();
   let isVariant = false;
   let isFiltered = false;
-  const parameters = Object.entries(parametersOfRoutes[match.route.id ?? ""] ?? {});
+  const parameters = Object.entries(parametersOfPatterns[patternOf(match.route)] ?? {});
   for (const [name, { normalize, variesHtml, isFilter = false }] of parameters) {
     const value = normalize(searchParams.get(name) ?? "", searchParams);
     if (value === null) continue;

@@ -52,6 +52,19 @@ test("a failed GraphQL request becomes a failed part, and the page must not be s
   expect(page.html).toContain("No connection");
 });
 
+test("a page above a rate limit says so, and when to come back", async () => {
+  const message = "Too many requests. Please try again later.";
+  const extensions = { code: "RATE_LIMITED", retryAfterSeconds: 37 };
+  const page = await render("/search?q=saree", async (operation) => {
+    if (operation.operationName !== "SearchPage") return executeInvented(operation);
+    return { data: JSON.parse('{"searchProducts":null}'), errors: [{ message, extensions }] };
+  });
+  expect(page.status).toBe(429);
+  expect(page.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "37" });
+  expect(page.html).toContain(message);
+  expect(page.html).toContain("</footer>");
+});
+
 test("a render starts no timer, which would retain its data until it fires", async () => {
   const paths = ["/", "/category/1/subcategories", "/product/1"];
   for (const path of paths) await render(path, executeInvented);

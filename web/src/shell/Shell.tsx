@@ -5,7 +5,6 @@ import { CartButton } from "../features/cart/CartButton.tsx";
 import { listingPath } from "../features/catalogue/listing-path.ts";
 import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
-import { readSearchText } from "../features/search/search-text.ts";
 import { WishlistButton } from "../features/wishlist/WishlistButton.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { announceLayers } from "../ui/layers.ts";
@@ -65,7 +64,7 @@ export function Shell() {
     [categories],
   );
   const search = {
-    initialText: isSearch ? readSearchText(new URLSearchParams(parameters)) : "",
+    initialText: (isSearch && new URLSearchParams(parameters).get("q")) || "",
     pathOf: pathOfResult,
     categories: searchedCategories,
   };

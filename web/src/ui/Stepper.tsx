@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { Icon } from "./Icon.tsx";
-import { useState, type KeyboardEvent } from "react";
-import { useToast } from "./toast-context.ts";
+import type { ReactNode } from "react";
 import styles from "./Stepper.module.css";
 
 interface StepperProps {
@@ -16,14 +15,14 @@ interface StepperProps {
   pending?: boolean;
   /** Has the height of a primary button. */
   tall?: boolean;
-  /** The number can be typed too. */
-  editable?: boolean;
+  /** Takes the place of the number: a `StepperEntry`, where the number can be typed too. */
+  entry?: ReactNode;
   className?: string | undefined;
 }
 
 /** A number input with decrease and increase buttons; the minimum is 1. */
 export function Stepper(props: StepperProps) {
-  const { value, label, onChange, max = Infinity, pending = false, tall = false, editable = false, className } = props;
+  const { value, label, onChange, max = Infinity, pending = false, tall = false, entry, className } = props;
   const canDecrease = !pending && value > 1;
   const canIncrease = !pending && value < max;
   return (
@@ -41,8 +40,8 @@ export function Stepper(props: StepperProps) {
       >
         <Icon name="minus" size="small" />
       </button>
-      {editable && <Entry value={value} label={label} pending={pending} onChange={onChange} />}
-      <output className={editable ? "visually-hidden" : undefined}>{value}</output>
+      {entry}
+      <output className={entry ? "visually-hidden" : undefined}>{value}</output>
       <button
         type="button"
         aria-label="Increase"
@@ -52,48 +51,5 @@ export function Stepper(props: StepperProps) {
         <Icon name="plus" size="small" />
       </button>
     </div>
-  );
-}
-
-const maxDigits = 5;
-
-/** Input of the number, committed on Enter or blur. A toast rejects values other than whole numbers from 1. */
-function Entry({
-  value,
-  label,
-  pending,
-  onChange,
-}: Required<Omit<StepperProps, "max" | "editable" | "tall" | "className">>) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? String(value);
-  const toast = useToast();
-  const commit = () => {
-    const next = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-    setTyped(null);
-    if (next < 1 && text !== "") toast.show("Please enter a whole number from 1.", { tone: "error" });
-    else if (next >= 1 && next !== value) onChange(next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") commit();
-    if (event.key !== "Escape" || typed === null) return;
-    event.preventDefault(); // Escape reverts the input, and must not close the surrounding overlay.
-    setTyped(null);
-  };
-  return (
-    <input
-      className={styles.entry}
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={label}
-      aria-disabled={pending || undefined}
-      readOnly={pending}
-      maxLength={maxDigits}
-      size={Math.max(2, text.length)}
-      value={text}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-    />
   );
 }

@@ -10,6 +10,7 @@ import { LazyConfirmDialog, preloadDialogs } from "../../ui/LazyDialogs.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
+import { StepperEntry } from "../../ui/StepperEntry.tsx";
 import type { CartLine } from "./cart-cache.ts";
 import { LineProblem } from "./LineProblem.tsx";
 import { SizeButtons } from "./SizeButtons.tsx";
@@ -69,6 +70,7 @@ function Line({ line, hasColumns, decimals }: LineProps) {
   const { product, size, quantity, unitPrice, lineTotal } = line;
   const { isPending, setQuantity, setSize, remove } = useCartLine(line);
   const title = titleOf(line);
+  const stepper = { value: quantity, label: `Quantity of ${title}`, pending: isPending, onChange: setQuantity };
   return (
     <div role="row" className={styles.line} aria-busy={isPending || undefined}>
       <div role="rowheader" className={styles.product}>
@@ -86,7 +88,7 @@ function Line({ line, hasColumns, decimals }: LineProps) {
         </div>
       )}
       <div role="cell" className={styles.quantity}>
-        <Stepper editable value={quantity} label={`Quantity of ${title}`} pending={isPending} onChange={setQuantity} />
+        <Stepper {...stepper} entry={<StepperEntry {...stepper} />} />
       </div>
       <div role="cell" className={styles.lineTotal}>
         {formatMoney(lineTotal, decimals)}

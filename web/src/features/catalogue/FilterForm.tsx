@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { buttonClass } from "../../ui/Button.tsx";
-import { facetParameters, maxValues, readFilter, type ListFilter } from "./list-filter.ts";
+import { FieldError } from "../../ui/FieldNote.tsx";
+import { useIsHydrated } from "../../use-browser-state.ts";
+import { facetParameters, maxValues, readFilter, unreadablePrices, type ListFilter } from "./list-filter.ts";
+import { pricePattern } from "./typed-price.ts";
 import { useFilter, type FilterPartProps } from "./use-filter.ts";
 import styles from "./FilterForm.module.css";
 
@@ -8,18 +12,41 @@ import styles from "./FilterForm.module.css";
 export function FilterForm({ products: { facets, priceRange }, ...address }: FilterPartProps) {
   const { filter, sort, apply } = useFilter(address);
   const form = useRef<HTMLFormElement>(null);
-  const applyForm = () => form.current && apply(filterIn(form.current));
+  const problemId = useId();
+  const isHydrated = useIsHydrated();
+  const addressed = new URLSearchParams(useLocation().search);
+  /** The prices that could not be read when the form was applied; null before that. */
+  const [problems, setProblems] = useState<readonly string[] | null>(null);
+  const ofAddress = isHydrated ? unreadablePrices(addressed) : [];
+  const unreadable = problems ?? ofAddress;
+  const textOf = (name: "min" | "max") => String((ofAddress.includes(name) ? addressed.get(name) : filter[name]) ?? "");
+
+  /** The filter of the form, in which no price changes as long as one cannot be read. */
+  const readForm = (typed: URLSearchParams) => {
+    const read = readFilter(typed);
+    return unreadablePrices(typed).length > 0 ? { ...read, min: filter.min, max: filter.max } : read;
+  };
+  const applyForm = () => {
+    if (!form.current) return null;
+    const typed = typedIn(form.current);
+    const [next, found] = [readForm(typed), unreadablePrices(typed)];
+    setProblems(found);
+    if (found.length === 0) showPrices(form.current, next);
+    apply(next);
+    return found[0] ?? null;
+  };
   // Applies choices made in the server's HTML before hydration.
-  const applyEarlyChoices = useEffectEvent(applyForm);
+  const applyEarlyChoices = useEffectEvent(() => form.current && apply(readForm(typedIn(form.current))));
   useEffect(() => void applyEarlyChoices(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    applyForm();
+    const problem = applyForm();
+    if (problem !== null) priceField(form.current, problem)?.focus();
   };
   const [path, others] = address.base.split("?");
   return (
-    <form className={styles.form} ref={form} action={path} autoComplete="off" onSubmit={submit}>
+    <form className={styles.form} ref={form} action={path} autoComplete="off" noValidate={isHydrated} onSubmit={submit}>
       {facets?.map(({ key, label, values }) => {
         const parameter = facetParameters[key];
         const selected = filter[parameter];
@@ -53,10 +80,18 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
           <PriceField
             name="min"
             label="From"
-            value={filter.min}
+            text={textOf("min")}
             hint={priceRange && Math.floor(priceRange.min / 100)}
+            problemId={unreadable.includes("min") ? problemId : undefined}
           />
-          <PriceField name="max" label="To" value={filter.max} hint={priceRange && Math.ceil(priceRange.max / 100)} />
+          <PriceField
+            name="max"
+            label="To"
+            text={textOf("max")}
+            hint={priceRange && Math.ceil(priceRange.max / 100)}
+            problemId={unreadable.includes("max") ? problemId : undefined}
+          />
+          {unreadable.length > 0 && <FieldError id={problemId}>{`The price is not applied. ${amounts}`}</FieldError>}
           <button className={buttonClass("quiet", false)}>Apply</button>
         </div>
       </fieldset>
@@ -77,11 +112,26 @@ function isShort({ label }: { label: string }): boolean {
   return label.length <= 4;
 }
 
-function filterIn(form: HTMLFormElement): ListFilter {
+const amounts = "Please enter whole rupees up to 99,99,999, such as 2,000.";
+
+function typedIn(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value]] : [],
   );
-  return readFilter(new URLSearchParams(entries));
+  return new URLSearchParams(entries);
+}
+
+/** Shows the prices as they are applied, also where the same ones were typed in another form. */
+function showPrices(form: HTMLFormElement, { min, max }: ListFilter): void {
+  for (const [name, price] of Object.entries({ min, max })) {
+    const field = priceField(form, name);
+    if (field) field.value = String(price ?? "");
+  }
+}
+
+function priceField(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
 }
 
 interface OptionProps {
@@ -113,21 +163,23 @@ function Option({ name, value, isSelected, isDisabled, onChange, children }: Opt
 interface PriceFieldProps {
   name: string;
   label: string;
-  /** Whole rupees. */
-  value: number | null;
+  /** Whole rupees, or what the address has in their place. */
+  text: string;
   /** The limit of the list. */
   hint: number | null;
+  /** Id of the sentence about a text that cannot be read. */
+  problemId: string | undefined;
 }
 
-function PriceField({ name, label, value, hint }: PriceFieldProps) {
+function PriceField({ name, label, text, hint, problemId }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
+  const shown = useRef(text);
   // Uncontrolled: what is being typed is applied later, but a change from elsewhere replaces it.
   useEffect(() => {
-    if (shown.current === value || !input.current) return;
-    shown.current = value;
-    input.current.value = String(value ?? "");
-  }, [value]);
+    if (shown.current === text || !input.current) return;
+    shown.current = text;
+    input.current.value = text;
+  }, [text]);
   return (
     <label>
       {label}
@@ -135,10 +187,14 @@ function PriceField({ name, label, value, hint }: PriceFieldProps) {
         ref={input}
         className={styles.price}
         name={name}
-        defaultValue={value ?? ""}
+        defaultValue={text}
         placeholder={hint === null ? undefined : String(hint)}
         inputMode="numeric"
-        maxLength={7}
+        maxLength={30}
+        aria-invalid={problemId === undefined ? undefined : true}
+        aria-describedby={problemId}
+        pattern={pricePattern}
+        title={useIsHydrated() ? undefined : amounts}
       />
     </label>
   );

@@ -7,6 +7,7 @@ import {
   noFilter,
   readFilter,
   singleLabel,
+  unreadablePrices,
 } from "./list-filter.ts";
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
@@ -28,6 +29,8 @@ test.each([
   ["min=0&max=0", ""],
   ["min=-1&max=1e3", ""],
   ["min=12345678&max=9.99", ""],
+  ["min=%E2%82%B92%2C000&max=Rs.+1,29,900/-", "min=2000&max=129900"],
+  ["min=%E0%A5%A8%E0%A5%A6%E0%A5%A6%E0%A5%A6&max=2.000", "min=2000"],
   ["stock=true", ""],
   [`colour=${"x".repeat(33)}`, ""],
   [`size=${"abcdefghijklm".split("").join(",")}`, "size=a,b,c,d,e,f,g,h,i,j"],
@@ -36,6 +39,11 @@ test.each([
 ])("the parameters %j have the one form %j, which is read as the same filter", (search, canonical) => {
   expect(write(search)).toBe(canonical);
   expect(read(canonical)).toEqual(read(search));
+});
+
+test("prices that cannot be read are known by their names", () => {
+  expect(unreadablePrices(new URLSearchParams("min=2.000&max=1,5"))).toEqual(["min", "max"]);
+  expect(unreadablePrices(new URLSearchParams("min=2,000&max="))).toEqual([]);
 });
 
 test("a query has the prices in paise, and null without a condition", () => {

@@ -1,5 +1,6 @@
 import type { FacetKey, ProductFilter } from "../../schema.generated.ts";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
+import { parseTypedPrice } from "./typed-price.ts";
 
 /** Conditions of a product list, by their parameters in the URL. */
 export interface ListFilter extends Readonly<Record<FacetParameter, readonly string[]>> {
@@ -29,7 +30,7 @@ const maxValueLength = 32;
 
 /** Reads a filter from the query string, with several values in one parameter or in several. Invalid values are ignored. */
 export function readFilter(search: URLSearchParams): ListFilter {
-  const [min, max] = [readPrice(search, "min"), readPrice(search, "max")];
+  const [min = null, max = null] = priceNames.map((name) => parseTypedPrice(search.get(name) ?? ""));
   const isReversed = min !== null && max !== null && min > max;
   return {
     size: readValues(search, "size"),
@@ -47,9 +48,11 @@ function readValues(search: URLSearchParams, name: FacetParameter): string[] {
   return [...new Set(valid)].slice(0, maxValues).toSorted();
 }
 
-function readPrice(search: URLSearchParams, name: "min" | "max"): number | null {
-  const value = search.get(name) ?? "";
-  return (/^\d{1,7}$/.test(value) && Number(value)) || null;
+const priceNames = ["min", "max"] as const;
+
+/** The prices in the query string that cannot be read. */
+export function unreadablePrices(search: URLSearchParams): ("min" | "max")[] {
+  return priceNames.filter((name) => parseTypedPrice(search.get(name) ?? "") === undefined);
 }
 
 /** The parameters of a filter in their canonical order; those without a condition are omitted. */

@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { matchingCategories } from "./matching-categories.ts";
-import { matchParts, searchPath } from "./search-text.ts";
+import { matchParts, normalSearchText, searchPath } from "./search-text.ts";
 import { useSearchedForQuery } from "./SearchedFor.generated.ts";
 import type { Combobox, SearchedCategory } from "./use-combobox.ts";
 import type { Search } from "./use-search.ts";
@@ -82,7 +82,7 @@ export const SearchResults = memo(function SearchResults({
       {search.total > results.length && (
         <Link
           className={clsx(styles.result, styles.all)}
-          to={searchPath(text.trim())}
+          to={searchPath(normalSearchText(text))}
           onClick={box.choose}
         >{`See all ${search.total} results`}</Link>
       )}
@@ -98,7 +98,7 @@ interface CorrectedTextProps {
 /** What the shop has searched for in place of a misspelt text, which none of the names contains. */
 function CorrectedText({ text, search: { status, results } }: CorrectedTextProps) {
   const searchedFor = useSearchedForQuery({
-    variables: { text: text.trim() },
+    variables: { text: normalSearchText(text) },
     skip: status !== "done" || results.some(({ title }) => matchParts(title, text)),
     fetchPolicy: "no-cache",
     select: (data) => data?.searchProducts?.searchedFor ?? null,
@@ -151,7 +151,7 @@ function SearchMessage({ text, search: { status, hasSent, retry }, categories, i
   }
   return (
     <div className={className} role="status">
-      <p>{hasSent ? `No products found for "${text.trim()}".` : "No products to show."}</p>
+      <p>{hasSent ? `No products found for "${normalSearchText(text)}".` : "No products to show."}</p>
       <p>Try a shorter word, or look in a category.</p>
       <Categories categories={matching.length > 0 ? matching : categories} />
     </div>

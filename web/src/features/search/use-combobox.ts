@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOverlay } from "../../ui/use-overlay.ts";
 import { matchingCategories } from "./matching-categories.ts";
+import { normalSearchText } from "./search-text.ts";
 import { useSearch } from "./use-search.ts";
 
 /** A category as a suggestion of the search box. */
@@ -36,7 +37,7 @@ export function useCombobox(options: ComboboxOptions) {
   const { initialText, startsOpen = false, limit, categories, pathOf, onClose } = options;
   const navigate = useNavigate();
   const listId = useId();
-  const [text, setText] = useText(initialText);
+  const [text, setText] = useText(normalSearchText(initialText));
   const overlay = useOverlay<"results">(startsOpen ? "results" : null);
   const isOpen = overlay.opened !== null;
   const [active, setActive] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { useSearchQuery, type SearchResults_ProductFragment } from "./Search.generated.ts";
-import { matchParts } from "./search-text.ts";
+import { matchParts, normalSearchText } from "./search-text.ts";
 
 export interface Search {
   /** `idle` while there is no text, or the search is not enabled. */
@@ -26,9 +26,9 @@ const context = { ...whileTyping, queryDeduplication: false };
  * @param isEnabled whether to send requests; results of earlier requests are returned in any case
  */
 export function useSearch(text: string, isEnabled: boolean): Search {
-  const trimmed = text.trim();
+  const searched = normalSearchText(text);
   const [sent, setSent] = useState("");
-  if (isEnabled && sent !== trimmed) setSent(trimmed);
+  if (isEnabled && sent !== searched) setSent(searched);
   // Keeps the sent query active while the results are closed, so that reopening them sends no request.
   const {
     data,
@@ -36,20 +36,20 @@ export function useSearch(text: string, isEnabled: boolean): Search {
     loading,
     refetch: retry,
   } = useSearchQuery({
-    variables: { text: trimmed },
-    skip: trimmed === "" || !(isEnabled || sent === trimmed),
+    variables: { text: searched },
+    skip: searched === "" || !(isEnabled || sent === searched),
     fetchPolicy: "no-cache",
     context,
   });
 
   const [known, setKnown] = useState<readonly SearchResults_ProductFragment[]>([]);
   if (data?.search && data.search !== known) setKnown(data.search);
-  if (trimmed === "") return { status: "idle", results: [], total: 0, hasSent: false, retry };
+  if (searched === "") return { status: "idle", results: [], total: 0, hasSent: false, retry };
   const isCurrent = isEnabled && !loading;
   if (isCurrent && (error || !data?.search)) return { status: "failed", results: [], total: 0, hasSent: false, retry };
   const hasSent = Boolean(data?.searchCount);
   // not all names contain the text: the shop also knows plurals, colours and other words
-  const results = data?.search ?? known.filter(({ title }) => matchParts(title, trimmed));
+  const results = data?.search ?? known.filter(({ title }) => matchParts(title, searched));
   if (isCurrent) return { status: "done", results, total: results.length, hasSent, retry };
   return { status: isEnabled ? "searching" : "idle", results, total: 0, hasSent, retry };
 }

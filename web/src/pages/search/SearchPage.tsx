@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useNavigate, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { AddButton } from "../../features/cart/AddToCartButton.tsx";
@@ -39,6 +39,7 @@ export function Component() {
   const text = readSearchText(search);
   const params = readListParams(search);
   const { data } = useSearchPageLoadedQuery({ variables: { text, ...listVariables(params) } });
+  const failure = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const next = usePendingList();
@@ -65,7 +66,10 @@ export function Component() {
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (
-        <ErrorState message="Failed to fetch products. Please try again." onRetry={revalidate} />
+        <ErrorState
+          message={failure?.responded ? failure.message : "Failed to fetch products. Please try again."}
+          onRetry={revalidate}
+        />
       ) : products.items.length === 0 && countOf(filter) === 0 ? (
         <EmptyState
           title={text ? `No products found for "${text}".` : "No products to show."}
