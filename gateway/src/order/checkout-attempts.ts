@@ -13,6 +13,7 @@ import {
 import type { SharedStore } from "../cache/shared-store.ts";
 import { RequestAborted, TimedOut } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
+import { AmountChanged } from "./rules.ts";
 import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
@@ -91,23 +92,30 @@ export function createCheckoutAttempts(
     }
   }
 
-  /** Starts a checkout, or joins one that another caller in this process has started meanwhile. */
+  /**
+   * Starts a checkout, or joins one that another caller in this process has started meanwhile.
+   *
+   * @returns null if that one was rejected for the amount that its own caller saw
+   */
   async function startOrJoin(
     storeKey: string,
     reservation: Reservation | null,
     checkOut: () => Promise<OrderPlaced>,
-  ): Promise<OrderPlaced> {
+  ): Promise<OrderPlaced | null> {
     const started = results.get(storeKey);
     if (started) {
       await reservation?.release();
-      return started;
+      return started.catch((error: unknown) => {
+        if (error instanceof AmountChanged) return null;
+        throw error;
+      });
     }
     const result = run(storeKey, reservation, checkOut);
     results.set(storeKey, result);
     return result;
   }
 
-  /** @returns null while another process is checking out */
+  /** @returns null to try again: while another process is checking out, or after a checkout for another amount */
   async function tryToCheckOut(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced | null> {
     if (!store || results.has(storeKey)) return startOrJoin(storeKey, null, checkOut);
     const reservation = await reserve(store, storeKey);

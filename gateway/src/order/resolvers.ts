@@ -17,7 +17,7 @@ export const orderResolvers: Resolvers = {
         const { idempotencyKey } = request;
         return await context.attempts({ token, idempotencyKey, request, signal: context.signal }, async () => {
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
-          const placed = await checkOut(request, context.detached());
+          const placed = await checkOut({ request, shownAmount: input.amountToPay ?? null }, context.detached());
           // Here, because repetitions that get this result are not counted.
           context.reportCheckout(null);
           return placed;

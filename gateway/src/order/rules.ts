@@ -1,5 +1,5 @@
 import { type Cart, subtotal } from "../cart/model.ts";
-import { check } from "../errors.ts";
+import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
@@ -15,6 +15,13 @@ interface PlaceOrderInput {
   points?: number | null | undefined;
   note?: string | null | undefined;
   idempotencyKey: string;
+}
+
+/** The shopper saw another amount than the one to be charged. Nothing is ordered. */
+export class AmountChanged extends InvalidInput {
+  constructor() {
+    super("The amount to pay has changed. Please look at your cart again.", "amountToPay");
+  }
 }
 
 /** The trimmed checkout input, before amounts are computed. */
