@@ -5,9 +5,9 @@ import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
-import { RestRejection } from "../rest/errors.ts";
+import { RestError } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
-import { AmountChanged, type CheckoutRequest, priceOrder } from "./rules.ts";
+import { AmountChanged, type CheckoutRequest, isRejection, priceOrder } from "./rules.ts";
 import { type OrderSource, placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
@@ -70,8 +70,7 @@ async function placeAndClear(
   }
 
   async function findEarlier(rejection: unknown) {
-    const isRejected = rejection instanceof InvalidInput || rejection instanceof RestRejection;
-    const earlier = isRejected ? await orders.find(request) : null;
+    const earlier = isRejection(rejection) ? await orders.find(request).catch(ifRestFails) : null;
     if (!earlier) throw rejection;
     return { ...earlier, cart: current };
   }
@@ -85,4 +84,10 @@ async function placeAndClear(
   }
 
   return place().then(async (placed) => ({ ...placed, cart: await clear() }), findEarlier);
+}
+
+/** The caller then gets the original rejection. */
+function ifRestFails(error: unknown): null {
+  if (error instanceof RestError) return null;
+  throw error;
 }

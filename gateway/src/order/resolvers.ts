@@ -9,6 +9,17 @@ import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkRetu
 import { stepsOf } from "./steps.ts";
 
 export const orderResolvers: Resolvers = {
+  Query: {
+    async placedOrder(_, { input }, context) {
+      const token = requireLogin(context);
+      const request = checkPlaceOrder(input);
+      const { idempotencyKey } = request;
+      const known = await context.attempts.find({ token, idempotencyKey, request, signal: context.signal });
+      if (known) return known;
+      const found = await context.orders.find(request);
+      return found && { ...found, cart: null };
+    },
+  },
   Mutation: {
     async placeOrder(_, { input }, context) {
       try {
