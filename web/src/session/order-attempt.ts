@@ -1,4 +1,4 @@
-import { removeStored, readStored, store } from "./storage.ts";
+import { orderSentKey, removeStored, readStored, store } from "./storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
 const storageKey = "orderAttempt";
@@ -37,9 +37,39 @@ export function isAttempted(line: OrderedLine): boolean {
   return readStored(storageKey)?.split(/[\s"]/).includes(lineContent(line)) ?? false;
 }
 
+/** The last attempt that was not placed. */
+export interface Attempt {
+  key: string;
+  customerId: string;
+  /** As it was given to `idempotencyKeyFor`. */
+  content: string;
+}
+
+export function readAttempt(): Attempt | null {
+  const [key, customerId, content] = readStored(storageKey)?.split("\n") ?? [];
+  return key && customerId && content ? { key, customerId, content } : null;
+}
+
 /** Called when an order is placed, so that the next one gets a new key, even with the same content. */
 export function clearAttempt(): void {
   removeStored(storageKey);
+  recordResult();
+}
+
+/** Called when an order is sent: until its result is recorded, the next page that is opened asks for it. */
+export function recordSending(): void {
+  store(orderSentKey, String(Date.now()));
+}
+
+/** Called when the result of an order is known. */
+export function recordResult(): void {
+  removeStored(orderSentKey);
+}
+
+/** How long ago the order was sent whose result is unknown, in milliseconds; null for none. */
+export function sentAgoMs(): number | null {
+  const sentAt = readStored(orderSentKey);
+  return sentAt === null ? null : Math.max(0, Date.now() - Number(sentAt));
 }
 
 /**

@@ -1,16 +1,22 @@
-import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
+import { requestReload } from "../../deployment/reload.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { readToken } from "../../session/token.ts";
-import { idempotencyKeyFor, clearAttempt, withTabLock } from "../../session/order-attempt.ts";
+import {
+  clearAttempt,
+  idempotencyKeyFor,
+  recordResult,
+  recordSending,
+  withTabLock,
+} from "../../session/order-attempt.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
+import { isFromOlderGateway, isUnsettled, orderErrorMessage } from "./order-errors.ts";
 import { usePlaceOrderMutation, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
-/** The input of `placeOrder`, without the idempotency key. */
-export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey">;
+/** The input of `placeOrder` that identifies the order's content with its cart. */
+export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "amountToPay">;
 
 export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
 
@@ -18,8 +24,17 @@ export interface OrderToPlace {
   order: OrderInput;
   /** The serialized cart: orders with different carts get different idempotency keys. */
   cartContent: string;
+  /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
+  amountToPay: number;
   /** Called once, before the empty cart is rendered. */
   onPlaced: (order: PlacedOrder) => void;
+}
+
+/** Why an order was not placed, or is not confirmed. */
+export interface OrderFailure {
+  message: string;
+  /** Whether the order has certainly not been placed. */
+  isRejected: boolean;
 }
 
 interface PlaceOrder {
@@ -27,9 +42,9 @@ interface PlaceOrder {
   /**
    * Places the order. Calls while one is pending are ignored; a retry of the same order has the same idempotency key.
    *
-   * @returns the error message when the order was not placed; null when there is nothing to show
+   * @returns null when the order is placed, or there is nothing to show
    */
-  place: (order: OrderToPlace) => Promise<string | null>;
+  place: (order: OrderToPlace) => Promise<OrderFailure | null>;
 }
 
 /**
@@ -46,11 +61,13 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
 
-  const send = async ({ order, cartContent, onPlaced }: OrderToPlace, token: string | null): Promise<string | null> => {
+  const send = async (toPlace: OrderToPlace, token: string | null): Promise<OrderFailure | null> => {
+    const { order, cartContent, amountToPay, onPlaced } = toPlace;
     const idempotencyKey = idempotencyKeyFor(customerId, JSON.stringify([order, cartContent]));
-    const { data, error } = await withTabLock(() =>
-      placeOrder({
-        variables: { input: { ...order, idempotencyKey } },
+    const { data, error } = await withTabLock(async () => {
+      recordSending();
+      const result = await placeOrder({
+        variables: { input: { ...order, amountToPay, idempotencyKey } },
         errorPolicy: "all",
         context: { token },
         update: (_, { data: placed }) => {
@@ -61,12 +78,17 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
           onPlaced(placed.placeOrder);
           evictOrders();
         },
-      }),
-    );
-    if (data) return null;
+      });
+      if (!result.data && !isUnsettled(result.error)) recordResult();
+      return result;
+    });
+    // Another customer is not told.
+    if (data || readToken() !== token) return null;
     // The order may have been placed despite the error.
     evictOrders();
-    return errorMessageOf(error);
+    if (isFromOlderGateway(error)) requestReload();
+    const message = orderErrorMessage(error);
+    return message === null ? null : { message, isRejected: !isUnsettled(error) };
   };
 
   const place: PlaceOrder["place"] = async (order) => {
@@ -88,15 +110,4 @@ export function usePlaceOrder(customerId: string, cartSettled: () => Promise<voi
     }
   };
   return { isPlacing, place };
-}
-
-/**
- * The error message of a failed attempt. After a lost or unconfirmed response the order may have been placed; a retry
- * has the same idempotency key. Null for an expired login, because the login dialog opens.
- */
-function errorMessageOf(error: unknown): string | null {
-  if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
-  if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
-  const isUnconfirmed = hasErrorCode(error, "UPSTREAM_CONTRACT");
-  return (isUnconfirmed && error.errors[0]?.message) || errorMessage(error, "Failed to place order");
 }

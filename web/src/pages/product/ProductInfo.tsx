@@ -109,7 +109,7 @@ function Assurance() {
         <Icon name="truck" />
         <b>Safe Delivery</b>
         <span>
-          To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.
+          To Thrissur, free above {policy.freeDeliveryAbove}.
           <DeliveryDay />
         </span>
       </li>
