@@ -23,7 +23,7 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h3 id={headingId}>Order #{order.id}</h3>
+        <h3 id={headingId}>{`Order #${order.id}`}</h3>
         <Tag isMuted={order.status === "CANCELLED" || order.status === "RETURN_REFUSED"}>{order.statusLabel}</Tag>
       </div>
       {order.placedAt !== null && <p className="page-note">{`Placed on ${placedOn(order.placedAt)}`}</p>}
