@@ -1,14 +1,17 @@
+import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import type { DataSource } from "./apollo/data-source.ts";
 import { prefetchOnIntent, revalidateOnReturn } from "./router/prefetch.ts";
 import { cacheVisits } from "./offline/cache-visits.ts";
 import { ErrorPage } from "./router/routes.tsx";
+import { tellOrderResults } from "./shell/order-result.ts";
 import { preloadSkeleton } from "./shell/PendingPage.tsx";
 import { preloadLogin } from "./shell/LoginPrompt.tsx";
 import { preloadToast } from "./ui/ToastProvider.tsx";
 
 interface HydratedPage {
   router: DataRouter;
+  client: ApolloClient;
   /** The data source of the loaders. */
   source: DataSource;
   /** The result of `collectVisits`. */
@@ -19,8 +22,8 @@ interface HydratedPage {
   route: string;
 }
 
-/** Starts prefetching, offline caching and field data, after load and hydration. */
-export function startIdleTasks({ router, source, visits, worker, route }: HydratedPage): void {
+/** Starts prefetching, offline caching, field data and the result of an order that was left, after load and hydration. */
+export function startIdleTasks({ router, client, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
   // also reports being offline, when it could no longer be loaded
@@ -28,6 +31,7 @@ export function startIdleTasks({ router, source, visits, worker, route }: Hydrat
   preloadSkeleton();
   preloadLogin();
   preloadToast();
+  tellOrderResults(router, client);
   import("./monitoring/field-data.ts").then(({ collectFieldData }) => collectFieldData(route)).catch(() => {});
   // the shop works without a service worker
   if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});

@@ -1,7 +1,7 @@
-import { orderSentKey, removeStored, readStored, store } from "./storage.ts";
+import { removeStored, readStored, store } from "./storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
-const storageKey = "orderAttempt";
+export const attemptKey = "orderAttempt";
 
 /**
  * Returns the idempotency key of an order: the same key for the same customer and content until the order is placed.
@@ -10,11 +10,11 @@ const storageKey = "orderAttempt";
  */
 export function idempotencyKeyFor(customerId: string, content: string): string {
   const attempt = `${customerId}\n${content}`;
-  const stored = readStored(storageKey);
+  const stored = readStored(attemptKey);
   const end = stored?.indexOf("\n") ?? -1;
   if (stored?.slice(end + 1) === attempt) return stored.slice(0, end);
   const key = newKey();
-  store(storageKey, `${key}\n${attempt}`);
+  store(attemptKey, `${key}\n${attempt}`);
   return key;
 }
 
@@ -34,42 +34,12 @@ export function lineContent({ id, quantity, unitPrice, size }: OrderedLine): str
 
 /** Whether the last order that was sent without a confirmed result has this line. */
 export function isAttempted(line: OrderedLine): boolean {
-  return readStored(storageKey)?.split(/[\s"]/).includes(lineContent(line)) ?? false;
-}
-
-/** The last attempt that was not placed. */
-export interface Attempt {
-  key: string;
-  customerId: string;
-  /** As it was given to `idempotencyKeyFor`. */
-  content: string;
-}
-
-export function readAttempt(): Attempt | null {
-  const [key, customerId, content] = readStored(storageKey)?.split("\n") ?? [];
-  return key && customerId && content ? { key, customerId, content } : null;
+  return readStored(attemptKey)?.split(/[\s"]/).includes(lineContent(line)) ?? false;
 }
 
 /** Called when an order is placed, so that the next one gets a new key, even with the same content. */
 export function clearAttempt(): void {
-  removeStored(storageKey);
-  recordResult();
-}
-
-/** Called when an order is sent: until its result is recorded, the next page that is opened asks for it. */
-export function recordSending(): void {
-  store(orderSentKey, String(Date.now()));
-}
-
-/** Called when the result of an order is known. */
-export function recordResult(): void {
-  removeStored(orderSentKey);
-}
-
-/** How long ago the order was sent whose result is unknown, in milliseconds; null for none. */
-export function sentAgoMs(): number | null {
-  const sentAt = readStored(orderSentKey);
-  return sentAt === null ? null : Math.max(0, Date.now() - Number(sentAt));
+  removeStored(attemptKey);
 }
 
 /**
@@ -77,7 +47,7 @@ export function sentAgoMs(): number | null {
  * Web Locks require a secure context; without HTTPS the task runs unlocked.
  */
 export function withTabLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  return isSecureContext ? navigator.locks.request(storageKey, task) : task();
+  return isSecureContext ? navigator.locks.request(attemptKey, task) : task();
 }
 
 /** 128 random bits; `crypto.randomUUID` requires a secure context. */

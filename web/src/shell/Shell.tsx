@@ -7,8 +7,6 @@ import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { readSearchText } from "../features/search/search-text.ts";
 import { WishlistButton } from "../features/wishlist/WishlistButton.tsx";
-import { orderSentKey, readStored } from "../session/storage.ts";
-import { useToken } from "../session/token.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { announceLayers } from "../ui/layers.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
@@ -20,7 +18,6 @@ import { Header } from "./Header.tsx";
 import { AccountLink, CartLink, PlainFooter, SearchLink } from "./island-fallbacks.tsx";
 import { LoginPrompt } from "./LoginPrompt.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { UpdateNotice } from "../deployment/UpdateNotice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const CategoryPanel = lazyWithPreload(
@@ -35,21 +32,6 @@ const SearchScreen = lazyWithPreload(
   () => import("../features/search/SearchScreen.tsx").then((module) => module.SearchScreen),
   () => <Navigate to="/search" />,
 );
-
-const OrderResult = lazyWithPreload(
-  () => import("./OrderResult.tsx").then((module) => module.OrderResult),
-  () => null,
-);
-
-/** Tells the result of an order in flight, after its page was left. */
-function LeftOrder() {
-  const token = useToken();
-  return token !== null && readStored(orderSentKey) !== null ? (
-    <Suspense>
-      <OrderResult key={token} />
-    </Suspense>
-  ) : null;
-}
 
 /** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
 const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearchBox>) {
@@ -131,10 +113,6 @@ export function Shell() {
       <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
       <Suspense>{opened === "search" && <SearchScreen {...search} onClose={close} />}</Suspense>
       <LoginPrompt />
-      <LeftOrder />
-      <ErrorBoundary fallback={null}>
-        <UpdateNotice />
-      </ErrorBoundary>
       <ScrollRestoration />
     </ToastProvider>
   );

@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { idempotencyKeyFor, readAttempt, recordSending, sentAgoMs } from "../../session/order-attempt.ts";
+import { idempotencyKeyFor } from "../../session/order-attempt.ts";
+import { readAttempt, recordSending, sentAgoMs } from "../../session/sent-order.ts";
 import { removePersonalData, store } from "../../session/storage.ts";
 import { tokenKey } from "../../session/token.ts";
 import { askForResult } from "./ask-for-result.ts";
@@ -28,7 +29,7 @@ async function ask(...responses: ApolloLink.Result[]) {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ variables }) => of(responses[sent.push(variables) - 1] ?? { data: null }));
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const asked = askForResult(client, new AbortController().signal);
+  const asked = askForResult(client);
   await vi.advanceTimersByTimeAsync(70_000);
   return { result: await asked, sent };
 }

@@ -2,14 +2,8 @@ import type { ApolloClient } from "@apollo/client";
 import * as v from "valibot";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import { prefetching } from "../../apollo/update-link.ts";
-import {
-  type Attempt,
-  clearAttempt,
-  readAttempt,
-  recordResult,
-  sentAgoMs,
-  withTabLock,
-} from "../../session/order-attempt.ts";
+import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
+import { type Attempt, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
 import { readToken } from "../../session/token.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
 import { isUnsettled, orderErrorMessage } from "./order-errors.ts";
@@ -40,10 +34,10 @@ const Content = v.pipe(v.string(), v.parseJson(), v.tuple([SentOrder, v.string()
  *
  * @returns null if there is nothing to tell to this customer
  */
-export async function askForResult(client: ApolloClient, signal: AbortSignal): Promise<OrderResult | null> {
+export async function askForResult(client: ApolloClient): Promise<OrderResult | null> {
   const token = readToken();
-  while (!signal.aborted && readToken() === token) {
-    const result = await withTabLock(async () => (signal.aborted ? null : askOnce(client, token)));
+  while (readToken() === token) {
+    const result = await withTabLock(() => askOnce(client, token));
     if (result !== "unknown") return result;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
@@ -69,7 +63,7 @@ async function askOnce(client: ApolloClient, token: string | null): Promise<Orde
   if (data?.placedOrder) {
     clearAttempt();
     removeCheckoutDraft();
-    return { kind: "placed", ...data.placedOrder };
+    return settle({ kind: "placed", ...data.placedOrder });
   }
   if (error) {
     const message = isUnsettled(error) || hasErrorCode(error, "UNKNOWN_DOCUMENT") ? null : orderErrorMessage(error);

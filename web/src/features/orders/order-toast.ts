@@ -6,8 +6,8 @@ import { trackingPath } from "./tracking-address.ts";
  *
  * @param orderId null if the shop has sent none
  */
-export function showOrderToast(toast: ToastHost, message: string, orderId: string | null): void {
+export function showOrderToast(show: ToastHost["show"], message: string, orderId: string | null): void {
   const text = orderId === null ? message : `${message} (order #${orderId})`;
   const action = orderId === null ? undefined : { label: "Track Your Order", to: trackingPath(orderId) };
-  toast.show(text, { durationMs: 4000, ...(action && { action }) });
+  show(text, { durationMs: 4000, ...(action && { action }) });
 }

@@ -19,7 +19,7 @@ import { ActionBar } from "../../ui/ActionBar.tsx";
 import type { CheckoutForm_CartFragment, CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./placement.ts";
 import { ShippingAddress, type CheckoutAddress } from "./ShippingAddress.tsx";
-import { loadLineProblem, useCheckoutOrder } from "./use-checkout-order.ts";
+import { useCheckoutOrder } from "./use-checkout-order.ts";
 import styles from "./CheckoutForm.module.css";
 
 const PaymentDialog = lazyWithPreload(
@@ -31,7 +31,7 @@ const PaymentDialog = lazyWithPreload(
   ),
 );
 const LineProblem = lazyWithPreload(
-  () => loadLineProblem().then((module) => module.LineProblem),
+  () => import("../../features/cart/LineProblem.tsx").then((module) => module.LineProblem),
   () => null,
 );
 
@@ -58,7 +58,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [note, setNote] = useState(draft.note);
   const promo = usePromoCode(cart.subtotal, draft.promoCode, cartSettled);
   const { order, isBusy, notice, setNotice, payment } = useCheckoutOrder({
-    customer,
+    customerId: customer.id,
     promo,
     onPlacing,
     onPlaced,

@@ -11,7 +11,7 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
-import type { PlacedOrder } from "../../features/checkout/use-place-order.ts";
+import type { PlacedOrder } from "../../features/checkout/place-order.ts";
 import type { TrackingState } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { dayOf } from "../../format/day-of.ts";

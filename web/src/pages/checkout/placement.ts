@@ -1,5 +1,5 @@
 import type { Bill } from "../../features/checkout/bill.ts";
-import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
+import type { OrderInput, PlacedOrder } from "../../features/checkout/place-order.ts";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 
 /** An order as the shopper saw it when the button was pressed. */

@@ -130,6 +130,6 @@ function useOrderToast(): void {
     const number = readStored(orderNumberKey);
     removeStored(orderMessageKey);
     removeStored(orderNumberKey);
-    showOrderToast(toast, message, number);
+    showOrderToast(toast.show, message, number);
   }, [toast]);
 }
