@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
 import { readToken } from "../../session/token.ts";
+import { discountOf } from "./bill.ts";
 import { useCheckPromoCodeMutation, type CheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
 const invalidCodeMessage = "Invalid promo code.";
@@ -58,10 +59,13 @@ export function usePromoCode(
     return checkPromoCode({ variables: { code: next }, errorPolicy: "all", context: { token } });
   };
 
-  const show = (checked: PromoCheck, ofSubtotal: number) => {
-    setApplied(checked.valid ? { ...checked, subtotal: ofSubtotal } : null);
+  /** Shows what the code deducts from this subtotal; the shop's own discount may be that of an earlier or later cart. */
+  const show = ({ code: checkedCode, discountPercent, ...checked }: PromoCheck, ofSubtotal: number): number => {
+    const discount = checked.valid ? discountOf(ofSubtotal, discountPercent) : 0;
+    setApplied(checked.valid ? { code: checkedCode, discountPercent, discount, subtotal: ofSubtotal } : null);
     setMessage(checked.valid ? null : checked.message || invalidCodeMessage);
     if (!checked.valid) setCode(null);
+    return discount;
   };
 
   const apply = async (next: string) => {
@@ -81,8 +85,7 @@ export function usePromoCode(
     const [{ data }, ofSubtotal] = await Promise.all([check(next), nextSubtotal]);
     setChecking(false);
     if (!data || ofSubtotal === null) return null;
-    show(data.checkPromoCode, ofSubtotal);
-    return data.checkPromoCode.valid ? data.checkPromoCode.discount : 0;
+    return show(data.checkPromoCode, ofSubtotal);
   };
 
   const isRestored = useRef(restoredCode === null);
