@@ -1,19 +1,23 @@
 /**
  * Development server of the web: Vite with hot reload, pages rendered from the sources, GraphQL over HTTP from the
- * gateway at GATEWAY_URL. Listens on PORT (default 4000).
+ * gateway at GATEWAY_URL. Listens on PORT (default 4000) of the loopback address, or of HOST: it serves the sources.
  */
 import { createServer } from "node:http";
-import { print } from "graphql";
 import { createServer as createVite } from "vite";
-import { type Execute, isResultOf, type ToExecute } from "./src/apollo/execute.ts";
 import type { Assets } from "./src/document/page-state.ts";
+import { executeOverHttp } from "./src/server/execute-over-http.ts";
 import type * as Renderer from "./src/server/render-page.tsx";
 
 const port = Number(process.env.PORT ?? 4000);
+const host = process.env.HOST || "127.0.0.1";
 const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
 
-/** The gateway's GraphQL response. */
-const proxied = ["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"];
+/** Forwards requests to the gateway, and says where they come from. */
+const proxyOf = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { target: gatewayUrl, xfwd: true }]));
+
+/** The files that are served, by whatever path: the shop's data, `.env` and secrets lie beside them. */
+const fs = { allow: [import.meta.dirname, `${import.meta.dirname}/../node_modules`] };
 
 const server = createServer();
 const vite = await createVite({
@@ -22,7 +26,8 @@ const vite = await createVite({
   server: {
     middlewareMode: { server },
     hmr: { server },
-    proxy: Object.fromEntries(proxied.map((path) => [path, gatewayUrl])),
+    proxy: proxyOf(["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"]),
+    fs,
   },
 });
 
@@ -33,7 +38,7 @@ const staffVite = await createVite({
   // In the shop's folder each server would replace the dependencies of the other.
   cacheDir: `${import.meta.dirname}/node_modules/.vite-staff`,
   appType: "spa",
-  server: { middlewareMode: { server }, hmr: { server }, proxy: { "/staff/pictures": gatewayUrl } },
+  server: { middlewareMode: { server }, hmr: { server }, proxy: proxyOf(["/staff/pictures"]), fs },
 });
 
 const assets: Assets = {
@@ -56,7 +61,7 @@ server.on("request", (request, response) => {
       const url = request.url ?? "/";
       const page = await module.renderPage(
         new Request(new URL(url, `http://localhost:${port}`)),
-        { execute, isDemo: false },
+        { execute: executeOverHttp(gatewayUrl), isDemo: false },
         () => assets,
       );
       const html = page.html && (await withHotReload(page.html, await loadedStyles()));
@@ -69,7 +74,11 @@ server.on("request", (request, response) => {
   });
 });
 
-server.listen(port, () => process.send?.({ listening: `http://localhost:${port}` }));
+server.listen(port, host, () => {
+  const address = server.address();
+  const opened = typeof address === "object" && address ? address.port : port;
+  process.send?.({ listening: `http://localhost:${opened}` });
+});
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
@@ -77,17 +86,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     void Promise.all([vite.close(), staffVite.close()]).then(() => process.exit(0));
   });
 }
-
-const execute: Execute = async <Data>({ document, variables, operationName }: ToExecute) => {
-  const response = await fetch(`${gatewayUrl}/graphql`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ query: print(document), variables, operationName }),
-  });
-  const result: unknown = await response.json();
-  if (!isResultOf<Data>(result)) throw new TypeError("The gateway's response is not a GraphQL result.");
-  return result;
-};
 
 /** Type guard for the renderer module. */
 function isRenderer(module: unknown): module is typeof Renderer {

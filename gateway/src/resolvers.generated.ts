@@ -689,6 +689,7 @@ export type MutationAddAddressArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   input: StaffAccountInput;
 };
 
@@ -828,6 +829,7 @@ export type MutationRequestMobileChangeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationResetStaffPasswordArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -964,6 +966,7 @@ export type MutationUpdatePromoCodeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   input: StaffAccountChange;
 };
@@ -1920,10 +1923,14 @@ export type StaffImportRow = {
   changes: Array<StaffFieldChange>;
   /** Whether the row is of a new product or size. */
   isNew: Scalars['Boolean']['output'];
+  /** Number of an earlier row with which this one disagrees: problem begins with Row and this number. */
+  otherRow?: Maybe<Scalars['Int']['output']>;
   /** Message for display; null for a row without an error. */
   problem?: Maybe<Scalars['String']['output']>;
   /** Number of the row, from 1. */
   row: Scalars['Int']['output'];
+  /** Messages for display on what should be checked, although the row can be imported. */
+  warnings: Array<Scalars['String']['output']>;
 };
 
 /** An order with the data that only the staff may read (GET staff/orders). */
@@ -1941,7 +1948,10 @@ export type StaffOrder = {
   customer?: Maybe<OrderCustomer>;
   /** Id of the order. */
   id: Scalars['ID']['output'];
-  /** Tax invoice. Costs a REST call (GET staff/orders/{id}/invoice); null while there is none, and if it fails. */
+  /**
+   * Tax invoice; of a deleted account, only owners see name and address of the buyer. Costs a REST call (GET
+   * staff/orders/{id}/invoice); null while there is none, and if it fails.
+   */
   invoice?: Maybe<Invoice>;
   /** Position of the delivery address; null if it was deleted. */
   location?: Maybe<GeoPoint>;
@@ -2105,8 +2115,10 @@ export type StaffProductImport = {
   errorCount: Scalars['Int']['output'];
   /** Whether the rows were imported: all of them, or none. */
   isImported: Scalars['Boolean']['output'];
-  /** Rows with an error, then those with a change, each in their order: the first 1,000. */
+  /** Rows with an error, those with a warning, other ones with a change, each in their order: the first 1,000. */
   rows: Array<StaffImportRow>;
+  /** Number of rows that change something and have a warning. */
+  warningCount: Scalars['Int']['output'];
 };
 
 /** A new product. */
@@ -2202,7 +2214,8 @@ export type StaffProductRow = {
 
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
- * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
  */
 export type StaffProductRowInput = {
   /** Name of the category of a new product. */
@@ -2298,7 +2311,7 @@ export type StaffPromoCode = {
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history and manage staff accounts. */
+  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** Orders of one day in India. */
@@ -3309,8 +3322,10 @@ export type StaffFieldChangeResolvers<ContextType = RequestContext, ParentType e
 export type StaffImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffImportRow'] = ResolversParentTypes['StaffImportRow']> = {
   changes?: Resolver<Array<ResolversTypes['StaffFieldChange']>, ParentType, ContextType>;
   isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  otherRow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
@@ -3372,6 +3387,7 @@ export type StaffProductImportResolvers<ContextType = RequestContext, ParentType
   errorCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isImported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['StaffImportRow']>, ParentType, ContextType>;
+  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StaffProductLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductLink'] = ResolversParentTypes['StaffProductLink']> = {

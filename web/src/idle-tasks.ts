@@ -1,8 +1,11 @@
 import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import type { DataSource } from "./apollo/data-source.ts";
+import { reloadCartOnReturn } from "./features/cart/reload-on-return.ts";
 import { prefetchOnIntent, revalidateOnReturn } from "./router/prefetch.ts";
 import { cacheVisits } from "./offline/cache-visits.ts";
+import { onMessageOfTab } from "./session/tab-channel.ts";
+import { followLogOut } from "./session/token.ts";
 import { ErrorPage } from "./router/routes.tsx";
 import { tellOrderResults } from "./shell/order-result.ts";
 import { preloadSkeleton } from "./shell/PendingPage.tsx";
@@ -22,10 +25,15 @@ interface HydratedPage {
   route: string;
 }
 
-/** Starts prefetching, offline caching, field data and the result of an order that was left, after load and hydration. */
+/**
+ * Starts prefetching, reloads on a return to the page, offline caching, field data and the result of an order that was
+ * left, after load and hydration.
+ */
 export function startIdleTasks({ router, client, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
+  reloadCartOnReturn(client);
+  onMessageOfTab("logged out", followLogOut);
   // also reports being offline, when it could no longer be loaded
   ErrorPage.preload();
   preloadSkeleton();
