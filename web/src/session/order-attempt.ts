@@ -1,7 +1,5 @@
+import { attemptKey } from "./attempted-lines.ts";
 import { removeStored, readStored, store } from "./storage.ts";
-
-/** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
-export const attemptKey = "orderAttempt";
 
 /**
  * Returns the idempotency key of an order: the same key for the same customer and content until the order is placed.
@@ -16,25 +14,6 @@ export function idempotencyKeyFor(customerId: string, content: string): string {
   const key = newKey();
   store(attemptKey, `${key}\n${attempt}`);
   return key;
-}
-
-/** The fields of a cart line that identify it in an order's content. */
-export interface OrderedLine {
-  id: string;
-  quantity: number;
-  /** In paise. */
-  unitPrice: number;
-  size: { id: string } | null;
-}
-
-/** A cart line as a part of an order's content: one word, in which a change of the line's size is another content. */
-export function lineContent({ id, quantity, unitPrice, size }: OrderedLine): string {
-  return [id, quantity, unitPrice, ...(size ? [size.id] : [])].join("x");
-}
-
-/** Whether the last order that was sent without a confirmed result has this line. */
-export function isAttempted(line: OrderedLine): boolean {
-  return readStored(attemptKey)?.split(/[\s"]/).includes(lineContent(line)) ?? false;
 }
 
 /** Called when an order is placed, so that the next one gets a new key, even with the same content. */

@@ -1,4 +1,4 @@
-import { attemptKey } from "./order-attempt.ts";
+import { attemptKey } from "./attempted-lines.ts";
 import { orderSentKey, readStored, removeStored, store } from "./storage.ts";
 
 /** An attempt to place an order. */

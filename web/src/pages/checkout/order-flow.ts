@@ -4,7 +4,7 @@ import { computeBill } from "../../features/checkout/bill.ts";
 import { type OrderFailure, placeOrder } from "../../features/checkout/place-order.ts";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
 import { showOrderToast } from "../../features/orders/order-toast.ts";
-import { lineContent } from "../../session/order-attempt.ts";
+import { lineContent } from "../../session/attempted-lines.ts";
 import { readToken } from "../../session/token.ts";
 import { requestToast } from "../../ui/toast-context.ts";
 import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
