@@ -104,7 +104,12 @@ function isOfTracking(id: string): boolean {
 
 /** Modules that pages of any kind share. */
 function isOfSeveral(id: string): boolean {
-  return isOfShop(id) && !isOfProducts(id) && !isOfForms(id) && !/\/ui\/Stepper\b|\/session\/login-required/.test(id);
+  return (
+    isOfShop(id) &&
+    !isOfProducts(id) &&
+    !isOfForms(id) &&
+    !/\/ui\/Stepper\b|\/session\/(login-required|order-attempt)/.test(id)
+  );
 }
 
 /**

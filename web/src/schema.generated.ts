@@ -146,6 +146,11 @@ export type PictureInput = {
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
+  /**
+   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
+   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  amountToPay?: InputMaybe<Scalars['Money']['input']>;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */

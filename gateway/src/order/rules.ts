@@ -1,6 +1,7 @@
 import { type Cart, subtotal } from "../cart/model.ts";
-import { check } from "../errors.ts";
+import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
+import { RestRejection } from "../rest/errors.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;
@@ -15,6 +16,20 @@ interface PlaceOrderInput {
   points?: number | null | undefined;
   note?: string | null | undefined;
   idempotencyKey: string;
+}
+
+/** The shopper saw another amount than the one to be charged. Nothing is ordered. */
+export class AmountChanged extends InvalidInput {
+  constructor() {
+    super("The amount to pay has changed. Please look at your cart again.", "amountToPay");
+  }
+}
+
+/** An error by which a checkout has certainly placed no order. */
+export type Rejection = InvalidInput | RestRejection;
+
+export function isRejection(error: unknown): error is Rejection {
+  return error instanceof InvalidInput || error instanceof RestRejection;
 }
 
 /** The trimmed checkout input, before amounts are computed. */
