@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { paiseOf } from "../money/rupees.ts";
+import { onOneLine } from "../typed-text.ts";
 import type { ProductFilter } from "./filters/product-filter.ts";
 
 /** An integer from 1, as a query string has it. */
@@ -54,7 +55,7 @@ export const categoryListingQuery = v.strictObject({
 
 /** Query parameters of the search; without a page, it returns the first fifty. */
 export const searchQuery = v.strictObject({
-  product: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{Cc}]*$/u)),
+  product: v.pipe(v.string(), v.transform(onOneLine), v.maxLength(300, "A search has at most 300 characters.")),
   ...paging,
   ...filters,
   pageSize: v.optional(wholeNumber(100)),

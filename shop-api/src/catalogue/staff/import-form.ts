@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idNumber } from "../../http/input.ts";
+import { idNumber, safeRead, text } from "../../http/input.ts";
 import { hsnCode, offerTooHigh, paise, pieces, sizeLabel, taxPercentage, title } from "./product-form.ts";
 
 export const maxImportRows = 10_000;
@@ -14,14 +14,12 @@ function optional<S extends v.GenericSchema>(schema: S) {
   );
 }
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-
 const importRow = v.pipe(
   v.strictObject({
     product_id: optional(idNumber("The id of the product is not a number.")),
     title: optional(title),
-    category: optional(name),
-    subcategory: optional(name),
+    category: optional(text("A category", 120, "A category has a name.")),
+    subcategory: optional(text("A subcategory", 120, "A subcategory has a name.")),
     size: optional(sizeLabel),
     price_paise: optional(paise),
     // Null ends the offer, and removes the code.
@@ -48,12 +46,8 @@ export const importInput = v.strictObject({
   dry_run: v.boolean(),
 });
 
-const unnamed = "Invalid input";
-
 /** A row as sent. @returns the message for staff if it is invalid */
 export function readImportRow(row: unknown): ImportRow | string {
-  const result = v.safeParse(importRow, row, { abortEarly: true, abortPipeEarly: true, message: unnamed });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  return issue.message === unnamed ? `${unnamed}: ${v.getDotPath(issue)?.slice(0, 60) ?? "row"}` : issue.message;
+  const result = safeRead(importRow, row);
+  return "output" in result ? result.output : (result.message ?? "This row cannot be read.");
 }
