@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readMobile } from "./mobile.ts";
+import { parseMobile } from "./mobile.ts";
 
 it.each([
   "+919847012345",
@@ -13,16 +13,16 @@ it.each([
   "＋९१ ९८४७० १२३४५",
   "൯൮൪൭൦ ൧൨൩൪൫",
 ])("%s is an Indian number", (typed) => {
-  expect(readMobile(typed)).toBe("+919847012345");
+  expect(parseMobile(typed)).toBe("+919847012345");
 });
 
 it("a number that begins with 91 keeps these digits", () => {
-  expect(readMobile("91876 54321")).toBe("+919187654321");
-  expect(readMobile("+91 91876 54321")).toBe("+919187654321");
+  expect(parseMobile("91876 54321")).toBe("+919187654321");
+  expect(parseMobile("+91 91876 54321")).toBe("+919187654321");
 });
 
 it("a number of another country, a part of a number and a word never become an Indian one", () => {
-  expect(["+65 9123 4567", "0065 9123 4567", "+91 98470", "00012", "984 70", "Asha"].map(readMobile)).toEqual([
+  expect(["+65 9123 4567", "0065 9123 4567", "+91 98470", "00012", "984 70", "Asha"].map(parseMobile)).toEqual([
     "+6591234567",
     "+6591234567",
     "+9198470",

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldTitle } from "../catalogue/title-search.ts";
 import type { DialectName } from "../db/client.ts";
-import { readMobile } from "../mobile.ts";
+import { parseMobile } from "../mobile.ts";
 
 /**
  * The digits of a text that can be a part of a mobile number, such as `+91 98470-12345` or `098470`, as stored numbers have
  * them; undefined for another text.
  */
 export function digitsOf(text: string): string | undefined {
-  const digits = readMobile(text).replace(/^\+(?:91(?=\d{10}$))?/, "");
+  const digits = parseMobile(text).replace(/^\+(?:91(?=\d{10}$))?/, "");
   // A 0 in front of many digits is dialled and not stored; few may be the last ones of a number.
   return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d{5})/, "") : undefined;
 }

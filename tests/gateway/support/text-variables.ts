@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import {
+  buildSchema,
+  getNamedType,
+  getNullableType,
+  type GraphQLInputType,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  Kind,
+  parse,
+  typeFromAST,
+} from "graphql";
+import { trustedDocuments } from "./trusted.ts";
+import { variablesOf } from "./trusted-variables.ts";
+
+const schema = buildSchema(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
+
+/** A text that an operation of the web sends, such as `input.sizes.0.label`. */
+export interface TextVariable {
+  operation: string;
+  id: string;
+  path: readonly (string | number)[];
+}
+
+/** The texts of all operations of the web, as the schema has them. */
+export const textVariables: readonly TextVariable[] = trustedDocuments.flatMap(({ name, id, document }) =>
+  parse(document).definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    return (definition.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+      const input = typeFromAST(schema, type);
+      if (!isInputType(input)) throw new Error(`${name} has a variable of an unknown type.`);
+      return textsOf(input, [variable.name.value]).map((path) => ({ operation: name, id, path }));
+    });
+  }),
+);
+
+function textsOf(type: GraphQLInputType, path: TextVariable["path"]): TextVariable["path"][] {
+  const given = getNullableType(type);
+  if (isListType(given)) return textsOf(given.ofType, [...path, 0]);
+  const named = getNamedType(given);
+  if (!isInputObjectType(named)) return named.name === "String" ? [path] : [];
+  return Object.values(named.getFields()).flatMap((field) => textsOf(field.type, [...path, field.name]));
+}
+
+/** The variables of the operation, with another text at the path; missing parents are added. */
+export function variablesWith({ operation, path }: TextVariable, text: string): Record<string, unknown> {
+  const variables = structuredClone(variablesOf[operation] ?? {});
+  set(variables, path, text);
+  return variables;
+}
+
+/** Objects of a list that must have more than the text. */
+const needed: Record<string, Record<string, unknown>> = { rows: {}, sizes: { label: "M" }, pictures: { id: "front" } };
+
+function set(target: Record<string | number, unknown>, [key, ...rest]: TextVariable["path"], text: string): void {
+  if (key === undefined) return;
+  const [next] = rest;
+  if (next === undefined) {
+    target[key] = text;
+    return;
+  }
+  const inner = target[key] ?? (typeof next === "number" ? [] : {});
+  target[key] = inner;
+  if (typeof next === "number" && Array.isArray(inner) && rest.length > 1) inner[next] ??= { ...needed[key] };
+  set(Object(inner), rest, text);
+}
