@@ -2,17 +2,18 @@ import { forward, maxLength, minLength, nonEmpty, object, partialCheck, pipe, st
 
 /** As REST has it. */
 const shortest = 12;
-const longest = 200;
+export const longest = 200;
+export const tooLong = `Please use at most ${longest} characters.`;
 
 /** A change of one's own password. */
 export const passwordChange = pipe(
   object({
-    currentPassword: pipe(string(), nonEmpty("Please enter your current password.")),
+    currentPassword: pipe(string(), nonEmpty("Please enter your current password."), maxLength(longest, tooLong)),
     newPassword: pipe(
       string(),
       nonEmpty("Please enter a new password."),
       minLength(shortest, `Please use at least ${shortest} characters.`),
-      maxLength(longest, `Please use at most ${longest} characters.`),
+      maxLength(longest, tooLong),
     ),
   }),
   forward(
