@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
-import { groupDigits, nationalDigits, parseMobile } from "./phone-number.ts";
+import { parseMobile } from "./parse-mobile.ts";
+import { groupDigits, nationalDigits } from "./phone-number.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./PhoneField.module.css";
 

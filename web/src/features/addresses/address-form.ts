@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isBlank, withAsciiDigits } from "../../typed-text.ts";
-import { foreignMessage, isForeign } from "../../ui/phone-number.ts";
+import { foreignMessage } from "../../ui/parse-mobile.ts";
+import { isForeign } from "../../ui/phone-number.ts";
 
 const Place = v.object({ latitude: v.number(), longitude: v.number() });
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { hasErrorCode, invalidField } from "../../apollo/errors.ts";
 import { isBlank } from "../../typed-text.ts";
-import { foreignMessage, isForeign } from "../../ui/phone-number.ts";
+import { foreignMessage } from "../../ui/parse-mobile.ts";
+import { isForeign } from "../../ui/phone-number.ts";
 
 /** The specification requires only `x@y.z` of an email address. */
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

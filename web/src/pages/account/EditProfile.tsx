@@ -12,7 +12,8 @@ import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import { foreignMessage, isForeign } from "../../ui/phone-number.ts";
+import { foreignMessage } from "../../ui/parse-mobile.ts";
+import { isForeign } from "../../ui/phone-number.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import {
   useEditProfile_CustomerFragment,
