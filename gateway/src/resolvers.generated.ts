@@ -1903,10 +1903,14 @@ export type StaffImportRow = {
   changes: Array<StaffFieldChange>;
   /** Whether the row is of a new product or size. */
   isNew: Scalars['Boolean']['output'];
+  /** Number of an earlier row with which this one disagrees: problem begins with Row and this number. */
+  otherRow?: Maybe<Scalars['Int']['output']>;
   /** Message for display; null for a row without an error. */
   problem?: Maybe<Scalars['String']['output']>;
   /** Number of the row, from 1. */
   row: Scalars['Int']['output'];
+  /** Messages for display on what should be checked, although the row can be imported. */
+  warnings: Array<Scalars['String']['output']>;
 };
 
 /** An order with the data that only the staff may read (GET staff/orders). */
@@ -2088,8 +2092,10 @@ export type StaffProductImport = {
   errorCount: Scalars['Int']['output'];
   /** Whether the rows were imported: all of them, or none. */
   isImported: Scalars['Boolean']['output'];
-  /** Rows with an error, then those with a change, each in their order: the first 1,000. */
+  /** Rows with an error, those with a warning, other ones with a change, each in their order: the first 1,000. */
   rows: Array<StaffImportRow>;
+  /** Number of rows that change something and have a warning. */
+  warningCount: Scalars['Int']['output'];
 };
 
 /** A new product. */
@@ -2185,7 +2191,8 @@ export type StaffProductRow = {
 
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
- * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
  */
 export type StaffProductRowInput = {
   /** Name of the category of a new product. */
@@ -3291,8 +3298,10 @@ export type StaffFieldChangeResolvers<ContextType = RequestContext, ParentType e
 export type StaffImportRowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffImportRow'] = ResolversParentTypes['StaffImportRow']> = {
   changes?: Resolver<Array<ResolversTypes['StaffFieldChange']>, ParentType, ContextType>;
   isNew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  otherRow?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   row?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
@@ -3354,6 +3363,7 @@ export type StaffProductImportResolvers<ContextType = RequestContext, ParentType
   errorCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isImported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['StaffImportRow']>, ParentType, ContextType>;
+  warningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type StaffProductLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffProductLink'] = ResolversParentTypes['StaffProductLink']> = {

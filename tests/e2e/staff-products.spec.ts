@@ -195,11 +195,21 @@ test("a file is tried before it is imported, all rows or none", async ({ page })
   await expect(page.getByRole("row", { name: "2 A character cannot be read." })).toBeVisible();
   await chooseFile(page, "Choose another file", csv("Product id,Price\n1,free\n"));
   await expect(page.getByRole("row", { name: "2 Price: “free” is no amount in rupees." })).toBeVisible();
-  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n999999,12\n"));
+  await chooseFile(page, "Choose another file", csv("Handle,Title,Vendor\nx,y,z\n"));
+  await expect(
+    page.getByRole("row", { name: /^1 2 columns are unknown\. .* Unknown are: Handle, Vendor\.$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await chooseFile(page, "Choose another file", csv("sep=;\nProduct id;Tax percent\n1;0.05\n999999;12\n1;5\n"));
   await expect(page.getByText("There is no product 999999.")).toBeVisible();
+  await expect(page.getByText("Line 2 is about the same product and size.")).toBeVisible();
+  await expect(page.getByText("Please check: The tax is read as 0.05 %, which is no rate of GST")).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
   await expectAccessible(page, "an import", [390]);
 
+  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,7\n"));
+  await expect(page.getByText("1 row changes something. 1 row is to be checked first.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
   await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
   await expect(page.getByText("Nothing is imported yet. 1 row changes something.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 row" }).click();

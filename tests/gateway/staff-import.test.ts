@@ -51,7 +51,8 @@ test("all rows, categories and colours are read", async () => {
 describe("an import", () => {
   const run = gql`mutation ($rows: [StaffProductRowInput!]!, $dryRun: Boolean!) {
     importProducts(rows: $rows, dryRun: $dryRun) {
-      isImported errorCount changeCount rows { row problem isNew changes { field before after } }
+      isImported errorCount warningCount changeCount
+      rows { row problem otherRow warnings isNew changes { field before after } }
     }
   }`;
 
@@ -71,10 +72,11 @@ describe("an import", () => {
           import: {
             is_imported: false,
             error_count: 1,
+            warning_count: 1,
             change_count: 1,
             rows: [
-              { row: 1, problem: null, is_new: false, changes },
-              { row: 2, problem: "The id of the product is not a number.", is_new: false, changes: [] },
+              { row: 1, problem: null, other_row: null, is_new: false, changes, warnings: ["A tax of 7 %."] },
+              { row: 2, problem: "Row 1 is the same.", other_row: 1, is_new: false, changes: [], warnings: [] },
             ],
           },
         }),
@@ -89,12 +91,26 @@ describe("an import", () => {
       importProducts: {
         isImported: false,
         errorCount: 1,
+        warningCount: 1,
         changeCount: 1,
         rows: [
-          { row: 1, problem: null, isNew: false, changes },
-          { row: 2, problem: "The id of the product is not a number.", isNew: false, changes: [] },
+          { row: 1, problem: null, otherRow: null, warnings: ["A tax of 7 %."], isNew: false, changes },
+          { row: 2, problem: "Row 1 is the same.", otherRow: 1, warnings: [], isNew: false, changes: [] },
         ],
       },
+    });
+  });
+
+  test("has no warnings from a REST host that knows none", async () => {
+    const row = { row: 1, problem: "The id of the product is not a number.", is_new: false, changes: [] };
+    restOfStaff()
+      .post("/staff/products/import")
+      .reply(200, rest({ import: { is_imported: false, error_count: 1, change_count: 0, rows: [row] } }));
+    const { data, errors } = await runQuery(run, { rows: [{ productId: "x" }], dryRun: true }, staff);
+    expect(errors).toBeUndefined();
+    const read = { row: 1, problem: row.problem, otherRow: null, warnings: [], isNew: false, changes: [] };
+    expect(data).toEqual({
+      importProducts: { isImported: false, errorCount: 1, warningCount: 0, changeCount: 0, rows: [read] },
     });
   });
 

@@ -427,7 +427,8 @@ export type StaffProductInput = {
 
 /**
  * A row of an import: changes a product or one of its sizes, or creates a product if it has no id. Rows without an id and with
- * one title are the sizes of one new product. Omitted fields stay; a new product needs title, subcategory and price.
+ * one title and subcategory are the sizes of one new product. Rows of one product have the same title, category, subcategory,
+ * tax, tariff code and state, or omit them. Omitted fields stay; a new product needs title, subcategory and price.
  */
 export type StaffProductRowInput = {
   /** Name of the category of a new product. */

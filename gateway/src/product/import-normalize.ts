@@ -24,10 +24,13 @@ export function normalizeStaffProductImport({ import: wire }: WireStaffProductIm
   return {
     isImported: wire.is_imported,
     errorCount: wire.error_count,
+    warningCount: wire.warning_count ?? 0,
     changeCount: wire.change_count,
-    rows: wire.rows.map(({ row, problem, is_new, changes }) => ({
+    rows: wire.rows.map(({ row, problem, other_row, is_new, changes, warnings }) => ({
       row,
       problem,
+      otherRow: other_row,
+      warnings: warnings ?? [],
       isNew: is_new,
       changes: changes ?? [],
     })),

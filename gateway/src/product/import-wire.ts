@@ -46,7 +46,14 @@ export const readStaffProductRows = bearerRead("staff/products/rows", rowsPayloa
 
 const wireImportRow = object(
   "StaffImportRow",
-  { row: leaf.wholeNumber(1), problem: leaf.string, is_new: leaf.flag, changes: wireFieldChanges },
+  {
+    row: leaf.wholeNumber(1),
+    problem: leaf.string,
+    other_row: leaf.wholeNumber(1),
+    is_new: leaf.flag,
+    changes: wireFieldChanges,
+    warnings: list(required(leaf.string)),
+  },
   { oneOf: [["row"], ["is_new"]] },
 );
 
@@ -56,6 +63,7 @@ const importPayload = payload({
     {
       is_imported: leaf.assertion,
       error_count: leaf.wholeNumber(0),
+      warning_count: leaf.wholeNumber(0),
       change_count: leaf.wholeNumber(0),
       rows: list(required(wireImportRow)),
     },

@@ -145,8 +145,10 @@ export interface StaffProductImport {
   /** All rows or none. */
   isImported: boolean;
   errorCount: number;
+  /** 0 also if REST has no warnings yet. */
+  warningCount: number;
   changeCount: number;
-  /** Those with a change or an error, the first 1,000. */
+  /** Those with an error, a warning or a change, the first 1,000. */
   rows: StaffImportRow[];
 }
 
@@ -155,6 +157,10 @@ export interface StaffImportRow {
   row: number;
   /** For display; null for a row without an error. */
   problem: string | null;
+  /** The earlier row with whose number `problem` begins. */
+  otherRow: number | null;
+  /** For display. */
+  warnings: string[];
   isNew: boolean;
   changes: StaffFieldChange[];
 }

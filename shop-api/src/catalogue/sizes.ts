@@ -22,6 +22,30 @@ export async function withSizes<P extends { id: number }>(
   return products.map((row) => ({ ...row, sizes: sizes.get(row.id) ?? [] }));
 }
 
+/** What labels of one size have in common: letter case, width, blanks, dashes and `.0` do not tell two sizes apart. */
+export function sizeKey(label: string): string {
+  return label
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[\p{Pd}−]/gu, "-")
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/(?<!\d) | (?!\d)/g, "")
+    .replace(/^(\d+)\.0+$/, "$1");
+}
+
+/** The first two labels that are of one size; null if each is of its own. */
+export function sameSizes(labels: string[]): [string, string] | null {
+  const byKey = new Map<string, string>();
+  for (const label of labels) {
+    const other = byKey.get(sizeKey(label));
+    if (other !== undefined) return [other, label];
+    byKey.set(sizeKey(label), label);
+  }
+  return null;
+}
+
 /** Labels of the sizes that are in stock. */
 export function labelsInStock(sizes: Size[]): string[] {
   return sizes.flatMap(({ label, stock }) => (stock > 0 ? [label] : []));

@@ -10,6 +10,7 @@ import { requireStaff, staffOf } from "../staff/sessions.ts";
 import type { CatalogueIndex } from "./filters/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
+import { eachSizeOnce } from "./staff/product-form.ts";
 import { withdrawProduct } from "./staff/product-state.ts";
 import { changeProduct } from "./staff-changes.ts";
 
@@ -49,14 +50,7 @@ const size = v.pipe(
 );
 
 /** JSON in a form field. */
-const sizes = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(size),
-  v.minLength(1),
-  v.maxLength(12),
-  v.check((all) => new Set(all.map(({ label }) => label)).size === all.length, "Two sizes have the same label."),
-);
+const sizes = v.pipe(v.string(), v.parseJson(), v.array(size), v.minLength(1), v.maxLength(12), eachSizeOnce());
 
 const productChange = v.pipe(
   v.strictObject({

@@ -161,6 +161,7 @@ describeOnDatabase("the stock of sizes", () => {
       [2, { sizes: "M" }, "The request cannot be read"],
       [2, { sizes: '[{"label":"S,M","stock":5}]' }, "The label of a size has no comma."],
       [2, { sizes: '[{"label":"M","stock":1},{"label":"M","stock":2}]' }, "Two sizes have the same label."],
+      [2, { sizes: '[{"label":"M","stock":1},{"label":"m","stock":2}]' }, "The sizes M and m are one."],
       [2, { sizes: '[{"label":"M","stock":1,"offer_price":"9.00"}]' }, "The offer price must be below the price."],
     ])("of product %i to %j are rejected: %s", async (id, fields: Record<string, string>, message) => {
       const before = await stocksOf(db, id);

@@ -45,7 +45,13 @@ describeOnDatabase("an import", () => {
   it("of the exported rows changes nothing", async () => {
     const rows = await exported();
     expect(rows.length).toBeGreaterThan(279);
-    expect(await staff.import(rows)).toEqual({ is_imported: true, error_count: 0, change_count: 0, rows: [] });
+    expect(await staff.import(rows)).toEqual({
+      is_imported: true,
+      error_count: 0,
+      warning_count: 0,
+      change_count: 0,
+      rows: [],
+    });
     expect((await staff.get(1)).version).toBe(1);
   });
 
@@ -171,6 +177,40 @@ describeOnDatabase("an import", () => {
     expect((await staff.list("search=rows%20kurta")).total).toBe(1);
   });
 
+  it("creates a product for each category that has its title, and imports with a warning", async () => {
+    const adult = { title: "Two Kurtas", category: "Women's Kurtas", subcategory: "Block Print", size: "M" };
+    const child = { title: "Two Kurtas", category: "Boys", subcategory: "Plain Kurtas", size: "4Y" };
+    const file = [
+      { ...adult, price_paise: 129_900, tax_percentage: 0.05 },
+      { ...child, price_paise: 49_900, hsn_code: "6204" },
+      { ...adult, size: "L" },
+      { product_id: 3, tax_percentage: 18 },
+    ];
+    const result = await staff.import(file);
+    expect(result).toMatchObject({ is_imported: true, error_count: 0, warning_count: 2, change_count: 4 });
+    expect(result.rows.map(({ warnings }) => warnings.length)).toEqual([1, 1, 0, 0]);
+    expect((await staff.list("search=two%20kurtas&sort=price")).items).toMatchObject([
+      { price_paise: 49_900, hsn_code: "6204", tax_percentage: 5, sizes: [{ label: "4Y" }] },
+      { price_paise: 129_900, hsn_code: null, tax_percentage: 0.05, sizes: [{ label: "M" }, { label: "L" }] },
+    ]);
+  });
+
+  it("knows a size in every spelling, also one that was removed", async () => {
+    const sizes = ["M", "L"].map((label) => ({ label, stock: 5 }));
+    const { id, version } = productOf(await staff.create({ title: "Small Letters", sizes }));
+    expect((await staff.save(id, { version, sizes: [{ label: "M" }] })).status).toBe(200);
+    const rows = ["m", "Ｌ", "x l"].map((size) => ({ product_id: id, size, stock: 7 }));
+    expect(await staff.import(rows)).toMatchObject({ is_imported: true, change_count: 3 });
+    expect((await staff.get(id)).sizes).toMatchObject([
+      { label: "M", stock: 7 },
+      { label: "L", stock: 7 },
+      { label: "x l", stock: 7 },
+    ]);
+    const twice = [{ label: "M" }, { label: "L" }, { label: "x l" }, { label: "m" }];
+    const saved = await staff.save(id, { version: (await staff.get(id)).version, sizes: twice });
+    expect([saved.status, saved.body]).toMatchObject([422, { message: "The sizes M and m are one." }]);
+  });
+
   it("with an error in one row changes nothing, and names each one", async () => {
     const before = await staff.get(50);
     const bad: [row: object, problem: string][] = [
@@ -186,7 +226,7 @@ describeOnDatabase("an import", () => {
         "Several categories have a subcategory Ikat: the row needs the category.",
       ],
       [{ product_id: 52, brand: "x" }, "This row cannot be read."],
-      [{ product_id: 50, title: "Twice" }, "An earlier row is about the same product and size."],
+      [{ product_id: 50, title: "Twice" }, "Row 1 is about the same product and size."],
     ];
     const result = await staff.import([{ product_id: 50, title: "Not Imported" }, ...bad.map(([row]) => row)]);
     expect(result).toMatchObject({ is_imported: false, error_count: bad.length, change_count: 1 });

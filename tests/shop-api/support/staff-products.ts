@@ -30,13 +30,16 @@ const Imported = v.object({
     import: v.object({
       is_imported: v.boolean(),
       error_count: v.number(),
+      warning_count: v.number(),
       change_count: v.number(),
       rows: v.array(
         v.object({
           row: v.number(),
           problem: nullable(v.string()),
+          other_row: nullable(v.number()),
           is_new: v.boolean(),
           changes: v.array(FieldChange),
+          warnings: v.array(v.string()),
         }),
       ),
     }),

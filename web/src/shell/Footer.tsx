@@ -66,7 +66,7 @@ function FooterCategories() {
           {categories !== null && categories.length > shownAtFirst && (
             <li>
               <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-                {isWhole ? "Less" : "More"} <Icon name="chevron-down" size="small" />
+                <span>{isWhole ? "Less" : "More"}</span> <Icon name="chevron-down" size="small" />
               </button>
             </li>
           )}

@@ -47,7 +47,7 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
           <h2>Sold by</h2>
           <b>{seller.name}</b>
           <p>{seller.address}</p>
-          {seller.gstin !== null && <p>GSTIN {seller.gstin}</p>}
+          {seller.gstin !== null && <p>{`GSTIN ${seller.gstin}`}</p>}
         </section>
         <section>
           <h2>Billed and shipped to</h2>
@@ -60,18 +60,16 @@ export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
           <dt>Invoice date</dt>
           <dd>{dateText(invoice.date)}</dd>
           <dt>Order</dt>
-          <dd>
-            #{orderId}, {dateText(invoice.orderedOn)}
-          </dd>
+          <dd>{`#${orderId}, ${dateText(invoice.orderedOn)}`}</dd>
           <dt>Place of supply</dt>
           <dd>{invoice.placeOfSupply}</dd>
         </dl>
       </div>
       <InvoiceLines invoice={invoice} />
       {invoice.discount > 0 && (
-        <p className={styles.discount}>
-          Discount and points of {formatMoney(invoice.discount)} are taken off the amounts.
-        </p>
+        <p
+          className={styles.discount}
+        >{`Discount and points of ${formatMoney(invoice.discount)} are taken off the amounts.`}</p>
       )}
       <p className={styles.words}>
         Total <b>{formatMoney(invoice.total)}</b>, in words: <b>{invoice.totalInWords}</b>
@@ -121,7 +119,7 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
               <th scope="row">{line.size === null ? line.title : `${line.title}, size ${line.size}`}</th>
               <td data-label="HSN">{line.hsnCode}</td>
               <td data-label="Qty">{line.quantity}</td>
-              <td data-label="Rate">{line.taxPercentage}%</td>
+              <td data-label="Rate">{`${line.taxPercentage}%`}</td>
               <td data-label="Taxable value">{formatMoney(line.taxableValue)}</td>
               {taxes.map(({ key, label }) => (
                 <td key={key} data-label={label}>

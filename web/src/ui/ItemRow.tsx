@@ -24,9 +24,7 @@ export function ItemRow({ picture, title, size, quantity, total, children }: Ite
       <Picture src={picture} alt="" width={300} height={375} sizes="56px" />
       <div>
         {title}
-        <span>
-          {size !== null && `Size ${size}, `}Quantity {quantity}
-        </span>
+        <span>{`${size === null ? "" : `Size ${size}, `}Quantity ${quantity}`}</span>
         {children}
       </div>
       <b>{formatMoney(total)}</b>

@@ -30,7 +30,7 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
       {showPercent && discountPercent !== null && (
         <>
           {" "}
-          <span className={styles.off}>{discountPercent}% Off</span>
+          <span className={styles.off}>{`${discountPercent}% Off`}</span>
         </>
       )}
     </p>

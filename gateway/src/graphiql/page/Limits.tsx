@@ -29,9 +29,7 @@ function Limit({ name, needed, max }: { name: string; needed: number | undefined
   return (
     <div className={needed !== undefined && needed > max ? "limits-exceeded" : undefined}>
       <dt>{name}</dt>
-      <dd>
-        {needed?.toLocaleString("en") ?? "after a run"} of {max.toLocaleString("en")}
-      </dd>
+      <dd>{`${needed?.toLocaleString("en") ?? "after a run"} of ${max.toLocaleString("en")}`}</dd>
     </div>
   );
 }

@@ -53,9 +53,7 @@ function Row({ call }: { call: RestCall }) {
     <tr>
       <th scope="row">{call.endpoint}</th>
       <td>{call.status ?? (call.attempts === 0 ? "not sent" : "no response")}</td>
-      <td>
-        {Math.round(call.ms)} ms{attempts}
-      </td>
+      <td>{`${Math.round(call.ms)} ms${attempts}`}</td>
       <td>
         {cacheLabels[call.cache]}
         {freshness}

@@ -11,7 +11,8 @@ import { foldTitle, indexTitlesOf } from "../title-search.ts";
 import { staffSlug } from "./create-product.ts";
 import type { NewProduct } from "./import-new-products.ts";
 import type { ImportPlan } from "./import-plan.ts";
-import type { ChangedProduct } from "./import-product-rows.ts";
+import type { ChangedFields, ChangedProduct } from "./import-product-rows.ts";
+import { namesOf } from "./import-shared-columns.ts";
 import { addToCounts } from "./product-parts.ts";
 
 // Few statements for many rows, so that an import of 10,000 rows does not hold SQLite's writer for long.
@@ -61,17 +62,27 @@ function idsOf(products: ChangedProduct[]): number[] {
   return products.map(({ before }) => before.id);
 }
 
+/** A title is changed with what is derived from it. */
+const columnTypes: Record<Exclude<keyof ChangedFields, "title">, string> = {
+  price_paise: "integer",
+  offer_price_paise: "integer",
+  stock: "integer",
+  tax_percentage: "double precision",
+  hsn_code: "text",
+};
+
 async function changeFields(trx: Database, products: ChangedProduct[]): Promise<void> {
   const rows = products.map(({ before, fields }) => ({ ...before, ...fields }));
+  const columns = namesOf(columnTypes);
+  const names = sql.join(columns.map((column) => sql.ref(`new_${column}`)));
+  const sets = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`new_${column}`)}`));
   for (const chunk of inChunks(rows, 2000)) {
-    const values = chunk.map(
-      (row) => sql`(cast(${row.id} as integer), cast(${row.price_paise} as integer),
-        cast(${row.offer_price_paise} as integer), cast(${row.stock} as integer),
-        cast(${row.tax_percentage} as double precision), cast(${row.hsn_code} as text))`,
-    );
-    await sql`with changed (id, price, offer, pieces, tax, code) as (values ${sql.join(values)})
-      update products set price_paise = price, offer_price_paise = offer, stock = pieces, tax_percentage = tax,
-        hsn_code = code, version = version + 1 from changed where products.id = changed.id`.execute(trx);
+    const values = chunk.map((row) => {
+      const cells = columns.map((column) => sql`cast(${row[column]} as ${sql.raw(columnTypes[column])})`);
+      return sql`(cast(${row.id} as integer), ${sql.join(cells)})`;
+    });
+    await sql`with changed (changed_id, ${names}) as (values ${sql.join(values)})
+      update products set ${sets}, version = version + 1 from changed where id = changed_id`.execute(trx);
   }
 }
 

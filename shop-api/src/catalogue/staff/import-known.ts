@@ -1,4 +1,5 @@
 import { foldTitle } from "../title-search.ts";
+import type { SharedColumns } from "./import-form.ts";
 
 /** A product as an import compares it. */
 export type KnownProduct = {
@@ -14,10 +15,12 @@ export type KnownProduct = {
   tax_percentage: number;
   hsn_code: string | null;
   withdrawn_at: number | null;
+  /** On sale. */
   sizes: KnownSize[];
+  /** Labels of sizes that were removed. */
+  removed_labels: string[];
 };
 
-/** Of a size on sale. */
 export type KnownSize = {
   label: string;
   position: number;
@@ -26,18 +29,41 @@ export type KnownSize = {
   offer_price_paise: number | null;
 };
 
+/** The shared columns that are fields of a product. */
+export type SharedFields = Pick<KnownProduct, Exclude<keyof SharedColumns, "category" | "subcategory" | "state">>;
+
 /** What an import is compared with. */
 export type Known = {
   products: Map<number, KnownProduct>;
   /** Ids of products with the title of a new one, by `titleKey`. */
   titled: Map<string, number>;
-  subcategories: { id: number; title: string; category_id: number; category_title: string }[];
+  subcategories: Place[];
 };
+
+/** A subcategory with its category. */
+export type Place = { id: number; title: string; category_id: number; category_title: string };
 
 /** A title in a subcategory, in one letter case. */
 export function titleKey(subcategoryId: number, title: string): string {
   return `${subcategoryId} ${foldTitle(title)}`;
 }
 
+/** Whether two names of categories are one: in any letter case, width and number of blanks. */
+export function isSameName(one: string, other: string): boolean {
+  return one === other || nameKey(one) === nameKey(other);
+}
+
+export function nameKey(name: string): string {
+  return foldTitle(name).trim().replaceAll(/\s+/g, " ");
+}
+
 /** A row cannot be imported; the message is for staff. */
-export class RowProblem extends Error {}
+export class RowProblem extends Error {
+  /** The number of an earlier row that the message begins with, as in `Row 1 is about the same size.` */
+  readonly otherRow: number | null;
+
+  constructor(message: string, otherRow: number | null = null) {
+    super(message);
+    this.otherRow = otherRow;
+  }
+}

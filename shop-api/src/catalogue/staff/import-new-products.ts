@@ -1,21 +1,20 @@
 import { rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import type { SizeChange } from "../staff-sizes.ts";
-import type { ImportRow } from "./import-form.ts";
-import { type Known, RowProblem, titleKey } from "./import-known.ts";
-import { stateText } from "./import-product-rows.ts";
-import { rupeesOrNull } from "./product-texts.ts";
+import { sizeKey } from "../sizes.ts";
+import { type Known, RowProblem, type SharedFields, titleKey } from "./import-known.ts";
+import type { NewRows } from "./import-new-rows.ts";
+import { assertShared, columnName, type NumberedRow } from "./import-shared-columns.ts";
+import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
+import { rupeesOrNull, stateText } from "./product-texts.ts";
 
 /** A product to be created, of one row or of one for each of its sizes. */
-export type NewProduct = {
-  title: string;
+export type NewProduct = SharedFields & {
   category_id: number;
   subcategory_id: number;
   price_paise: number;
   offer_price_paise: number | null;
   stock: number;
-  tax_percentage: number;
-  hsn_code: string | null;
   state: "on_sale" | "withdrawn";
   sizes: SizeChange[];
   texts: FieldChange[];
@@ -25,20 +24,22 @@ export type NewProduct = {
 const defaults = { tax_percentage: 5, state: "withdrawn" } as const;
 
 /** Adds a row of a new product. @throws {RowProblem} */
-export function addNewRow(row: ImportRow, known: Known, all: Map<string, NewProduct>) {
-  const { title } = row;
-  if (title === undefined) throw new RowProblem("A new product needs a title.");
-  const existing = all.get(title);
-  const changes = existing === undefined ? addProduct(row, title, known, all) : addSize(row, existing);
-  return { is_new: true, changes };
+export function addNewRow(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewRows, NewProduct>) {
+  assertShared(row, rows.shared);
+  const existing = all.get(rows);
+  const added = existing === undefined ? addProduct(row, rows, known, all) : addSize(row, rows, existing);
+  return { is_new: true, ...added };
 }
 
-function addProduct(row: ImportRow, title: string, known: Known, all: Map<string, NewProduct>): FieldChange[] {
+type Added = { changes: FieldChange[]; warnings: string[] };
+
+function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewRows, NewProduct>): Added {
   const { price_paise, offer_price_paise = null, stock = 0, size } = row;
+  const { title, place, shared, otherPlace } = rows;
   if (price_paise === undefined) throw new RowProblem("A new product needs a price.");
-  const place = placeOf(row, known);
   const same = known.titled.get(titleKey(place.id, title));
   if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
+  const { tax_percentage = defaults.tax_percentage, hsn_code = null, state = defaults.state } = shared.values;
   const product: NewProduct = {
     title,
     category_id: place.category_id,
@@ -46,35 +47,44 @@ function addProduct(row: ImportRow, title: string, known: Known, all: Map<string
     price_paise,
     offer_price_paise,
     stock,
-    tax_percentage: row.tax_percentage ?? defaults.tax_percentage,
-    hsn_code: row.hsn_code ?? null,
-    state: row.state ?? defaults.state,
+    tax_percentage,
+    hsn_code,
+    state,
     sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null }],
     texts: [],
   };
-  all.set(title, product);
+  all.set(rows, product);
   const changes = changesTo({
-    title,
-    state: stateText(product.state),
-    category: place.category_title,
-    subcategory: place.title,
+    [columnName("title")]: title,
+    [columnName("state")]: stateText(state),
+    [columnName("category")]: place.category_title,
+    [columnName("subcategory")]: place.title,
     size: size ?? null,
     price: rupeesText(price_paise),
     "offer price": rupeesOrNull(offer_price_paise),
     stock: String(stock),
-    tax: `${product.tax_percentage} %`,
-    "tariff code": product.hsn_code,
+    [columnName("tax_percentage")]: `${tax_percentage} %`,
+    [columnName("hsn_code")]: hsn_code,
   });
   product.texts.push(...changes);
-  return changes;
+  const warnings = [...taxWarnings(tax_percentage), ...(size === undefined ? [] : sizeWarnings(size))];
+  if (otherPlace !== null) {
+    const { category_title, title: subcategory } = otherPlace;
+    warnings.push(`The file has another new product of this title, in ${category_title}, ${subcategory}.`);
+  }
+  return { changes, warnings };
 }
 
-function addSize(row: ImportRow, product: NewProduct): FieldChange[] {
+function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct): Added {
   const { size, stock = 0, price_paise, offer_price_paise } = row;
+  const first = rows[0]?.number ?? null;
   if (size === undefined || product.sizes.length === 0) {
-    throw new RowProblem("An earlier row has a new product of this title: the rows of its sizes need a label.");
+    throw new RowProblem(`Row ${first} has a new product of this title: the rows of its sizes need a label.`, first);
   }
-  if (product.sizes.some(({ label }) => label === size)) throw new RowProblem("An earlier row is about the same size.");
+  const same = sizes.get(sizeKey(size));
+  if (same !== undefined && same.number < row.number) {
+    throw new RowProblem(`Row ${same.number} is about the same size, ${same.size}.`, same.number);
+  }
   if (product.sizes.length >= 20) throw new RowProblem("A product has at most 20 sizes.");
   const price = price_paise ?? product.price_paise;
   const offer = offer_price_paise === undefined ? product.offer_price_paise : offer_price_paise;
@@ -91,23 +101,7 @@ function addSize(row: ImportRow, product: NewProduct): FieldChange[] {
     ...(!isOfProduct && { price: rupeesText(price), "offer price": rupeesOrNull(offer) }),
   });
   product.texts.push(...changes.map((change) => ({ ...change, field: `size ${size}: ${change.field}` })));
-  return changes;
-}
-
-function placeOf({ category, subcategory }: ImportRow, { subcategories }: Known) {
-  if (subcategory === undefined) throw new RowProblem("A new product needs a subcategory.");
-  const named = subcategories.filter((known) => isSameName(known.title, subcategory));
-  const places = category === undefined ? named : named.filter((known) => isSameName(known.category_title, category));
-  const [place, other] = places;
-  if (place === undefined)
-    throw new RowProblem(`There is no subcategory ${subcategory}${category === undefined ? "" : ` in ${category}`}.`);
-  if (other !== undefined)
-    throw new RowProblem(`Several categories have a subcategory ${subcategory}: the row needs the category.`);
-  return place;
-}
-
-function isSameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return { changes, warnings: sizeWarnings(size) };
 }
 
 function changesTo(values: Record<string, string | null>): FieldChange[] {

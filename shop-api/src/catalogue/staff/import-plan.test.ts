@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Known, KnownProduct } from "./import-known.ts";
 import { readImportRow } from "./import-form.ts";
 import { planImport } from "./import-plan.ts";
+import type { SharedColumn } from "./import-shared-columns.ts";
 
 const saree: KnownProduct = {
   id: 1,
@@ -17,6 +18,7 @@ const saree: KnownProduct = {
   hsn_code: null,
   withdrawn_at: null,
   sizes: [],
+  removed_labels: [],
 };
 const sizes = ["S", "M"].map((label, position) => ({
   label,
@@ -29,7 +31,11 @@ const kurta: KnownProduct = { ...saree, id: 2, title: "Kurta", stock: 4, sizes }
 const known: Known = {
   products: new Map([saree, kurta].map((product) => [product.id, product])),
   titled: new Map(),
-  subcategories: [{ id: 1, title: "Ikat", category_id: 1, category_title: "Sarees" }],
+  subcategories: [
+    { id: 1, title: "Ikat", category_id: 1, category_title: "Sarees" },
+    { id: 2, title: "Sets", category_id: 2, category_title: "Kids" },
+    { id: 3, title: "Kurtas", category_id: 2, category_title: "Kids" },
+  ],
 };
 
 const plan = (...rows: object[]) => planImport(rows.map(readImportRow), known);
@@ -48,17 +54,14 @@ const changedOf = (product: KnownProduct, rows: object[]) =>
   planImport(rows.map(readImportRow), { ...known, products: new Map([[2, product]]) }).changed.get(2);
 
 describe("an import", () => {
-  it("takes the new value of a field that the rows of a product repeat from the row that has it", () => {
+  it("takes what all rows of a product say of it from the first that says it", () => {
     const { outcomes, changed } = plan(
-      { product_id: 2, size: "S", title: "Long Kurta" },
-      { product_id: 2, size: "M", title: "Kurta" },
+      { product_id: 2, size: "S" },
+      { product_id: 2, size: "M", title: "Long Kurta", hsn_code: null },
+      { product_id: 2, title: "Long Kurta", hsn_code: "6204" },
     );
-    expect(outcomes.map(({ changes }) => changes.length)).toEqual([1, 0]);
-    expect(changed.get(2)?.fields).toEqual({ title: "Long Kurta" });
-    expect(problems({ product_id: 2, size: "S", title: "A" }, { product_id: 2, size: "M", title: "B" })).toEqual([
-      null,
-      "Two rows of this product have another title.",
-    ]);
+    expect(outcomes.map(({ changes }) => changes.length)).toEqual([0, 1, 1]);
+    expect(changed.get(2)?.fields).toEqual({ title: "Long Kurta", hsn_code: "6204" });
   });
 
   it("gives a size a price of its own only if it differs from the product's", () => {
@@ -68,14 +71,10 @@ describe("an import", () => {
   });
 
   it("rejects two rows about one size, a second product of a title without sizes, and the stock of all sizes", () => {
-    expect(problems({ product_id: 1 }, { product_id: 1 })[1]).toBe(
-      "An earlier row is about the same product and size.",
-    );
+    expect(problems({ product_id: 1 }, { product_id: 1 })[1]).toBe("Row 1 is about the same product and size.");
     const fresh = { title: "New", price_paise: 5, subcategory: "ikat" };
-    expect(problems(fresh, fresh)[1]).toMatch(/^An earlier row has a new product of this title/);
-    expect(problems({ ...fresh, size: "S" }, { ...fresh, size: "S" })[1]).toBe(
-      "An earlier row is about the same size.",
-    );
+    expect(problems(fresh, fresh)[1]).toMatch(/^Row 1 has a new product of this title/);
+    expect(problems({ ...fresh, size: "S" }, { ...fresh, size: "S" })[1]).toBe("Row 1 is about the same size, S.");
     expect(problems({ product_id: 2, stock: 4 }, { product_id: 2, size: "L" })).toEqual([null, null]);
     expect(problems({ product_id: 2, stock: 5 })[0]).toMatch(/^This product has sizes/);
   });
@@ -150,5 +149,133 @@ describe("an import", () => {
     expect(problems({ title: "New", subcategory: "Ikat", price_paise: 5, offer_price_paise: 5 })).toEqual([
       "The offer price must be below the price.",
     ]);
+  });
+});
+
+/** Two values of each column that the rows of a product share. */
+const values: Record<SharedColumn, [unknown, unknown]> = {
+  title: ["Kurta", "kurta"],
+  category: ["Sarees", "Kids"],
+  subcategory: ["Ikat", "Sets"],
+  tax_percentage: [5, 18],
+  hsn_code: ["6204", "6205"],
+  state: ["withdrawn", "on_sale"],
+};
+const columns = Object.entries(values);
+const otherRows = (...rows: object[]) => plan(...rows).outcomes.map(({ other_row }) => other_row);
+
+describe("rows of one product", () => {
+  it.each(columns)("with another %s are an error that names the first and the later value", (column, [one, other]) => {
+    const rows = [
+      { product_id: 2, size: "S", [column]: one },
+      { product_id: 2, size: "M" },
+      { product_id: 2, size: "L", [column]: other },
+    ];
+    expect(problems(...rows)[2]).toMatch(/^Row 1 of this product has the .*, this one .*\.$/);
+    expect(otherRows(...rows)).toEqual([null, null, 1]);
+  });
+
+  it("may say it once or repeat it, and a new product takes it from any of them", () => {
+    const [first, second] = [
+      { title: "Set", category: "kids", subcategory: " SETS ", price_paise: 500, size: "2 Y" },
+      { title: "Set", size: "4 Y", tax_percentage: 18, hsn_code: "6204", state: "on_sale" },
+    ];
+    const third = { ...second, size: "6 Y", category: "Kids", subcategory: "Sets", hsn_code: null };
+    const { outcomes, created } = plan(first, second, third);
+    expect(outcomes.map(({ problem }) => problem)).toEqual([null, null, null]);
+    expect([...created.values()]).toMatchObject([
+      { tax_percentage: 18, hsn_code: "6204", state: "on_sale", subcategory_id: 2, sizes: { length: 3 } },
+    ]);
+    expect(outcomes[0]?.changes).toContainEqual({ field: "tax", before: null, after: "18 %" });
+    for (const [column, value] of [
+      ["tax_percentage", 5],
+      ["hsn_code", "6205"],
+      ["state", "withdrawn"],
+      ["title", "SET"],
+    ] as const) {
+      expect(problems(first, second, { ...third, [column]: value })[2]).toMatch(/^Row [12] of this product has the /);
+    }
+  });
+
+  it("of another category are another product, even with the same title", () => {
+    const adult = { title: "Kurta", subcategory: "Ikat", size: "M", price_paise: 129_900 };
+    const child = { title: "Kurta", category: "Kids", subcategory: "Kurtas", size: "4Y", price_paise: 49_900 };
+    const { outcomes, created } = plan(
+      adult,
+      child,
+      { ...child, size: "6Y" },
+      { ...adult, category: "Sarees", size: "L" },
+    );
+    expect([...created.values()]).toMatchObject([
+      { category_id: 1, price_paise: 129_900, sizes: [{ label: "M" }, { label: "L" }] },
+      { category_id: 2, price_paise: 49_900, sizes: [{ label: "4Y" }, { label: "6Y" }] },
+    ]);
+    expect(outcomes.map(({ problem, warnings }) => [problem, warnings])).toEqual([
+      [null, []],
+      [null, ["The file has another new product of this title, in Sarees, Ikat."]],
+      [null, []],
+      [null, []],
+    ]);
+    const unclear = [
+      { title: "Kurta", size: "S" },
+      { title: "Kurta", category: "Kids", size: "S" },
+    ];
+    expect(problems(adult, child, unclear[0] ?? {})[2]).toMatch(/^Several new products have this title/);
+    expect(problems(adult, unclear[1] ?? {})[1]).toMatch(/^Row 1 has a product of this title in Sarees, Ikat, /);
+    expect(otherRows(adult, unclear[1] ?? {})).toEqual([null, 1]);
+  });
+});
+
+describe("sizes in an import", () => {
+  it("are one in every spelling: of the product, of a removed size, and of other rows", () => {
+    const shrunk = { ...kurta, removed_labels: ["L", "xl"] };
+    const rows = ["m", "ｓ", "l", "X L", "2–3 years"].map((size) => ({ product_id: 2, size, stock: 7 }));
+    const changed = changedOf(shrunk, rows);
+    expect([...(changed?.sizes.keys() ?? [])]).toEqual(["M", "S", "L", "xl", "2–3 years"]);
+    const repeated = [...rows, { product_id: 2, size: "2-3\u00a0YEARS", stock: 1 }];
+    expect(problems(...repeated)[5]).toBe("Row 5 is about the same product and size.");
+    const fresh = { title: "New", subcategory: "ikat", price_paise: 5 };
+    expect(problems({ ...fresh, size: "M" }, { ...fresh, size: "m " })[1]).toBe("Row 1 is about the same size, M.");
+  });
+
+  it("of a product that has one size twice are an error that names both", () => {
+    const twice = { ...kurta, sizes: [...sizes, { ...large, label: "m" }] };
+    const { outcomes } = planImport(
+      [
+        { product_id: 2, size: "S" },
+        { product_id: 2, tax_percentage: 5 },
+      ].map(readImportRow),
+      {
+        ...known,
+        products: new Map([[2, twice]]),
+      },
+    );
+    const message = "This product has the sizes M and m, which are one: rename or remove one of them on its own page.";
+    expect(outcomes.map(({ problem }) => problem)).toEqual([message, message]);
+  });
+});
+
+const warningsOf = (...rows: object[]) => plan(...rows).outcomes.map(({ warnings }) => warnings);
+
+describe("a warning", () => {
+  const tax = "The tax is read as 0.05 %, which is no rate of GST (0, 0.25, 1.5, 3, 5, 12, 18, 28, 40).";
+
+  it("is of a tax that becomes no rate of GST, once for a product", () => {
+    expect(warningsOf({ product_id: 1, tax_percentage: 0.05 })).toEqual([[`${tax} A tax of 5 % is written as 5.`]]);
+    const rows = ["S", "M"].map((size) => ({ product_id: 2, size, tax_percentage: 7 }));
+    expect(warningsOf(...rows)).toEqual([[expect.stringMatching(/^The tax is read as 7 %.*40\)\.$/)], []]);
+    expect(warningsOf({ product_id: 1, tax_percentage: 5 }, { product_id: 2, tax_percentage: 18 })).toEqual([[], []]);
+    const fresh = { title: "New", subcategory: "ikat", price_paise: 5, tax_percentage: 0.18 };
+    expect(warningsOf(fresh)).toEqual([[expect.stringMatching(/A tax of 18 % is written as 18\.$/)]]);
+  });
+
+  it("is of a new size that looks like a date", () => {
+    const looks = "The size “02-Apr” looks like a date, which a spreadsheet makes of a size such as 2-4.";
+    expect(warningsOf({ product_id: 2, size: "02-Apr", stock: 1 })).toEqual([[looks]]);
+    const fresh = { title: "New", subcategory: "ikat", price_paise: 5 };
+    expect(warningsOf({ ...fresh, size: "2-4" }, { ...fresh, size: "02-Apr" })).toEqual([[], [looks]]);
+    const dated = { ...kurta, sizes: [{ ...large, label: "02-Apr" }] };
+    const rows = [{ product_id: 2, size: "02-Apr", stock: 9 }].map(readImportRow);
+    expect(planImport(rows, { ...known, products: new Map([[2, dated]]) }).outcomes[0]?.warnings).toEqual([]);
   });
 });

@@ -2,46 +2,79 @@ import type { FieldChange } from "../../staff/history.ts";
 import type { ImportRow } from "./import-form.ts";
 import { type Known, RowProblem } from "./import-known.ts";
 import { addNewRow, type NewProduct } from "./import-new-products.ts";
-import { type Prices, productPrices } from "./import-prices.ts";
+import { type NewRows, newRowsOf } from "./import-new-rows.ts";
+import { productPrices } from "./import-prices.ts";
 import { changeRow, type ChangedProduct } from "./import-product-rows.ts";
+import { type NumberedRow, type Shared, sharedBy } from "./import-shared-columns.ts";
+import { withKnownLabel } from "./import-sizes.ts";
 
 /** What an import does with a row. */
-export type RowOutcome = { row: number; problem: string | null; is_new: boolean; changes: FieldChange[] };
+export type RowOutcome = {
+  row: number;
+  problem: string | null;
+  /** The number of an earlier row with which this one disagrees. */
+  other_row: number | null;
+  is_new: boolean;
+  changes: FieldChange[];
+  /** What staff should look at, although the row can be imported. */
+  warnings: string[];
+};
 
 export type ImportPlan = {
   outcomes: RowOutcome[];
   changed: Map<number, ChangedProduct>;
-  created: Map<string, NewProduct>;
+  created: Map<NewRows, NewProduct>;
 };
 
-/** What an import would do. @param rows the message of an invalid one */
-export function planImport(rows: (ImportRow | string)[], known: Known): ImportPlan {
+/** What an import would do. @param sent the message of an invalid row */
+export function planImport(sent: (ImportRow | string)[], known: Known): ImportPlan {
+  const read = sent.map((row, index) => (typeof row === "string" ? row : numbered(row, index + 1, known)));
+  const rows = read.filter((row) => typeof row !== "string");
   const plan: ImportPlan = { outcomes: [], changed: new Map(), created: new Map() };
-  const prices = productPrices(rows, known);
-  for (const [index, read] of rows.entries()) {
-    const outcome = typeof read === "string" ? failed(read) : outcomeOf(read, known, prices, plan);
+  const planRow = plannerOf(rows, known, plan);
+  for (const [index, row] of read.entries()) {
+    const outcome = typeof row === "string" ? failed(new RowProblem(row)) : outcomeOf(() => planRow(row));
     plan.outcomes.push({ row: index + 1, ...outcome });
   }
   return plan;
 }
 
-function outcomeOf(
-  row: ImportRow,
-  known: Known,
-  prices: Map<number, Prices>,
-  plan: ImportPlan,
-): Omit<RowOutcome, "row"> {
+function numbered(row: ImportRow, number: number, { products }: Known): NumberedRow {
+  const product = row.product_id === undefined ? undefined : products.get(row.product_id);
+  return { ...(product === undefined ? row : withKnownLabel(row, product)), number };
+}
+
+type Planned = Pick<RowOutcome, "is_new" | "changes" | "warnings">;
+
+/** Adds rows to a plan, by what the other rows of their products say. */
+function plannerOf(rows: NumberedRow[], known: Known, plan: ImportPlan): (row: NumberedRow) => Planned {
+  const prices = productPrices(rows, known);
+  const newRows = newRowsOf(rows, known);
+  const shared = new Map<number, Shared>();
+  for (const [id, ofProduct] of Map.groupBy(rows, ({ product_id }) => product_id)) {
+    if (id !== undefined) shared.set(id, sharedBy(ofProduct));
+  }
+  return (row) => {
+    const ofRow = newRows.get(row.number);
+    if (ofRow instanceof RowProblem) throw ofRow;
+    if (ofRow !== undefined) return addNewRow(row, ofRow, known, plan.created);
+    const id = row.product_id ?? 0;
+    const product = known.products.get(id);
+    if (product === undefined) throw new RowProblem(`There is no product ${id}.`);
+    const file = { prices: prices.get(id) ?? product, shared: shared.get(id) ?? sharedBy([row]) };
+    return changeRow(row, product, file, plan.changed);
+  };
+}
+
+function outcomeOf(plan: () => Planned): Omit<RowOutcome, "row"> {
   try {
-    if (row.product_id === undefined) return { problem: null, ...addNewRow(row, known, plan.created) };
-    const product = known.products.get(row.product_id);
-    if (product === undefined) throw new RowProblem(`There is no product ${row.product_id}.`);
-    return { problem: null, ...changeRow(row, product, prices.get(product.id) ?? product, plan.changed) };
+    return { problem: null, other_row: null, ...plan() };
   } catch (error) {
-    if (error instanceof RowProblem) return failed(error.message);
+    if (error instanceof RowProblem) return failed(error);
     throw error;
   }
 }
 
-function failed(problem: string): Omit<RowOutcome, "row"> {
-  return { problem, is_new: false, changes: [] };
+function failed({ message, otherRow }: RowProblem): Omit<RowOutcome, "row"> {
+  return { problem: message, other_row: otherRow, is_new: false, changes: [], warnings: [] };
 }

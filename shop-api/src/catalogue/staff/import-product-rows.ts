@@ -1,83 +1,122 @@
 import { rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import type { SizeChange } from "../staff-sizes.ts";
-import { priceOfSize } from "../sizes.ts";
+import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
-import { type KnownProduct, type KnownSize, RowProblem } from "./import-known.ts";
+import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";
 import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
+import { assertShared, columnName, type NumberedRow, type Shared, sharedColumns } from "./import-shared-columns.ts";
+import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 import { maxStock, offerTooHigh } from "./product-form.ts";
-import { rupeesOrNull } from "./product-texts.ts";
+import { rupeesOrNull, stateText } from "./product-texts.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
 export type ChangedProduct = {
   before: KnownProduct;
-  fields: Partial<Pick<KnownProduct, CommonField>> & {
-    price_paise?: number;
-    offer_price_paise?: number | null;
-    stock?: number;
-  };
+  fields: ChangedFields;
   state?: "on_sale" | "withdrawn";
   sizes: Map<string, SizeChange & { isNew: boolean }>;
-  /** Labels of its rows; null for a row without a size. */
-  seen: Set<string | null>;
+  /** The numbers of its rows by `sizeKey`; null for a row without a size. */
+  seen: Map<string | null, number>;
   texts: FieldChange[];
 };
 
-type CommonField = "title" | "tax_percentage" | "hsn_code";
-const commonFields = ["title", "tax_percentage", "hsn_code"] as const;
+export type ChangedFields = Partial<SharedFields> & {
+  price_paise?: number;
+  offer_price_paise?: number | null;
+  stock?: number;
+};
 
-const nameOf = { title: "title", tax_percentage: "tax", hsn_code: "tariff code" };
+/** What all rows of a product say of it: its prices after the import, and its shared columns. */
+type OfProduct = { prices: Prices; shared: Shared };
 
 /**
  * Adds a row of an existing product to its changes.
- * @param prices of the product after the import
  * @throws {RowProblem}
  */
-export function changeRow(row: ImportRow, product: KnownProduct, prices: Prices, all: Map<number, ChangedProduct>) {
+export function changeRow(
+  row: NumberedRow,
+  product: KnownProduct,
+  { prices, shared }: OfProduct,
+  all: Map<number, ChangedProduct>,
+) {
   const changed = all.get(product.id) ?? beforeRows(product, prices);
   all.set(product.id, changed);
-  if (changed.seen.has(row.size ?? null)) throw new RowProblem("An earlier row is about the same product and size.");
-  changed.seen.add(row.size ?? null);
+  assertFirst(row, changed);
+  assertShared(row, shared);
   assertSamePlace(row, product);
-  const common = commonChanges(row, changed);
+  const common = commonChanges(row, shared, changed);
   const own =
     row.size === undefined ? productChanges(row, changed) : sizeChanges(row, { label: row.size, prices }, changed);
   changed.texts.push(...common, ...own.texts);
-  return { is_new: own.isNew, changes: [...common, ...own.changes] };
+  const hasTax = common.some(({ field }) => field === columnName("tax_percentage"));
+  const warnings = [
+    ...(hasTax ? taxWarnings(shared.values.tax_percentage ?? product.tax_percentage) : []),
+    ...(own.isNew && row.size !== undefined ? sizeWarnings(row.size) : []),
+  ];
+  return { is_new: own.isNew, changes: [...common, ...own.changes], warnings };
 }
 
-/** A product before its first row; its prices may be those of the rows of its sizes. */
+/** A product before its first row; its prices may be those of the rows of its sizes. @throws {RowProblem} */
 function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
+  assertOwnSizes(before);
   const fields = isSamePrice(before, prices) ? {} : prices;
-  return { before, fields, sizes: new Map(), seen: new Set(), texts: priceChanges(before, prices) };
+  return { before, fields, sizes: new Map(), seen: new Map(), texts: priceChanges(before, prices) };
+}
+
+/** Older sizes may differ in letter case only, so that a row could mean either. */
+function assertOwnSizes({ sizes }: KnownProduct): void {
+  const same = sameSizes(sizes.map(({ label }) => label));
+  if (same === null) return;
+  const [one, other] = same;
+  throw new RowProblem(
+    `This product has the sizes ${one} and ${other}, which are one: rename or remove one of them on its own page.`,
+  );
+}
+
+function assertFirst({ size, number }: NumberedRow, { seen }: ChangedProduct): void {
+  const key = size === undefined ? null : sizeKey(size);
+  const earlier = seen.get(key);
+  if (earlier !== undefined) throw new RowProblem(`Row ${earlier} is about the same product and size.`, earlier);
+  seen.set(key, number);
 }
 
 function assertSamePlace({ category, subcategory }: ImportRow, product: KnownProduct): void {
-  const sent = [category ?? product.category_title, subcategory ?? product.subcategory_title];
-  if (sent[0] === product.category_title && sent[1] === product.subcategory_title) return;
+  const isCategory = category === undefined || isSameName(category, product.category_title);
+  if (isCategory && (subcategory === undefined || isSameName(subcategory, product.subcategory_title))) return;
   throw new RowProblem(
     `This product is in ${product.category_title}, ${product.subcategory_title}. It is moved on its own page.`,
   );
 }
 
-/** Rows of one product repeat these: one of them may have the new value, the others still the old one. */
-function commonChanges(row: ImportRow, changed: ChangedProduct): FieldChange[] {
-  const { before, fields } = changed;
+/** Those that this row is the first to say; the others repeat them. */
+function commonChanges({ number }: NumberedRow, shared: Shared, changed: ChangedProduct): FieldChange[] {
   const changes: FieldChange[] = [];
-  for (const field of commonFields) {
-    const value = row[field];
-    if (value === undefined || value === before[field] || value === fields[field]) continue;
-    if (fields[field] !== undefined) throw new RowProblem(`Two rows of this product have another ${nameOf[field]}.`);
-    Object.assign(fields, { [field]: value });
-    changes.push({ field: nameOf[field], before: textOf(before[field]), after: textOf(value) });
-  }
-  const { state } = row;
-  const old = before.withdrawn_at === null ? "on_sale" : "withdrawn";
-  if (state !== undefined && state !== old && changed.state === undefined) {
-    changed.state = state;
-    changes.push({ field: "state", before: stateText(old), after: stateText(state) });
+  for (const column of sharedColumns) {
+    if (shared.rows.get(column) !== number) continue;
+    if (column === "state") changes.push(...stateChanges(shared, changed));
+    // A product is moved on its own page.
+    else if (column !== "category" && column !== "subcategory") changes.push(...fieldChanges(column, shared, changed));
   }
   return changes;
+}
+
+function stateChanges({ values: { state } }: Shared, changed: ChangedProduct): FieldChange[] {
+  const old = changed.before.withdrawn_at === null ? "on_sale" : "withdrawn";
+  if (state === undefined || state === old) return [];
+  changed.state = state;
+  return [{ field: columnName("state"), before: stateText(old), after: stateText(state) }];
+}
+
+function fieldChanges<Field extends keyof SharedFields>(
+  field: Field,
+  { values }: { values: { [Name in keyof SharedFields]?: SharedFields[Name] | undefined } },
+  { before, fields }: { before: SharedFields; fields: Partial<SharedFields> },
+): FieldChange[] {
+  const value = values[field];
+  if (value === undefined || value === before[field]) return [];
+  fields[field] = value;
+  return [{ field: columnName(field), before: textOf(before[field]), after: textOf(value) }];
 }
 
 /** The prices are recorded with the product, once. */
@@ -189,10 +228,6 @@ function priceChanges(before: Prices, after: Prices): FieldChange[] {
       after: rupeesOrNull(after.offer_price_paise),
     },
   ].filter((change) => change.before !== change.after);
-}
-
-export function stateText(state: "on_sale" | "withdrawn"): string {
-  return state === "on_sale" ? "on sale" : "withdrawn";
 }
 
 function textOf(value: string | number | null): string | null {

@@ -52,15 +52,18 @@ function hasErrors({ outcomes }: ImportPlan): boolean {
   return outcomes.some(({ problem }) => problem !== null);
 }
 
-/** Lists errors before changes, so that none is cut off before a change. */
+/** Lists errors and warnings before other changes, so that none is cut off before a change. */
 function resultOf({ outcomes }: ImportPlan, isImported: boolean) {
   const errors = outcomes.filter(({ problem }) => problem !== null);
   const changed = outcomes.filter(({ problem, changes }) => problem === null && changes.length > 0);
+  const warned = changed.filter(({ warnings }) => warnings.length > 0);
+  const unsuspicious = changed.filter(({ warnings }) => warnings.length === 0);
   return {
     is_imported: isImported,
     error_count: errors.length,
+    warning_count: warned.length,
     change_count: changed.length,
-    rows: [...errors, ...changed].slice(0, maxListed),
+    rows: [...errors, ...warned, ...unsuspicious].slice(0, maxListed),
   };
 }
 
@@ -77,7 +80,10 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
       .select(["products.hsn_code", "products.withdrawn_at"])
       .select(["categories.title as category_title", "subcategories.title as subcategory_title"])
       .where("products.id", "in", chunk);
-    for (const product of await withSizes(db, await read.execute())) products.set(product.id, product);
+    const removed = await removedLabels(db, chunk);
+    for (const product of await withSizes(db, await read.execute())) {
+      products.set(product.id, { ...product, removed_labels: removed.get(product.id) ?? [] });
+    }
   }
   const subcategories = db
     .selectFrom("subcategories")
@@ -85,6 +91,15 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
     .select(["subcategories.id", "subcategories.title", "subcategories.category_id"])
     .select("categories.title as category_title");
   return { products, titled: await readTitled(db, rows), subcategories: await subcategories.execute() };
+}
+
+async function removedLabels(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const rows = db.selectFrom("product_sizes").select(["product_id", "label"]).where("withdrawn_at", "is not", null);
+  const labels = new Map<number, string[]>();
+  for (const { product_id, label } of await rows.where("product_id", "in", ids).orderBy("id").execute()) {
+    labels.set(product_id, [...(labels.get(product_id) ?? []), label]);
+  }
+  return labels;
 }
 
 /** The products that have the titles of new ones. */

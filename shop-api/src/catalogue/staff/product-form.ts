@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idNumber, optionalText, text, textOfLines } from "../../http/input.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
+import { sameSizes } from "../sizes.ts";
 
 // What staff send of a product, in all calls below staff/products.
 
@@ -44,8 +45,16 @@ function isBelowOwnPrice(size: { price_paise: number | null; offer_price_paise: 
   return offer === null || (own !== null && offer < own);
 }
 
-function haveOwnLabels(sizes: { label: string }[]): boolean {
-  return new Set(sizes.map(({ label }) => label)).size === sizes.length;
+/** Refuses a list that has a size twice, in any spelling of its label. */
+export function eachSizeOnce<Size extends { label: string }>() {
+  const twice = (sizes: Size[]) => sameSizes(sizes.map(({ label }) => label));
+  return v.check<Size[], (issue: v.CheckIssue<Size[]>) => string>(
+    (sizes) => twice(sizes) === null,
+    ({ input }) => {
+      const [one, other] = twice(input) ?? [];
+      return one === other ? "Two sizes have the same label." : `The sizes ${one} and ${other} are one.`;
+    },
+  );
 }
 
 function haveOwnIds(sizes: { id?: number | undefined }[]): boolean {
@@ -54,7 +63,6 @@ function haveOwnIds(sizes: { id?: number | undefined }[]): boolean {
 }
 
 const tooManySizes = "A product has at most 20 sizes.";
-const sameLabels = "Two sizes have the same label.";
 
 const newSize = v.pipe(
   v.strictObject({ ...sizeEntries, stock: v.optional(pieces, 0) }),
@@ -75,16 +83,12 @@ const changedSize = v.pipe(
   ),
 );
 
-const newSizes = v.pipe(
-  v.array(newSize),
-  v.maxLength(20, tooManySizes),
-  v.check((sizes) => haveOwnLabels(sizes), sameLabels),
-);
+const newSizes = v.pipe(v.array(newSize), v.maxLength(20, tooManySizes), eachSizeOnce());
 
 const changedSizes = v.pipe(
   v.array(changedSize),
   v.maxLength(20, tooManySizes),
-  v.check((sizes) => haveOwnLabels(sizes), sameLabels),
+  eachSizeOnce(),
   v.check((sizes) => haveOwnIds(sizes), "A size is there twice."),
 );
 

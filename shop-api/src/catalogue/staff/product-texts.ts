@@ -18,7 +18,7 @@ function textsOf(product: ProductDetails): Texts {
   const { sizes } = product;
   return new Map([
     ["title", product.title],
-    ["state", stateOf(product) === "on_sale" ? "on sale" : "withdrawn"],
+    ["state", stateText(stateOf(product))],
     ["category", product.category_title],
     ["subcategory", product.subcategory_title],
     ["price", rupeesText(product.price_paise)],
@@ -47,6 +47,10 @@ function textsOf(product: ProductDetails): Texts {
 function idText(path: string): string {
   const id = pictureId(path);
   return id === path ? path : id.slice(0, 10);
+}
+
+export function stateText(state: "on_sale" | "withdrawn"): string {
+  return state === "on_sale" ? "on sale" : "withdrawn";
 }
 
 /** A size as text: its stock, and its own price. */

@@ -34,15 +34,15 @@ function AddressLines({ address }: { address: AddressCard_AddressFragment }) {
   return (
     <>
       <p>
-        {address.building}, {address.street}
+        <span>{`${address.building}, ${address.street}`}</span>
         <br />
         {address.landmark && (
           <>
-            {address.landmark}
+            <span>{address.landmark}</span>
             <br />
           </>
         )}
-        {address.city} {address.postalCode}
+        <span>{`${address.city} ${address.postalCode}`}</span>
       </p>
       <p>{formatPhoneNumber(address.mobile)}</p>
     </>

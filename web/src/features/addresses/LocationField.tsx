@@ -66,7 +66,7 @@ export function LocationField({ defaultLocation, tileUrl, value, error, onChange
           onClick={locate}
         >
           <Icon name="locate-fixed" size="small" />
-          {isLocating ? "Locating..." : "Use current location"}
+          <span>{isLocating ? "Locating..." : "Use current location"}</span>
         </Button>
         {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>

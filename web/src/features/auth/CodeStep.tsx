@@ -40,9 +40,7 @@ export function CodeStep({ shownCode, hideShownCode, ...form }: CodeStepProps) {
     <>
       <CodeForm key={form.sentAt} {...form} />
       {shownCode !== null && (
-        <NoticeDialog title="Your code" onClose={hideShownCode}>
-          Your code is {shownCode}
-        </NoticeDialog>
+        <NoticeDialog title="Your code" onClose={hideShownCode}>{`Your code is ${shownCode}`}</NoticeDialog>
       )}
     </>
   );
@@ -86,7 +84,7 @@ function CodeForm({ mobile, sentAt, notice, verify, sendAgain, changeNumber }: C
   return (
     <>
       <p>
-        Sent to {formatPhoneNumber(mobile)}.{" "}
+        <span>{`Sent to ${formatPhoneNumber(mobile)}.`}</span>{" "}
         <button type="button" className="link" onClick={changeNumber}>
           Change number
         </button>

@@ -75,7 +75,7 @@ function Line({ line, hasColumns, decimals }: LineProps) {
         <Picture src={product.image?.urls[0]} alt="" width={88} height={110} placeholder="text" />
         <div>
           <Link to={productPath(product.id)}>{product.title}</Link>
-          {size && <p className={styles.size}>Size {size.label}</p>}
+          {size && <p className={styles.size}>{`Size ${size.label}`}</p>}
           <LineProblem isInCart line={line} />
           {line.needsSize && <MissingSize line={line} onChoose={(sizeId) => void setSize(sizeId)} />}
         </div>

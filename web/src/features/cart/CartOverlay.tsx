@@ -32,11 +32,7 @@ export function CartPanel({ result, root, onClose }: CartPanelProps) {
     <section className={styles.panel} aria-label="Cart">
       <div className={styles.panelHead}>
         <h2>Shopping Cart</h2>
-        {count > 0 && (
-          <span>
-            {count} {count === 1 ? "Item" : "Items"}
-          </span>
-        )}
+        {count > 0 && <span>{`${count} ${count === 1 ? "Item" : "Items"}`}</span>}
       </div>
       <div className={styles.panelLines}>
         <ErrorBoundary onRetry={result.retry}>

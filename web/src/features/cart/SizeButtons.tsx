@@ -49,11 +49,11 @@ function SizeButton({ productId, size, before, after, onPress }: SizeButtonProps
       aria-busy={isPending || undefined}
       onClick={() => isAvailable && !isPending && onPress()}
     >
-      <span className="visually-hidden">{before} </span>
+      <span className="visually-hidden">{`${before} `}</span>
       {label}
-      {hidden !== "" && <span className="visually-hidden"> {hidden}</span>}
-      {price && <small> {formatMoney(price.amount)}</small>}
-      {isAvailable && left !== null && <small> {left} left</small>}
+      {hidden !== "" && <span className="visually-hidden">{` ${hidden}`}</span>}
+      {price && <small>{` ${formatMoney(price.amount)}`}</small>}
+      {isAvailable && left !== null && <small>{` ${left} left`}</small>}
     </button>
   );
 }

@@ -127,7 +127,7 @@ function LineStepper({ line }: { line: CartLine }) {
   const { isPending, setQuantity } = useCartLine(line);
   return (
     <li>
-      Size {line.size?.label}
+      <span>{`Size ${line.size?.label}`}</span>
       <Stepper
         value={line.quantity}
         label={`Quantity of ${titleOf(line)}`}

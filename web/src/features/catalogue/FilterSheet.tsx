@@ -53,9 +53,11 @@ function FilterSheet({ onClose, ...parts }: FilterPartProps & { onClose: () => v
         >
           Clear all
         </Button>
-        <Button variant="primary" className={styles.show} onClick={onClose}>
-          Show {isLoading ? "products" : count}
-        </Button>
+        <Button
+          variant="primary"
+          className={styles.show}
+          onClick={onClose}
+        >{`Show ${isLoading ? "products" : count}`}</Button>
       </DialogActions>
     </Dialog>
   );

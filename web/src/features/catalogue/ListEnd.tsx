@@ -21,9 +21,7 @@ export function ListEnd({ products: { items, page, pageCount }, pathOf }: ListEn
       )}
     >
       <hr className="zari" />
-      <p>
-        Showing page {page} of {pageCount}
-      </p>
+      <p>{`Showing page ${page} of ${pageCount}`}</p>
       <Pager page={page} pageCount={pageCount} hrefFor={pathOf} className={styles.pager} />
     </div>
   );

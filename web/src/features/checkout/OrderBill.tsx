@@ -67,7 +67,7 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
       </DeliveryNote>
       {action}
       <p className={styles.note}>
-        You can change or cancel within {policy.changeWithin} of ordering: in My Orders, or{" "}
+        <span>{`You can change or cancel within ${policy.changeWithin} of ordering: in My Orders, or`}</span>{" "}
         <Link className="link" to="/contact-us">
           contact us
         </Link>{" "}

@@ -54,7 +54,8 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
       <div id={`${id}-note`} aria-live="polite">
         {applied && (
           <p className={styles.applied}>
-            <Icon name="check" size="small" /> {applied.code} takes {applied.discountPercent}% off your subtotal
+            <Icon name="check" size="small" />
+            <span>{`${applied.code} takes ${applied.discountPercent}% off your subtotal`}</span>
           </p>
         )}
         {errorMessage !== null && <FieldError>{errorMessage}</FieldError>}

@@ -34,7 +34,7 @@ export function Balances({ customer }: BalancesProps) {
         <dl>
           <dt>Credit Balance</dt>
           <dd>{data ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
-          <dd className={styles.meaning}>What you owe for orders on credit{limitOf(data?.creditLimit ?? null)}</dd>
+          <dd className={styles.meaning}>{`What you owe for orders on credit${limitOf(data?.creditLimit ?? null)}`}</dd>
         </dl>
         <dl>
           <dt>Points</dt>

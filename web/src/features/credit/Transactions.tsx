@@ -89,7 +89,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   return (
     <button type="button" className={styles.transaction} onClick={onOpen}>
       <span>
-        Order #{data.id}
+        <span>{`Order #${data.id}`}</span>
         <small>{placedOn(data.placedAt)}</small>
       </span>
       <b>{formatMoney(data.amount)}</b>

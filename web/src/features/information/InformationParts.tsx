@@ -63,7 +63,7 @@ function Facts({ facts }: { facts: readonly PageFact[] }) {
 function Measures({ table: { columns, rows }, caption }: { table: PageTable; caption: string }) {
   return (
     <table className={styles.measures}>
-      <caption className="visually-hidden">{caption}, in centimetres and inches</caption>
+      <caption className="visually-hidden">{`${caption}, in centimetres and inches`}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -23,10 +23,10 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h3 id={headingId}>Order #{order.id}</h3>
+        <h3 id={headingId}>{`Order #${order.id}`}</h3>
         <Tag isMuted={order.status === "CANCELLED" || order.status === "RETURN_REFUSED"}>{order.statusLabel}</Tag>
       </div>
-      <p className="page-note">Placed on {placedOn(order.placedAt)}</p>
+      <p className="page-note">{`Placed on ${placedOn(order.placedAt)}`}</p>
       {expected !== null && <p className="page-note">{expected}</p>}
       <OrderItems className={styles.items} order={order} />
       <OrderSummary order={order} />

@@ -66,9 +66,5 @@ interface StatusLinkProps {
 }
 
 function StatusLink({ label, count, to, isChosen }: StatusLinkProps) {
-  return (
-    <Link to={to} aria-current={isChosen ? "true" : undefined} preventScrollReset>
-      {label} ({count})
-    </Link>
-  );
+  return <Link to={to} aria-current={isChosen ? "true" : undefined} preventScrollReset>{`${label} (${count})`}</Link>;
 }

@@ -19,7 +19,7 @@ export function OrderHelp({ order: { id, placedAt } }: { order: Pick<TrackedOrde
         <a className={clsx("link", styles.phone)} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
           {contact.phone}
         </a>
-        , with the order number #{id}.
+        <span>{`, with the order number #${id}.`}</span>
       </p>
     </DividedSection>
   );

@@ -33,14 +33,14 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
       {isBoxed ? (
         <>
           <SummaryTotal amount={order.paidAmount} />
-          {order.tax !== null && <p className={styles.tax}>Includes tax of {formatMoney(order.tax)}</p>}
+          {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
         </>
       ) : (
         <Total className={styles.total} amount={order.paidAmount} />
       )}
       {order.status !== "CANCELLED" && <DeliveryNote className={styles.note}>{deliveryNote(order.total)}</DeliveryNote>}
-      {isBoxed && order.shipTo !== null && <p className={styles.note}>To {order.shipTo}</p>}
-      {order.note !== null && <p className={styles.note}>Order Notes: {order.note}</p>}
+      {isBoxed && order.shipTo !== null && <p className={styles.note}>{`To ${order.shipTo}`}</p>}
+      {order.note !== null && <p className={styles.note}>{`Order Notes: ${order.note}`}</p>}
     </>
   );
 }

@@ -106,9 +106,7 @@ function OrderList({ items, page, pageCount, filter, customerId }: OrderListProp
       {pageCount > 1 && (
         <nav className={styles.pages} aria-label="Pages">
           {page > 1 && <ButtonLink to={ordersPath({ ...filter, page: page - 1 })}>Newer Orders</ButtonLink>}
-          <p>
-            Showing page {page} of {pageCount}
-          </p>
+          <p>{`Showing page ${page} of ${pageCount}`}</p>
           {page < pageCount && <ButtonLink to={ordersPath({ ...filter, page: page + 1 })}>Older Orders</ButtonLink>}
         </nav>
       )}

@@ -49,7 +49,7 @@ export function ProductCard({
       <div className={styles.picture} style={isOpening ? pictureTransition(id) : undefined}>
         <ProductPicture image={image} alt="" sizes={sizes} priority={priority} />
         {second && <ProductPicture image={second} alt="" sizes={sizes} className={styles.second} />}
-        {price.discountPercent !== null && <span className={styles.discount}>{price.discountPercent}% Off</span>}
+        {price.discountPercent !== null && <span className={styles.discount}>{`${price.discountPercent}% Off`}</span>}
       </div>
       <h3 className={styles.name}>
         <Link to={path} viewTransition>

@@ -80,9 +80,11 @@ export const SearchResults = memo(function SearchResults({
         </ul>
       </div>
       {search.total > results.length && (
-        <Link className={clsx(styles.result, styles.all)} to={searchPath(text.trim())} onClick={box.choose}>
-          See all {search.total} results
-        </Link>
+        <Link
+          className={clsx(styles.result, styles.all)}
+          to={searchPath(text.trim())}
+          onClick={box.choose}
+        >{`See all ${search.total} results`}</Link>
       )}
     </>
   );

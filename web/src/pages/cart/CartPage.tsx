@@ -37,9 +37,7 @@ function CartOfPage() {
   }
   return (
     <>
-      <p className="page-note" role="status">
-        {cart.itemCount} Item(s) in your cart
-      </p>
+      <p className="page-note" role="status">{`${cart.itemCount} Item(s) in your cart`}</p>
       <div className={styles.cart}>
         <div className={styles.lines}>
           <CartLines lines={cart.lines} hasColumns />

@@ -129,12 +129,7 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
         <p>We are folding it now. You can follow it from the shop to your door.</p>
         <FactsList>
           {cart.lines.map(
-            ({ id, size, product }) =>
-              size && (
-                <Fact key={id} label={product.title}>
-                  Size {size.label}
-                </Fact>
-              ),
+            ({ id, size, product }) => size && <Fact key={id} label={product.title}>{`Size ${size.label}`}</Fact>,
           )}
           {order.orderId !== null && <Fact label="Order">{`#${order.orderId}`}</Fact>}
           <Fact label="Items">{cart.itemCount}</Fact>

@@ -97,19 +97,21 @@ export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   );
 }
 
+const deliveryNote = `To Thrissur, free above ${policy.freeDeliveryAbove}. Order before ${policy.sameDayBefore} for today.`;
+
 function Assurance() {
   return (
     <ul className={styles.assurance} role="list">
       <li>
         <Icon name="shield-check" />
         <b>Farm Fresh Guarantee</b>
-        <span>If it is not as shown, send it back within {policy.returnWithin}.</span>
+        <span>{`If it is not as shown, send it back within ${policy.returnWithin}.`}</span>
       </li>
       <li>
         <Icon name="truck" />
         <b>Safe Delivery</b>
         <span>
-          To Thrissur, free above {policy.freeDeliveryAbove}. Order before {policy.sameDayBefore} for today.
+          {deliveryNote}
           <DeliveryDay />
         </span>
       </li>

@@ -60,7 +60,7 @@ export function Component() {
         <BackButton />
         <h1>{text ? `Results for “${text}”` : "Search"}</h1>
       </div>
-      {products?.searchedFor && <p className="page-note">Showing results for “{products.searchedFor}”</p>}
+      {products?.searchedFor && <p className="page-note">{`Showing results for “${products.searchedFor}”`}</p>}
       <div className={clsx("only-narrow", styles.box)}>
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>

@@ -73,9 +73,10 @@ export function Component() {
       {isUnknown && (
         <div className="page-space">
           {id !== "" && (
-            <p className={styles.unknown} role="alert">
-              We do not know an order #{id} of yours. These are your orders:
-            </p>
+            <p
+              className={styles.unknown}
+              role="alert"
+            >{`We do not know an order #${id} of yours. These are your orders:`}</p>
           )}
           <Suspense fallback={<Skeleton kind="word" />}>
             <OrdersSection />

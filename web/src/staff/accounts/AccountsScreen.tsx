@@ -58,8 +58,7 @@ function columnsFor(
       isRowHeader: true,
       cell: ({ id, name, isDisabled }) => (
         <span>
-          {name}
-          {id === ownId && " (you)"} {isDisabled && <Tag isMuted>Disabled</Tag>}
+          <span>{id === ownId ? `${name} (you)` : name}</span> {isDisabled && <Tag isMuted>Disabled</Tag>}
         </span>
       ),
     },

@@ -22,7 +22,7 @@ export function PasswordDialog({ name, password, isNew, onClose }: NewPassword &
     );
   return (
     <Dialog open title={isNew ? `Account of ${name}` : `New password of ${name}`} onClose={onClose}>
-      <p>This password is shown only now. Give it to {name}, who should change it after the first login.</p>
+      <p>{`This password is shown only now. Give it to ${name}, who should change it after the first login.`}</p>
       <p className={styles.password}>
         <code>{password}</code>
       </p>

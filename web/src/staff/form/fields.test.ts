@@ -16,6 +16,7 @@ test("an amount in rupees is sent as paise, and anything else has a message", ()
 test("a number is whole and in its range", () => {
   const percent = wholeNumber(1, 100, "1 to 100, please.");
   expect(read(percent, " 15 ")).toBe(15);
+  expect(read(percent, "15.0")).toBe(15);
   for (const text of ["", "0", "101", "1.5", "-1", "1e1"]) expect(read(percent, text)).toBe("1 to 100, please.");
 });
 

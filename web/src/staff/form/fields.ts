@@ -1,5 +1,6 @@
 import { check, maxLength, pipe, rawTransform, string, transform, trim, type GenericSchema } from "valibot";
 import { isBlank } from "../../typed-text.ts";
+import { wholeNumberText } from "../format/number-text.ts";
 import { parseRupees } from "../format/rupees.ts";
 
 /** A required text. */
@@ -22,10 +23,10 @@ export function optionalText(longest: number): GenericSchema<string, string | nu
   );
 }
 
-/** A whole number in this range, as digits. */
+/** A whole number in this range. */
 export function wholeNumber(least: number, most: number, message: string): GenericSchema<string, number> {
-  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return pipe(string(), trim(), check(isInRange, message), transform(Number));
+  const isInRange = (text: string) => isBetween(numberOf(text), least, most);
+  return pipe(string(), check(isInRange, message), transform(numberOf));
 }
 
 /** The same, null if it is left out. */
@@ -34,13 +35,18 @@ export function optionalWholeNumber(
   most: number,
   message: string,
 ): GenericSchema<string, number | null> {
-  const isInRange = (text: string) => /^\d{0,9}$/.test(text) && (text === "" || isBetween(Number(text), least, most));
+  const isInRange = (text: string) => text === "" || isBetween(numberOf(text), least, most);
   return pipe(
     string(),
     trim(),
     check(isInRange, message),
-    transform((text) => (text === "" ? null : Number(text))),
+    transform((text) => (text === "" ? null : numberOf(text))),
   );
+}
+
+/** Not a number for another text. */
+function numberOf(text: string): number {
+  return Number(wholeNumberText(text) ?? Number.NaN);
 }
 
 function isBetween(value: number, least: number, most: number): boolean {

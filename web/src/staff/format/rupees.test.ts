@@ -13,12 +13,41 @@ test("an amount in rupees becomes exactly its paise", () => {
   expect(parseRupees("99999999.99")).toBe(9_999_999_999);
 });
 
-test.each(["", "abc", "-1", "1.234", "1.", ".5", "1e3", "12,3", "299,50", "0,50", "100000000", "1 000"])(
-  "%j is no amount in rupees",
-  (text) => {
-    expect(parseRupees(text)).toBeNull();
-  },
-);
+test.each([
+  ["Rs. 1,299/-", 129900],
+  ["Rs.1299.00 /-", 129900],
+  ["INR 1299", 129900],
+  ["1,299 INR", 129900],
+  ["₹\u00a01,29,900.00", 12990000],
+  ["₹ १,२९९.५०", 129950],
+  ["1\u202f299", 129900],
+  ["\u200e₹1299\u200b", 129900],
+  ["１２９９", 129900],
+  ["₨ 500", 50000],
+])("%j is %i paise", (text, paise) => {
+  expect(parseRupees(text)).toBe(paise);
+});
+
+test.each([
+  "",
+  "abc",
+  "-1",
+  "1.234",
+  "1.",
+  ".5",
+  "1e3",
+  "12,3",
+  "299,50",
+  "0,50",
+  "100000000",
+  "1 000",
+  "1299-",
+  "USD 5",
+  "1\u00a00",
+  "/-",
+])("%j is no amount in rupees", (text) => {
+  expect(parseRupees(text)).toBeNull();
+});
 
 test("the text of an amount is read as the same amount", () => {
   expect(rupeesText(0)).toBe("0");

@@ -61,7 +61,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
       </section>
       {orders.length > 0 && (
         <div className={styles.bar} role="group" aria-label="Selected orders">
-          <p role="status">{orders.length} selected</p>
+          <p role="status">{`${orders.length} selected`}</p>
           {moves.map(({ status, ids }) => (
             <Button
               key={status}
@@ -95,19 +95,18 @@ function Outcome({ status, results, onClose }: OutcomeProps) {
   return (
     <div className={styles.outcome} role="status">
       <div>
-        <b>
-          {moved.length} of {results.length} moved to {labelOf(status)}
-        </b>
+        <b>{`${moved.length} of ${results.length} moved to ${labelOf(status)}`}</b>
         <ul>
           {failed.map(({ id, problem, order }) => (
             <li key={id}>
-              <Link to={`/orders/${id}`}>#{id}</Link>: {problem}
-              {order && ` It is now: ${order.order.statusLabel}.`}
+              <Link to={`/orders/${id}`}>{`#${id}`}</Link>
+              <span>{`: ${problem}${order ? ` It is now: ${order.order.statusLabel}.` : ""}`}</span>
             </li>
           ))}
           {moved.map(({ id }) => (
             <li key={id}>
-              <Link to={`/orders/${id}`}>#{id}</Link>: {labelOf(status)}
+              <Link to={`/orders/${id}`}>{`#${id}`}</Link>
+              <span>{`: ${labelOf(status)}`}</span>
             </li>
           ))}
         </ul>

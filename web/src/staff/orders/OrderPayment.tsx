@@ -25,7 +25,7 @@ export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFra
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />
-      {order.tax !== null && <p className={styles.tax}>Includes tax of {formatMoney(order.tax)}</p>}
+      {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
     </Summary>
   );
 }

@@ -28,16 +28,18 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
           </li>
         ))}
       </ol>
-      {expectedOn !== null && isOnTheWay(status) && <p>Expected on {dayText(expectedOn)}</p>}
+      {expectedOn !== null && isOnTheWay(status) && <p>{`Expected on ${dayText(expectedOn)}`}</p>}
       {cancellation && (
-        <p>
-          {cancellation.by === "CUSTOMER" ? "Cancelled by the customer." : "Cancelled by the shop."}
-          {cancellation.reason !== null && ` Reason: ${cancellation.reason}`}
-        </p>
+        <p>{`Cancelled by the ${cancellation.by === "CUSTOMER" ? "customer" : "shop"}.${reasonOf(cancellation)}`}</p>
       )}
-      {returned && returned.reason !== null && <p>Reason of the return: {returned.reason}</p>}
+      {returned && returned.reason !== null && <p>{`Reason of the return: ${returned.reason}`}</p>}
     </>
   );
+}
+
+/** Such as " Reason: Ordered twice", after a sentence. */
+function reasonOf({ reason }: { reason: string | null }): string {
+  return reason === null ? "" : ` Reason: ${reason}`;
 }
 
 function isOnTheWay(status: string): boolean {

@@ -8,7 +8,7 @@ import { isOff, paymentText } from "./order-words.ts";
 import type { OrdersTable_OrderFragment } from "./StaffOrders.generated.ts";
 
 const columns: readonly Column<OrdersTable_OrderFragment>[] = [
-  { id: "order", header: "Order", isRowHeader: true, cell: ({ id }) => <Link to={`/orders/${id}`}>#{id}</Link> },
+  { id: "order", header: "Order", isRowHeader: true, cell: ({ id }) => <Link to={`/orders/${id}`}>{`#${id}`}</Link> },
   { id: "placedAt", header: "Placed", cell: ({ order }) => formatWhen(order.placedAt) },
   { id: "customer", header: "Customer", cell: CustomerCell },
   {
@@ -52,11 +52,11 @@ function CustomerCell({ customer }: OrdersTable_OrderFragment) {
   if (!customer) return "Deleted account";
   return (
     <div>
-      {customer.name ?? "No name"}
+      <span>{customer.name ?? "No name"}</span>
       {customer.mobile !== null && (
         <>
           <br />
-          {mobileText(customer.mobile)}
+          <span>{mobileText(customer.mobile)}</span>
         </>
       )}
     </div>

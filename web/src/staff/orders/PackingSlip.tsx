@@ -17,7 +17,7 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
           <p>Packing slip</p>
         </div>
         <div>
-          <b className={styles.number}>#{order.id}</b>
+          <b className={styles.number}>{`#${order.id}`}</b>
           <p>{formatWhen(order.placedAt)}</p>
         </div>
       </div>

@@ -37,13 +37,10 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
       <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <ul>
           {pieces.map(({ id, title, size, returnedQuantity }) => (
-            <li key={id}>
-              {returnedQuantity} × {title}
-              {size !== null && `, size ${size}`}
-            </li>
+            <li key={id}>{`${returnedQuantity} × ${title}${size === null ? "" : `, size ${size}`}`}</li>
           ))}
         </ul>
-        {reason !== null && <p>Reason: {reason}</p>}
+        {reason !== null && <p>{`Reason: ${reason}`}</p>}
         <fieldset className="fieldset">
           <legend>Decision</legend>
           <Choice

@@ -77,7 +77,7 @@ export function ImportFile() {
         {chosen && (
           <p>
             <b>{chosen.name}</b>
-            {`, ${chosen.rows.length.toLocaleString("en-IN")} ${chosen.rows.length === 1 ? "row" : "rows"}`}
+            <span>{`, ${chosen.rows.length.toLocaleString("en-IN")} ${chosen.rows.length === 1 ? "row" : "rows"}`}</span>
           </p>
         )}
         {problem !== null && <FieldError>{problem}</FieldError>}

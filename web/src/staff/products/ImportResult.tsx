@@ -2,14 +2,17 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { ChangedFields } from "../changes/ChangedFields.tsx";
 import { DataTable, type Column } from "../list/DataTable.tsx";
+import { countText, problemInFile, summaryOf } from "./import-words.ts";
 import type { ReadFile } from "./product-csv.ts";
 import type { ImportProductsMutation } from "./ProductRows.generated.ts";
+import styles from "./ImportResult.module.css";
 
 type Import = ImportProductsMutation["importProducts"];
 
 interface Row {
   line: number;
   title: string;
+  problem: string | null;
   outcome: Import["rows"][number];
 }
 
@@ -19,10 +22,15 @@ const columns: readonly Column<Row>[] = [
   { id: "outcome", header: "What it does", cell: OutcomeCell },
 ];
 
-function OutcomeCell({ outcome: { problem, isNew, changes } }: Row) {
+function OutcomeCell({ problem, outcome: { isNew, warnings, changes } }: Row) {
   if (problem !== null) return <FieldError>{problem}</FieldError>;
   return (
     <div>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          <b>Please check:</b> {warning}
+        </p>
+      ))}
       {isNew && <Tag>New</Tag>}
       <ChangedFields fields={changes} />
     </div>
@@ -38,14 +46,17 @@ interface ImportResultProps {
 /** What a file would change, or has changed, row by row. */
 export function ImportResult({ result, lines }: ImportResultProps) {
   const { isImported, errorCount, changeCount } = result;
-  const rows = result.rows.map((outcome) => {
-    const sent = lines[outcome.row - 1];
-    return { line: sent?.line ?? outcome.row + 1, title: sent?.title ?? "", outcome };
-  });
+  const lineOf = (row: number) => lines[row - 1]?.line ?? row + 1;
+  const rows = result.rows.map((outcome) => ({
+    line: lineOf(outcome.row),
+    title: lines[outcome.row - 1]?.title ?? "",
+    problem: problemInFile(outcome, lineOf),
+    outcome,
+  }));
   const hidden = errorCount + changeCount - rows.length;
   return (
     <>
-      <p role="status">{summaryOf({ isImported, errorCount, changeCount })}</p>
+      <p role="status">{summaryOf(result)}</p>
       {rows.length > 0 && (
         <DataTable
           caption={isImported ? "Imported rows" : "What the rows would do"}
@@ -55,22 +66,7 @@ export function ImportResult({ result, lines }: ImportResultProps) {
           rowId={({ outcome }) => String(outcome.row)}
         />
       )}
-      {hidden > 0 && <p>{`${format(hidden)} more rows are not shown.`}</p>}
+      {hidden > 0 && <p>{`${countText(hidden)} more rows are not shown.`}</p>}
     </>
   );
-}
-
-function summaryOf({ isImported, errorCount, changeCount }: Omit<Import, "rows" | "__typename">): string {
-  if (isImported)
-    return `Imported: ${format(changeCount)} ${changeCount === 1 ? "row has" : "rows have"} changed something.`;
-  if (errorCount > 0) {
-    const errors = errorCount === 1 ? "1 row has an error" : `${format(errorCount)} rows have errors`;
-    return `${errors}, so nothing can be imported. Correct the file, and choose it again.`;
-  }
-  if (changeCount === 0) return "The file changes nothing: all rows are as the shop has them.";
-  return `Nothing is imported yet. ${format(changeCount)} ${changeCount === 1 ? "row changes" : "rows change"} something.`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString("en-IN");
 }

@@ -1,7 +1,7 @@
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { ImportFile } from "./ImportFile.tsx";
-import { headerNames } from "./product-csv.ts";
+import { headerNames } from "./product-columns.ts";
 import styles from "./ImportScreen.module.css";
 
 /** All products as a file, and a file with changes and new products. */
@@ -19,8 +19,9 @@ export function Component() {
           <h2 id="import">Import</h2>
           <p>
             Change cells of an exported file, or add rows without a product id for new products: rows with the same
-            title are the sizes of one product. First you see what each row would do; then all rows are imported, or
-            none. At most 10,000 rows.
+            title and subcategory are the sizes of one product. What is of a product and not of its sizes (title, tax,
+            tariff code, state) is the same in all of its rows, or in one and empty in the others. First you see what
+            each row would do; then all rows are imported, or none. At most 10,000 rows.
           </p>
           <p>
             {`Columns: ${headerNames.join(", ")}. Those that you leave out stay as they are, and so do empty cells; but an empty offer price ends the offer, and an empty tariff code removes it. Stock is changed by the difference from Stock at export, so that pieces sold meanwhile are not counted again; without that column it becomes the number in the file.`}

@@ -25,7 +25,8 @@ export function Component() {
         note={
           product && (
             <>
-              <Tag isMuted={product.state === "WITHDRAWN"}>{stateLabels[product.state]}</Tag> {`Number ${product.id}`}
+              <Tag isMuted={product.state === "WITHDRAWN"}>{stateLabels[product.state]}</Tag>{" "}
+              <span>{`Number ${product.id}`}</span>
             </>
           )
         }

@@ -26,6 +26,12 @@ test("pasted cells fill the rows from a cell on, and add rows", () => {
   expect([omittedRows, hasOmittedCells]).toEqual([0, false]);
 });
 
+test("a pasted stock is read as one that is typed, and what is no number stays to be seen", () => {
+  const pasted = ["5.0", "१२", "1,5", "5.5"].map((cell) => [cell]);
+  const { sizes } = pasteCells([], { row: 0, column: "stock" }, pasted);
+  expect(sizes.map(({ stock }) => stock)).toEqual(["5", "12", "1,5", "5.5"]);
+});
+
 test("cells right of the last column and rows after the twentieth are left out", () => {
   const rows = Array.from({ length: 22 }, (_, index) => [`${index}`, "1", "2", "1", "comment"]);
   const { sizes, omittedRows, hasOmittedCells } = pasteCells([small], { row: 1, column: "label" }, rows);

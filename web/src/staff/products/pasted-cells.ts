@@ -1,3 +1,4 @@
+import { wholeNumberText } from "../format/number-text.ts";
 import { mostSizes, type SizeValues } from "./product-form.ts";
 
 /** The columns of the table of sizes, in their order. */
@@ -33,7 +34,7 @@ export function pasteCells(
     const size = { ...emptySize, ...filled[at.row + offset] };
     for (const [index, cell] of cells.entries()) {
       const column = sizeColumns[from + index];
-      if (column !== undefined) size[column] = column === "stock" ? cell.replaceAll(",", "") : cell;
+      if (column !== undefined) size[column] = column === "stock" ? (wholeNumberText(cell) ?? cell) : cell;
     }
     filled[at.row + offset] = size;
   }

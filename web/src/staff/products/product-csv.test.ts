@@ -27,10 +27,46 @@ test("an exported file is read back as it was", () => {
 });
 
 test("no cell of an exported file is a formula", () => {
-  const text = productsCsv([{ ...row, title: "=HYPERLINK(1)", size: "-1" }]);
+  const text = productsCsv([{ ...row, title: "=HYPERLINK(1)", size: "-1", category: "＝1", subcategory: "a;=1" }]);
   expect(text.startsWith("\uFEFFProduct id,Title,")).toBe(true);
   expect(text).toContain("'=HYPERLINK(1)");
-  expect(text).toContain(",'-1,");
+  expect(text).toContain(",'-1,1299.50,,5,5,5,");
+  expect(text).toContain(",'＝1,a;'=1,");
+});
+
+test("amounts and numbers are read as spreadsheets and people write them", () => {
+  const { rows, problems } = readProductsCsv(
+    [
+      "sep=;",
+      "Product id;Price;Offer price;Stock;Tax percent;Tariff code",
+      "7;Rs. 1,299/-;INR 999;5.0;5 %;0203",
+      "8.0;₹\u00a01,29,900.00;₹ ९९९.५०;1\u00a0500;18.0;6204.0",
+    ].join("\r\n"),
+  );
+  expect(problems).toEqual([]);
+  expect(rows).toEqual([
+    { productId: "7", price: 129900, offerPrice: 99900, stock: 5, taxPercentage: 5, hsnCode: "0203" },
+    { productId: "8", price: 12990000, offerPrice: 99950, stock: 1500, taxPercentage: 18, hsnCode: "6204" },
+  ]);
+  expect(problemsOf("Product id,Stock\n7,5.5\n8.5,5\n")).toEqual([
+    "2 Stock: “5.5” is no number of pieces.",
+    "3 Product id: “8.5” is no id.",
+  ]);
+});
+
+test("all unknown columns of a file are one message, and so is a column without a name", () => {
+  const names = Array.from({ length: 62 }, (_, index) => `Option${index} Value`);
+  const shopify = problemsOf(`Title,${names.join(",")},Option1 Value\nMundu\n`);
+  expect(shopify).toEqual([
+    expect.stringMatching(
+      /^1 62 columns are unknown\. Known are: .* Unknown are: Option0 Value, .*, Option61 Value\.$/,
+    ),
+  ]);
+  expect(shopify[0]?.match(/Option1 Value|Subcategory/g)).toEqual(["Subcategory", "Option1 Value"]);
+  expect(problemsOf(",Title,\n0,Mundu\n1,Saree\n,Shirt,x\n")).toEqual([
+    "2 “0” is in a column without a name.",
+    "4 “x” is in a column without a name.",
+  ]);
 });
 
 test("columns may be left out, in any order, with headers in any case and separated by semicolons", () => {

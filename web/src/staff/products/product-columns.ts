@@ -1,0 +1,133 @@
+import type { StaffProductRowInput, StaffProductState } from "../../schema.generated.ts";
+import type { CsvProblem } from "../format/csv.ts";
+import { numberText, wholeNumberText } from "../format/number-text.ts";
+import { parseRupees } from "../format/rupees.ts";
+
+/** The header of each column, in the order of the export. */
+const headers = {
+  productId: "Product id",
+  title: "Title",
+  category: "Category",
+  subcategory: "Subcategory",
+  size: "Size",
+  price: "Price",
+  offerPrice: "Offer price",
+  stock: "Stock",
+  stockBefore: "Stock at export",
+  taxPercentage: "Tax percent",
+  hsnCode: "Tariff code",
+  state: "State",
+} as const satisfies Record<keyof StaffProductRowInput, string>;
+
+export type ColumnName = keyof typeof headers;
+
+export const headerNames: readonly string[] = Object.values(headers);
+
+export const stateTexts: Record<StaffProductState, string> = { ON_SALE: "on sale", WITHDRAWN: "withdrawn" };
+
+/** The column of each header; null for one without a header. */
+export function columnsOf(header: readonly string[]): { columns: (ColumnName | null)[]; problems: CsvProblem[] } {
+  const messages: string[] = [];
+  const columns = header.map((name) => columnOf(name));
+  const known = columns.filter((column) => column !== null);
+  const unknown = header.filter((name, index) => name !== "" && columns[index] === null);
+  if (unknown.length > 0) messages.push(unknownMessage([...new Set(unknown)]));
+  for (const [index, column] of columns.entries()) {
+    const isRepeated = column !== null && columns.indexOf(column) !== index;
+    if (isRepeated) messages.push(`The column “${header[index]}” is there twice.`);
+  }
+  if (known.length === 0 && unknown.length === 0) {
+    messages.push(`The first line names no column. Columns are: ${headerNames.join(", ")}.`);
+  } else if (!known.includes("productId") && !known.includes("title")) {
+    messages.push("The file needs a column “Product id”, or for new products “Title”.");
+  }
+  return { columns, problems: messages.map((message) => ({ line: 1, message })) };
+}
+
+/** The known ones come first: the unknown ones may be 62, as in a file of another shop system. */
+function unknownMessage(names: readonly string[]): string {
+  const known = headerNames.join(", ");
+  if (names.length === 1) return `There is no column “${shortName(names[0])}”. Columns are: ${known}.`;
+  return `${names.length} columns are unknown. Known are: ${known}. Unknown are: ${names.map(shortName).join(", ")}.`;
+}
+
+function shortName(name = ""): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name;
+}
+
+/** A header in any case, with or without spaces: `offer_price` is `Offer price`. */
+export function columnOf(name: string): ColumnName | null {
+  for (const [column, header] of entriesOf(headers)) if (lettersOf(header) === lettersOf(name)) return column;
+  return null;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+
+/**
+ * Reads a cell into its field. An empty one leaves the field as it is, but ends an offer and removes a tariff code.
+ * @returns what is wrong with it; null if nothing is
+ */
+export function readCell(row: StaffProductRowInput, column: ColumnName, text: string): string | null {
+  switch (column) {
+    case "offerPrice":
+    case "price": {
+      if (text === "") {
+        if (column === "offerPrice") row.offerPrice = null;
+        return null;
+      }
+      const paise = parseRupees(text);
+      if (paise === null) return `${headers[column]}: “${text}” is no amount in rupees.`;
+      row[column] = paise;
+      return null;
+    }
+    case "stock":
+    case "stockBefore": {
+      if (text === "") return null;
+      const digits = wholeNumberText(text);
+      if (digits === null || Number(digits) > 999_999) return `${headers[column]}: “${text}” is no number of pieces.`;
+      row[column] = Number(digits);
+      return null;
+    }
+    case "taxPercentage": {
+      if (text === "") return null;
+      const [, tax] = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(numberText(text)) ?? [];
+      if (tax === undefined) return `Tax percent: “${text}” is not from 0 to below 100.`;
+      row.taxPercentage = Number(tax);
+      return null;
+    }
+    case "state": {
+      if (text === "") return null;
+      const state = stateOf(text);
+      if (state === null) return `State: “${text}” is neither on sale nor withdrawn.`;
+      row.state = state;
+      return null;
+    }
+    case "hsnCode":
+      row.hsnCode = text === "" ? null : (wholeNumberText(text) ?? text);
+      return null;
+    case "productId": {
+      if (text === "") return null;
+      const digits = wholeNumberText(text);
+      if (digits === null || digits.length > 9) return `Product id: “${text}” is no id.`;
+      row.productId = digits;
+      return null;
+    }
+    default:
+      if (text !== "") row[column] = text;
+      return null;
+  }
+}
+
+function stateOf(text: string): StaffProductState | null {
+  const words = text.toLowerCase().replaceAll(/[\s_]+/g, " ");
+  for (const [state, name] of entriesOf(stateTexts)) if (name === words) return state;
+  return null;
+}
+
+function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  const entries: [Key, Value][] = [];
+  for (const key in record) entries.push([key, record[key]]);
+  return entries;
+}
