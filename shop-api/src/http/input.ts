@@ -49,7 +49,7 @@ export function textOfLines(name: string, maxLength: number, missing: string) {
   return written(onLines, name, maxLength, missing);
 }
 
-function written(clean: (text: string) => string, name: string, maxLength: number, missing: string) {
+function written(clean: (typed: string) => string, name: string, maxLength: number, missing: string) {
   return v.pipe(
     v.optional(v.string(missing), ""),
     v.transform(clean),
@@ -68,14 +68,14 @@ export function optionalTextOfLines(name: string, maxLength: number) {
   return writtenOrNone(onLines, name, maxLength);
 }
 
-function writtenOrNone(clean: (text: string) => string, name: string, maxLength: number) {
-  const text = v.pipe(
+function writtenOrNone(clean: (typed: string) => string, name: string, maxLength: number) {
+  const line = v.pipe(
     v.string(),
     v.transform(clean),
     v.maxLength(maxLength, tooLong(name, maxLength)),
     v.transform((value) => value || null),
   );
-  return v.optional(v.nullable(text), null);
+  return v.optional(v.nullable(line), null);
 }
 
 /** The text of a search in a list, as text of one line; blank for none. */
@@ -148,7 +148,7 @@ export function mobile(missing: string, wrong: string, countryCodes: readonly st
   return v.pipe(
     text("Mobile Number", 20, missing),
     v.regex(/^\+(?:91\d{10}|(?!91)\d{7,15})$/, wrong),
-    v.check((number) => countryCodes.some((code) => number.startsWith(code)), isOnlyIndian ? onlyIndian : wrong),
+    v.check((digits) => countryCodes.some((code) => digits.startsWith(code)), isOnlyIndian ? onlyIndian : wrong),
   );
 }
 

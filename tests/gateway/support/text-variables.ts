@@ -44,24 +44,16 @@ function textsOf(type: GraphQLInputType, path: TextVariable["path"]): TextVariab
 }
 
 /** The variables of the operation, with another text at the path; missing parents are added. */
-export function variablesWith({ operation, path }: TextVariable, text: string): Record<string, unknown> {
-  const variables = structuredClone(variablesOf[operation] ?? {});
-  set(variables, path, text);
-  return variables;
+export function variablesWith({ operation, path }: TextVariable, text: string): unknown {
+  return withText(variablesOf[operation], path, text);
 }
 
-/** Objects of a list that must have more than the text. */
-const needed: Record<string, Record<string, unknown>> = { rows: {}, sizes: { label: "M" }, pictures: { id: "front" } };
+/** What an object of a list must have besides the text. */
+const needed: Record<string, object> = { sizes: { label: "M" }, pictures: { id: "front" } };
 
-function set(target: Record<string | number, unknown>, [key, ...rest]: TextVariable["path"], text: string): void {
-  if (key === undefined) return;
-  const [next] = rest;
-  if (next === undefined) {
-    target[key] = text;
-    return;
-  }
-  const inner = target[key] ?? (typeof next === "number" ? [] : {});
-  target[key] = inner;
-  if (typeof next === "number" && Array.isArray(inner) && rest.length > 1) inner[next] ??= { ...needed[key] };
-  set(Object(inner), rest, text);
+function withText(value: unknown, [key, ...rest]: TextVariable["path"], text: string, fallback: object = {}): unknown {
+  if (key === undefined) return text;
+  if (typeof key === "number") return [withText(Array.isArray(value) ? value[key] : undefined, rest, text, fallback)];
+  const fields: Record<string, unknown> = { ...fallback, ...(typeof value === "object" ? value : {}) };
+  return { ...fields, [key]: withText(fields[key], rest, text, needed[key]) };
 }

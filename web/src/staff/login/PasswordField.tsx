@@ -5,7 +5,7 @@ import styles from "./LoginForm.module.css";
 
 type PasswordFieldProps = FieldTexts & Omit<ComponentProps<"input">, "type">;
 
-/** A password, which a button shows. Without a greatest length: the beginning of a password is another one. */
+/** A password, which a button shows. */
 export function PasswordField({ label, optional, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
