@@ -6,14 +6,17 @@ import { freePort } from "./free-port.ts";
 await build();
 const [shopApiPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
 const shopApiUrl = process.env.SHOP_API_URL ?? `http://127.0.0.1:${shopApiPort}`;
-const gatewayUrl = `http://localhost:${gatewayPort}`;
+const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+/** HOST is for the development server only, which is in front of the services. */
+const loopback = { HOST: "127.0.0.1" };
 
 const processes = new Processes("development");
 processes.start("codegen", ["node_modules/.bin/graphql-codegen", "--watch"]);
 if (process.env.SHOP_API_URL === undefined) {
-  processes.start("shop-api", ["--watch", "shop-api/src/main.ts"], { SHOP_API_PORT: String(shopApiPort) });
+  processes.start("shop-api", ["--watch", "shop-api/src/main.ts"], { ...loopback, SHOP_API_PORT: String(shopApiPort) });
 }
 processes.start("gateway", ["--watch", "gateway/src/main.ts"], {
+  ...loopback,
   PORT: String(gatewayPort),
   SHOP_API_URL: shopApiUrl,
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",

@@ -6,6 +6,7 @@ import { createLog } from "../gateway/src/observability/log.ts";
 import { createSchema } from "../gateway/src/operations/schema.ts";
 import { createCheckoutAttempts } from "../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../gateway/src/order/checkout.ts";
+import { internalCaller } from "../gateway/src/rest/call.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
 import type { Transport } from "../gateway/src/rest/transport/transport.ts";
@@ -54,7 +55,7 @@ export function createFixturesGateway(recordings: Iterable<Fixture>, schema = cr
       const services = { config, log, rest, attempts: isMutation ? createAttempts() : attempts, cartChanges };
       const contextValue = new RequestContext(services, {
         token: isForStaff ? "st_any-token" : "any-token",
-        address: null,
+        address: internalCaller,
         requestId: "check",
         signal: new AbortController().signal,
         onCall: ({ endpoint }) => void called.add(endpoint),

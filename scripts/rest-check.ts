@@ -2,6 +2,7 @@ import { createCatalogueSource } from "../gateway/src/catalogue/source.ts";
 import { neverAborts } from "../gateway/src/cache/single-flight.ts";
 import type { Config } from "../gateway/src/config.ts";
 import { restRootOf } from "../gateway/src/rest-root.ts";
+import { internalCaller } from "../gateway/src/rest/call.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { ContractBreach, RestRejection, TimedOut } from "../gateway/src/rest/errors.ts";
 
@@ -11,7 +12,7 @@ export async function checkRest(config: Config): Promise<string> {
   const call = `GET ${origin}${path}customer/home`;
   try {
     const rest = createRest(config);
-    const caller = { token: null, address: null, requestId: "start-check", signal: neverAborts };
+    const caller = { token: null, address: internalCaller, requestId: "start-check", signal: neverAborts };
     try {
       const { banners, products } = await createCatalogueSource(rest.for(caller)).home();
       return `REST is readable: ${call} has ${countOf(banners, "banner")} and ${countOf(products, "product")}.`;

@@ -1,6 +1,6 @@
 /**
  * Development server of the web: Vite with hot reload, pages rendered from the sources, GraphQL over HTTP from the
- * gateway at GATEWAY_URL. Listens on PORT (default 4000).
+ * gateway at GATEWAY_URL. Listens on PORT (default 4000) of the loopback address, or of HOST: it serves the sources.
  */
 import { createServer } from "node:http";
 import { print } from "graphql";
@@ -10,10 +10,15 @@ import type { Assets } from "./src/document/page-state.ts";
 import type * as Renderer from "./src/server/render-page.tsx";
 
 const port = Number(process.env.PORT ?? 4000);
+const host = process.env.HOST || "127.0.0.1";
 const gatewayUrl = process.env.GATEWAY_URL ?? "http://localhost:4001";
 
-/** The gateway's GraphQL response. */
-const proxied = ["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"];
+/** Forwards requests to the gateway, and says where they come from. */
+const proxyOf = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { target: gatewayUrl, xfwd: true }]));
+
+/** The files that are served, by whatever path: the shop's data, `.env` and secrets lie beside them. */
+const fs = { allow: [import.meta.dirname, `${import.meta.dirname}/../node_modules`] };
 
 const server = createServer();
 const vite = await createVite({
@@ -22,7 +27,8 @@ const vite = await createVite({
   server: {
     middlewareMode: { server },
     hmr: { server },
-    proxy: Object.fromEntries(proxied.map((path) => [path, gatewayUrl])),
+    proxy: proxyOf(["/graphql", "/graphiql", "/media", "/client-errors", "/web-vitals"]),
+    fs,
   },
 });
 
@@ -33,7 +39,7 @@ const staffVite = await createVite({
   // In the shop's folder each server would replace the dependencies of the other.
   cacheDir: `${import.meta.dirname}/node_modules/.vite-staff`,
   appType: "spa",
-  server: { middlewareMode: { server }, hmr: { server }, proxy: { "/staff/pictures": gatewayUrl } },
+  server: { middlewareMode: { server }, hmr: { server }, proxy: proxyOf(["/staff/pictures"]), fs },
 });
 
 const assets: Assets = {
@@ -69,7 +75,11 @@ server.on("request", (request, response) => {
   });
 });
 
-server.listen(port, () => process.send?.({ listening: `http://localhost:${port}` }));
+server.listen(port, host, () => {
+  const address = server.address();
+  const opened = typeof address === "object" && address ? address.port : port;
+  process.send?.({ listening: `http://localhost:${opened}` });
+});
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {

@@ -1,7 +1,14 @@
 import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { brotliFiles, printByIdentity, productionRouter, sharedFragments, swcMinify } from "./vite-plugins.ts";
+import {
+  brotliFiles,
+  inspectAsString,
+  printByIdentity,
+  productionRouter,
+  sharedFragments,
+  swcMinify,
+} from "./vite-plugins.ts";
 
 /** Chunks list each other's names, in which only the hash does not compress: seven characters distinguish builds. */
 const chunkFileNames = "assets/[name]-[hash:7].js";
@@ -12,7 +19,16 @@ const chunkFileNames = "assets/[name]-[hash:7].js";
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), sharedFragments, swcMinify, compileHint, brotliFiles(), printByIdentity, productionRouter],
+  plugins: [
+    react(),
+    sharedFragments,
+    swcMinify,
+    compileHint,
+    brotliFiles(),
+    printByIdentity,
+    inspectAsString,
+    productionRouter,
+  ],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,

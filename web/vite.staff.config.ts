@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import { brotliFiles, printByIdentity, productionRouter, sharedFragments, swcMinify } from "./vite-plugins.ts";
+import {
+  brotliFiles,
+  inspectAsString,
+  printByIdentity,
+  productionRouter,
+  sharedFragments,
+  swcMinify,
+} from "./vite-plugins.ts";
 
 /** Writes the order of the cascade layers before all styles: the bundler begins with those of shared chunks. */
 const layersFirst: Plugin = {
@@ -25,7 +32,16 @@ export default defineConfig({
   base: "/staff/",
   // the shop's public files are not copied
   publicDir: false,
-  plugins: [react(), layersFirst, sharedFragments, swcMinify, brotliFiles([[0, 0]]), printByIdentity, productionRouter],
+  plugins: [
+    react(),
+    layersFirst,
+    sharedFragments,
+    swcMinify,
+    brotliFiles([[0, 0]]),
+    printByIdentity,
+    inspectAsString,
+    productionRouter,
+  ],
   build: {
     outDir: `${import.meta.dirname}/dist/staff`,
     emptyOutDir: true,

@@ -49,3 +49,8 @@ export const ownMachine = ["http://localhost:*", "http://127.0.0.1:*"];
 export function isCorsOrigin(text: string): boolean {
   return ownMachine.includes(text) || (!text.includes("*") && URL.canParse(text) && new URL(text).origin === text);
 }
+
+/** Whether the host of a URL is the machine itself. */
+export function isLoopback(url: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import {
   HttpUrl,
   isCorsOrigin,
+  isLoopback,
   isProxies,
   isPurgeUrl,
   isTileUrl,
@@ -19,6 +20,8 @@ export interface Config {
   mode: "demo" | "production";
   /** 0 for a free port. */
   port: number;
+  /** IP address to listen on; null for all. */
+  host: string | null;
   /** Base URL of the REST shop, without a trailing slash: without a path, its calls are below `/api` (`restRootOf`). */
   shopApiUrl: string;
   /** Origin of the pictures; null for this gateway, under `/media`. */
@@ -40,6 +43,8 @@ export interface Config {
   trustProxy: number | string | null;
   /** Origin of the shop; null takes it from each request. */
   publicUrl: string | null;
+  /** Whether only requests to IP addresses, `localhost` and the host of `publicUrl` are served, as by a demo. */
+  checksHost: boolean;
   /** Origins whose pages may use `/graphql` and `/media`; one that ends in `:*` is that host with any port. */
   corsOrigins: readonly string[];
   /** Whether pages show that the shop is a demo: on a public origin outside production. */
@@ -117,6 +122,10 @@ export const Environment = v.object({
     ),
     "Port to listen on; 0 for a free one.",
   ),
+  HOST: described(
+    v.optional(v.pipe(v.string(), v.ip("an IP address"))),
+    "IP address to listen on; unset, all. `npm run dev` has its development server listen there, and on the loopback address if it is unset.",
+  ),
   SHOP_API_URL: described(
     v.optional(
       v.pipe(HttpUrl(shopApiFormat), v.check(isShopApiUrl, shopApiFormat), v.transform(withoutDefaultPath)),
@@ -172,7 +181,7 @@ export const Environment = v.object({
         v.check((text) => URL.canParse(text) && new URL(text).origin === text, publicUrlFormat),
       ),
     ),
-    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then not stored by shared caches.",
+    "Origin of the shop, for canonical links, robots.txt and the sitemap. Unset, it is taken from each request, which a client can choose: pages are then not stored by shared caches. A demo serves only IP addresses, `localhost` and the host of PUBLIC_URL.",
   ),
   CORS_ORIGINS: described(
     v.optional(
@@ -261,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     mode: output.KASAVU_MODE,
     port: output.PORT,
+    host: output.HOST ?? null,
     shopApiUrl: output.SHOP_API_URL,
     assetHost: output.ASSET_HOST ?? null,
     tileUrl: output.TILE_URL,
@@ -272,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowAdhocQueries: !isProduction && output.ALLOW_ADHOC_QUERIES === "true",
     trustProxy: output.TRUST_PROXY ?? null,
     publicUrl: output.PUBLIC_URL ?? null,
+    checksHost: !isProduction,
     corsOrigins: output.CORS_ORIGINS ?? (isProduction || output.PUBLIC_URL ? [] : ownMachine),
     showsDemoNotice: !isProduction && output.PUBLIC_URL !== undefined && !isLoopback(output.PUBLIC_URL),
     cdnPurgeUrl: output.CDN_PURGE_URL ?? null,
@@ -286,9 +297,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
   };
-}
-
-/** Whether the host of a URL is the machine itself. */
-export function isLoopback(url: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

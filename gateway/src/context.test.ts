@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { RequestContext } from "./context.ts";
 import { createCheckoutAttempts } from "./order/checkout-attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
+import { internalCaller } from "./rest/call.ts";
 import { createRest } from "./rest/client.ts";
 import * as sources from "./sources.ts";
 
@@ -16,7 +17,7 @@ const services = {
   attempts: createCheckoutAttempts(checkoutMs(config)),
   cartChanges: createCartChangeQueue(null),
 };
-const caller = { token: null, address: null, requestId: "test", signal: new AbortController().signal };
+const caller = { token: null, address: internalCaller, requestId: "test", signal: new AbortController().signal };
 const names = Object.keys(sources).filter((name): name is keyof typeof sources => name in sources);
 
 test("a request has every source of sources.ts, each its own, which stays the same", () => {

@@ -53,8 +53,8 @@ export class RequestContext {
   }
 
   readonly requestId: string;
-  /** IP address of the shopper's device; null if unknown. */
-  readonly address: string | null;
+  /** IP address of the shopper's device, or `internalCaller`. */
+  readonly address: Caller["address"];
   /** Bearer token of the caller; null for a guest. */
   readonly token: string | null;
   readonly config: Config;

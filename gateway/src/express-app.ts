@@ -18,6 +18,7 @@ import type { PageHandler } from "./pages/page-handler.ts";
 import { createPagesRouter } from "./pages/router.ts";
 import { createStaffAppRouter } from "./pages/staff-app.ts";
 import { createReportsRouter } from "./reports/router.ts";
+import { internalCaller } from "./rest/call.ts";
 import type { Services } from "./services.ts";
 import { createUploadRouter } from "./uploads/router.ts";
 
@@ -27,7 +28,7 @@ interface ExpressAppDeps {
   pages: PageHandler | null;
   headersFor: HeadersFor;
   crossSite: CrossSiteCheck;
-  addressOf: (request: IncomingMessage) => string | null;
+  addressOf: (request: IncomingMessage) => string;
   originOf: (request: IncomingMessage) => string | null;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
   isStopping: () => boolean;
@@ -41,7 +42,8 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
   /** An anonymous catalogue client, for the sitemap. */
   function openCatalogue() {
     const signal = AbortSignal.timeout(5000);
-    return contextFor({ token: null, address: null, requestId: requestIdOf({ headers: {} }), signal }).catalogue;
+    const requestId = requestIdOf({ headers: {} });
+    return contextFor({ token: null, address: internalCaller, requestId, signal }).catalogue;
   }
 
   const app = express().disable("x-powered-by");
@@ -68,7 +70,7 @@ export function createExpressApp(services: Services, deps: ExpressAppDeps): Expr
       onWebVitals: observer.webVitals,
     }),
   );
-  app.use(createUploadRouter({ crossSite, contextOf }));
+  app.use(createUploadRouter({ crossSite, addressOf, contextOf }));
   app.use(compression());
   app.use(
     "/graphql",

@@ -9,7 +9,7 @@ const gateway = await createGateway(config);
 const stopTraces = config.otlpEndpoint
   ? (await import("./observability/traces.ts")).startTraces(config.otlpEndpoint)
   : null;
-gateway.server.listen(config.port, () => {
+gateway.server.listen({ port: config.port, ...(config.host !== null && { host: config.host }) }, () => {
   const address = gateway.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   log.info({ port, mode: config.mode }, "the gateway is open");

@@ -8,6 +8,7 @@ import { createApollo } from "./operations/apollo.ts";
 import { createSchema } from "./operations/schema.ts";
 import { createCheckoutAttempts } from "./order/checkout-attempts.ts";
 import { checkoutMs } from "./order/checkout.ts";
+import { internalCaller } from "./rest/call.ts";
 import { createRest } from "./rest/client.ts";
 import { recordedOrigin } from "./rest/scrubber.ts";
 import { replayResponses } from "./rest/transport/recorded-responses.ts";
@@ -23,7 +24,7 @@ export function createReplay(): ReplayOperation {
     const { transport, used, missing } = replayResponses(exchanges);
     const rest = createRest(config, { transport });
     const attempts = createCheckoutAttempts(checkoutMs(config));
-    const caller = { token, address: null, requestId: "replay", signal: neverAborts };
+    const caller = { token, address: internalCaller, requestId: "replay", signal: neverAborts };
     const contextValue = new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
     const { body } = await apollo.executeOperation({ query: text, variables }, { contextValue });
     if (body.kind !== "single") throw new Error("The response is incremental.");

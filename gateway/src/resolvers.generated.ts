@@ -689,6 +689,7 @@ export type MutationAddAddressArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationAddStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   input: StaffAccountInput;
 };
 
@@ -828,6 +829,7 @@ export type MutationRequestMobileChangeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationResetStaffPasswordArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -964,6 +966,7 @@ export type MutationUpdatePromoCodeArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUpdateStaffArgs = {
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   input: StaffAccountChange;
 };
@@ -1928,7 +1931,10 @@ export type StaffOrder = {
   customer?: Maybe<OrderCustomer>;
   /** Id of the order. */
   id: Scalars['ID']['output'];
-  /** Tax invoice. Costs a REST call (GET staff/orders/{id}/invoice); null while there is none, and if it fails. */
+  /**
+   * Tax invoice; of a deleted account, only owners see name and address of the buyer. Costs a REST call (GET
+   * staff/orders/{id}/invoice); null while there is none, and if it fails.
+   */
   invoice?: Maybe<Invoice>;
   /** Position of the delivery address; null if it was deleted. */
   location?: Maybe<GeoPoint>;
@@ -2288,7 +2294,7 @@ export type StaffPromoCode = {
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history and manage staff accounts. */
+  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** Orders of one day in India. */

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken, callerReader, clientAddress, isStaffToken, restTraceCheck } from "./http/caller.ts";
+import { bearerToken, callerReader, isStaffToken, restTraceCheck } from "./http/caller.ts";
+import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
+import { checkHost } from "./http/check-host.ts";
 import type { Config } from "./config.ts";
 import { createExpressApp } from "./express-app.ts";
 import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
 import { createTestWriter } from "./graphiql/copied-test/test-writer.ts";
-import { closeSlowBodies, inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
+import { inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
 import { secureHeaders } from "./http/headers.ts";
 import { publicOrigin } from "./http/public-origin.ts";
+import { closeSlowBodies, endSlowBodies } from "./http/slow-bodies.ts";
 import { uploadMs } from "./image/staff-wire.ts";
 import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/observer.ts";
@@ -35,6 +38,9 @@ const noticeMs = 3000;
 /** After which a connection is closed whose body has not arrived, in milliseconds, and for those that may be large. */
 const bodyMs = 5000;
 const largeBodyMs = uploadMs + bodyMs;
+
+/** Of a body that may be large: 80 kbit/s, with pauses of a few seconds as mobile networks have them. */
+const leastSpeed = { bytes: 100_000, ms: 10_000 };
 
 /**
  * Timeouts in milliseconds for slow headers and bodies. Idle sockets stay open longer than a proxy keeps them, so that
@@ -69,6 +75,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   let closed: Promise<void> | undefined;
 
   const server = createServer(timeouts);
+  readAddresses(server);
   const inFlight = trackInFlight(server);
   const apollo = createApollo({
     schema,
@@ -95,8 +102,11 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   const listener = inOrder(
     [
+      endWithoutAddress,
       rejectMultipleHosts(headersFor),
+      checkHost(config, headersFor),
       closeSlowBodies(bodyMs, mayTakeLong),
+      endSlowBodies(leastSpeed, mayTakeLong),
       allowCrossOrigin(isAllowedOrigin, headersFor),
       checkProtocol(crossSite, headersFor),
       createTrustedDocumentHandler({
@@ -104,6 +114,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
         responses,
         wantsRestTrace: restTraceCheck(config),
         callerOf,
+        confirmStaff: (caller) => contextFor(caller).staff.me(),
         headersFor,
         onOperation,
         onError,

@@ -3,6 +3,7 @@ import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
+import { detachNumberUses } from "./promo/number-uses.ts";
 import { eraseChanges } from "./staff/history.ts";
 
 /** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */
@@ -27,6 +28,7 @@ export async function completeDeletions(db: Database): Promise<void> {
     .where("order_id", "in", theirs)
     .execute();
   await eraseChanges(db, deleted);
+  await detachNumberUses(db, deleted);
 }
 
 /** Moves changes of orders by staff to the history, in a transaction. */

@@ -20,6 +20,7 @@ import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { untilPrepared } from "./db/prepared.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { readClientAddress } from "./http/client-address.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
@@ -94,6 +95,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     next();
   });
   app.use(
+    readClientAddress(config),
     healthRoutes(() => isStopping),
     metricsRoutes(metrics.registry),
     // Below the probes, which are neither requests of the shop nor errors while it stops.

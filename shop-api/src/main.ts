@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createShopApi } from "./app.ts";
 import { configOrExit } from "./config-or-exit.ts";
+import { readAddresses } from "./http/client-address.ts";
 import { createLog } from "./log.ts";
 
 /** Load balancers that check readiness each second stop sending requests within this time, in milliseconds. */
@@ -15,6 +16,7 @@ const config = configOrExit();
 const log = createLog(config.logLevel);
 const { app, encodeAhead, stopServing, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout, keepAliveTimeout: 60_000 }, app);
+readAddresses(server);
 // A load balancer of connections, such as a Service of Kubernetes, gives a new process only new connections.
 server.maxRequestsPerSocket = 1000;
 

@@ -7,6 +7,7 @@ import type { Tables } from "./db/schema.ts";
 import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { type JobRun, runJob } from "./metrics/job-run.ts";
+import { deleteUsesOfEnded, numberUsesMs } from "./promo/number-uses.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -36,6 +37,7 @@ const expiring: Expiring[] = [
     since: "changed_at",
     lifetimeMs: reservedMs,
   },
+  { name: "uses of promo codes", table: "promo_uses", key: ["id"], since: "used_at", lifetimeMs: numberUsesMs },
   { name: "counts of codes by SMS", table: "sms_counts", key: ["hour_at", "name"], since: "hour_at", lifetimeMs: hour },
 ];
 
@@ -80,6 +82,11 @@ export function startPruning(
     for (const rows of expiring) {
       results.push(await takeBatches(`old ${rows.name} could not be deleted`, () => deleteBatch(db, rows, now)));
     }
+    results.push(
+      await takeBatches("uses of promo codes that have ended could not be deleted", () =>
+        deleteUsesOfEnded(db, now, batch),
+      ),
+    );
     results.push(
       await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch)),
     );

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -48,7 +49,8 @@ test("when a page loads a product's new price, the cart is reloaded, and both sh
 }) => {
   await page.clock.install();
   const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
-  await logInPage(page, await openAccount(request));
+  const customer = await openAccount(request);
+  await logInPage(page, customer);
   await page.goto("/product/1");
   await idle;
   const main = page.getByRole("main");
@@ -74,4 +76,32 @@ test("when a page loads a product's new price, the cart is reloaded, and both sh
   await expect(main.getByRole("button", { name: "Add to Cart - ₹3,780.00" })).toBeVisible();
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await expect(page.getByRole("region", { name: "Cart" }).getByText("₹3,780.00").first()).toBeVisible();
+
+  await test.step("after a minute out of sight, the cart has what another device has changed meanwhile", async () => {
+    await setVisibility(page, "hidden");
+    await customer.execute("AddToCart", { productId: "5", quantity: 1 });
+    await page.clock.fastForward("01:00");
+    await setVisibility(page, "visible");
+    await expect(page.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" }).getByRole("row")).toHaveCount(3);
+  });
+  await test.step("so has the checkout on a return from the back/forward cache", async () => {
+    await page
+      .getByRole("region", { name: "Cart" })
+      .getByRole("button", { name: /Check ?out/i })
+      .click();
+    await expect(main.getByText("Quantity 1")).toHaveCount(2);
+    await customer.execute("AddToCart", { productId: "5", quantity: 1 });
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(page.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
+    await expect(main.getByText("Quantity 2")).toBeVisible();
+  });
 });
+
+/** Hides or shows the tab: Chromium has no way to, and `bringToFront` does not change the state. */
+function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "visibilityState", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}

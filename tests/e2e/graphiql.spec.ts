@@ -17,6 +17,8 @@ const test = shopTest.extend<{ operationsDir: string }>({
   },
   baseURL: async ({ shop, operationsDir }, use) =>
     use(await shop.startGateway({ allowAdhocQueries: true, operationsDir })),
+  // operations are saved by pages of the gateway's machine only
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": "127.0.0.1" }),
 });
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();

@@ -44,6 +44,11 @@ test("results appear while typing, the match is marked, and the keyboard selects
   await field.press("ArrowDown");
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(field).toBeFocused();
+  // of an input method, and the Enter that ends a composition as Safari sends it
+  for (const key of ["Enter", "Escape", "ArrowDown"]) await field.dispatchEvent("keydown", { key, isComposing: true });
+  await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveValue("SAR");
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
   await expect(page.getByRole("listbox")).toHaveCount(0);

@@ -62,6 +62,11 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   await expect(page.getByLabel("Stock of size M")).toHaveValue("7");
   await page.getByRole("button", { name: "Move size M up" }).click();
   await expect(page.getByRole("button", { name: "Move size M up" })).toBeFocused();
+  const isEnterLeftAlone = await page.getByLabel("Add a related product").evaluate((field) => {
+    const init = { key: "Enter", isComposing: true, bubbles: true, cancelable: true };
+    return field.dispatchEvent(new KeyboardEvent("keydown", init));
+  });
+  expect(isEnterLeftAlone, "a key of an input method").toBe(true);
   const releaseUpload = await holdScripts(page, /staff\/pictures$/);
   await chooseFile(page, "Add pictures", seedPicture);
   await expect(page.getByRole("button", { name: "Uploading pictures…" })).toHaveAttribute("aria-disabled", "true");

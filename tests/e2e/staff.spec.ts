@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { testMember, testOwner } from "../support/staff-session.ts";
@@ -31,13 +32,17 @@ test("a wrong password is refused in words, and the right one opens the page of 
   expect(await page.evaluate(() => sessionStorage.getItem("staffToken"))).toBeNull();
 });
 
-test("an expired session leaves what was typed until the next login", async ({ page, shop }) => {
+test("an expired session leaves what was typed until the next login; a reset needs the owner's password", async ({
+  page,
+  shop,
+}) => {
+  const name = `Divya ${randomUUID()}`;
   await openStaffPage(page, "/staff/accounts");
   await logInStaff(page);
   await page.getByRole("button", { name: "Add account" }).click();
   const adding = page.getByRole("dialog", { name: "Add account" });
-  await adding.getByLabel("Name").fill("Divya");
-  await adding.getByLabel("Email").fill("divya@tests.example");
+  await adding.getByLabel("Name").fill(name);
+  await adding.getByLabel("Email").fill(`${randomUUID()}@tests.example`);
 
   const token = await page.evaluate(() => sessionStorage.getItem("staffToken"));
   const headers = { authorization: `Bearer ${token}` };
@@ -49,11 +54,24 @@ test("an expired session leaves what was typed until the next login", async ({ p
   await logInStaff(login);
   await expect(login).toBeHidden();
 
-  await expect(adding.getByLabel("Name")).toHaveValue("Divya");
+  await expect(adding.getByLabel("Name")).toHaveValue(name);
   await adding.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByText("This password is shown only now.")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("rowheader", { name: "Divya" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name })).toBeVisible();
+
+  await page.getByRole("button", { name: `Reset password: ${name}` }).click();
+  const reset = page.getByRole("dialog", { name: `Reset the password of ${name}?` });
+  const ownPassword = reset.getByLabel("Your password", { exact: true });
+  await ownPassword.press("Enter");
+  await expect(ownPassword).toHaveAccessibleDescription(/Please enter your password\./);
+  await ownPassword.fill("not the password");
+  await ownPassword.press("Enter");
+  await expect(ownPassword).toHaveAccessibleDescription(/The current password is wrong\./);
+  await expectDialogAccessible(page, reset, "a wrong password");
+  await ownPassword.fill(testOwner.password);
+  await ownPassword.press("Enter");
+  await expect(page.getByText("This password is shown only now.")).toBeVisible();
 });
 
 test("every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({ page }) => {

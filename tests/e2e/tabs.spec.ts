@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { quantityOf } from "./support/cart-line.ts";
 import { logInPage, openAccount, storeToken } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
@@ -98,6 +99,27 @@ test("a login or logout in one tab applies to the others, and the guest's intent
   await expect(other.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
 });
 
+test("with a full storage a sign-up logs its tab in, and a logout in another tab ends that login too", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/company");
+  await fillStorage(page);
+  const other = await context.newPage();
+  await other.goto("/company");
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await loginOf(tab).click();
+    await signUp(tab);
+    await expect(tab.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+  }
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
+  await other.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(loginOf(other)).toBeVisible();
+  await expect(loginOf(page)).toBeVisible();
+});
+
 for (const next of ["another customer", "a guest"]) {
   test(`a quantity pressed by one customer is not sent for ${next} after the login has changed in another tab`, async ({
     page,
@@ -129,5 +151,20 @@ for (const next of ["another customer", "a guest"]) {
     await storeToken(other, asha.token);
     await expect(page.getByText("1 Item(s) in your cart")).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Balaramapuram Kasavu Saree");
+  });
+}
+
+const loginOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Login" });
+
+/** Leaves no space for a text in the storage that all tabs share. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        localStorage.setItem(`${length}`, ".".repeat(length));
+      } catch {
+        // half of it may fit
+      }
+    }
   });
 }

@@ -274,6 +274,14 @@ describe("deleting the account", () => {
     }
   });
 
+  test("says why it is rejected, in the shop's words (Q65)", async () => {
+    const message =
+      "Order #12 went out for delivery on 24 November 2026. The account can be deleted once it has arrived, on 24 December 2026 at the latest.";
+    restApi().get("/customer/delete-account").reply(422, { success: false, message });
+    const { errors } = await runQuery(remove, {}, asha);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
   test("requires a login", async () => {
     const { errors } = await runQuery(remove);
     expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createCatalogueSource } from "../../gateway/src/catalogue/source.ts";
 import { createProductSource } from "../../gateway/src/product/source.ts";
 import { checkListParams } from "../../gateway/src/product/rules.ts";
+import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
 import { serve } from "./support/local-server.ts";
 import { sendJson } from "./support/rest-client-of.ts";
@@ -28,7 +29,7 @@ async function openLists(length = 10) {
   onTestFinished(() => rest.close());
   const { signal } = new AbortController();
   // Each request has its own client, which remembers its reads.
-  const client = () => rest.for({ token: null, address: null, requestId: "r1", signal });
+  const client = () => rest.for({ token: null, address: internalCaller, requestId: "r1", signal });
   const page = (args: ListArgs) => createCatalogueSource(client()).productsOfSubcategory("4", checkListParams(args));
   const callsOf = async (read: () => Promise<unknown>) => {
     calls.length = 0;

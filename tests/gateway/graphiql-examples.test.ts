@@ -244,7 +244,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
     },
   ],
   ["update-staff", (name) => asStaff(name, { id: staff.accountId })],
-  ["reset-staff-password", (name) => asStaff(name, { id: staff.accountId })],
+  ["reset-staff-password", (name) => asStaff(name, { id: staff.accountId, currentPassword: testOwner.password })],
   ["set-staff-password", (name) => asStaff(name, { currentPassword: testOwner.password })],
   ["staff-changes", asStaff],
   ["staff-log-out", asStaff],

@@ -8,6 +8,7 @@ import { createApollo } from "../../gateway/src/operations/apollo.ts";
 import { executeDocument, loadTrustedDocuments } from "../../gateway/src/operations/documents/trusted-documents.ts";
 import { createSchema } from "../../gateway/src/operations/schema.ts";
 import { createCheckoutAttempts } from "../../gateway/src/order/checkout-attempts.ts";
+import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest } from "../../gateway/src/rest/client.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
@@ -37,7 +38,7 @@ async function executeBoth(transactions: object[]): Promise<{ compiled: unknown;
   resolve("CreditTransaction", "address", () => null);
   const trusted = loadTrustedDocuments(schema);
   const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
-  const caller = { token: "token", address: null, requestId: "test", signal: new AbortController().signal };
+  const caller = { token: "token", address: internalCaller, requestId: "test", signal: new AbortController().signal };
   const services = { attempts: createCheckoutAttempts(1000), cartChanges: createCartChangeQueue(null) };
   const open = () => new RequestContext({ config, log, rest: createRest(config), ...services }, caller);
 

@@ -40,6 +40,15 @@ test("a rejected Host gets the security headers", async () => {
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
+test("a demo does not serve a host name that another site's page has pointed at it", async () => {
+  const { url } = await openGateway(await serve(noRest), { checksHost: true });
+  for (const path of ["/", "/graphql?query={shop{name}}", "/graphiql/operations", "/staff", "/media/a.avif"]) {
+    const { status, html } = await get(`${url}${path}`, { host: "rebound.example" });
+    expect([path, status, html]).toEqual([path, 421, expect.stringContaining("Set PUBLIC_URL to serve it")]);
+  }
+  expect((await get(`${url}/healthz`)).status).toBe(200);
+});
+
 test("HEAD gets the status and headers of GET, whether the page is cached or not", async () => {
   const url = await open(`return { status: 200, headers: {}, html: "<p>kasavu</p>".repeat(1000) };`);
   const responses = [];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";
@@ -36,7 +37,7 @@ async function countingRest(headers: Record<string, string>) {
   /** A read for a new caller. */
   async function read(caller: Partial<Caller> = {}, { bearer = false, fresh = false } = {}) {
     const signal = new AbortController().signal;
-    const received = client.for({ token: null, address: null, requestId: "r", signal, onCall, ...caller });
+    const received = client.for({ token: null, address: internalCaller, requestId: "r", signal, onCall, ...caller });
     return (await received.get({ ...counter, bearer }, "Failed.", { fresh })).count;
   }
   return { rest, read, notified, onRevalidation, waysTaken: () => notified.map(({ cache }) => cache) };

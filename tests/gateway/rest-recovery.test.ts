@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { CircuitOpen } from "../../gateway/src/breaker.ts";
+import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";
@@ -36,7 +37,7 @@ async function openCircuits() {
   const onCall = (call: RestCall) => ended.push(call);
   /** The client of another caller, since equal reads of one caller are one call. */
   function client(signal = new AbortController().signal) {
-    return gateway.for({ token: "asha", address: null, requestId: "r", signal, onCall });
+    return gateway.for({ token: "asha", address: internalCaller, requestId: "r", signal, onCall });
   }
   const read = (signal?: AbortSignal) =>
     client(signal).get({ path: "products/1", payload: Name, bearer: true }, "Failed.");

@@ -4,6 +4,7 @@ import { Generation } from "../../gateway/src/cache/generation.ts";
 import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { openRedis, type Redis } from "../../gateway/src/redis.ts";
+import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";
 import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
@@ -39,7 +40,7 @@ function gatewayAt(shopApiUrl: string, redisUrl: string) {
     /** Waits until Redis has received everything that this gateway has sent so far. */
     stored: () => store.get("any key"),
     read(token: string | null = null) {
-      const caller = { token, address: null, requestId: "r", signal: new AbortController().signal, onCall };
+      const caller = { token, address: internalCaller, requestId: "r", signal: new AbortController().signal, onCall };
       return rest.for(caller).get({ ...name, bearer: token !== null }, "Failed.");
     },
   };

@@ -40,6 +40,12 @@ describe("an operation saved in GraphiQL", () => {
     expect(await readFile(join(operationsDir, "category-names.graphql"), "utf8")).toBe(`${query}\n`);
   });
 
+  test("may come through a proxy on the machine, as the one of npm run dev", async () => {
+    const headers = { "x-forwarded-for": "::ffff:127.0.0.1" };
+    expect(await (await save({ name: "names", query }, headers)).json()).toMatchObject({ canSave: true });
+    expect(await files()).toEqual(["names.graphql"]);
+  });
+
   test("replaces that of the same name", async () => {
     await save({ name: "names", query });
     await save({ name: "names", query: "{ shop { name } }" });
@@ -67,6 +73,18 @@ describe("nothing is saved", () => {
   test("by a page whose host only resolves to the gateway's machine", async () => {
     const { html } = await get(`${gateway.url}/graphiql/operations`, { host: "rebound.example" });
     expect(JSON.parse(html)).toEqual({ canSave: false, operations: [] });
+  });
+
+  test.each([
+    { "x-forwarded-for": "192.0.2.1" },
+    { "x-forwarded-for": "127.0.0.1, 192.0.2.1:5123" },
+    { "x-forwarded-for": "192.0.2.1, 127.0.0.1" },
+    { "x-forwarded-for": "unknown" },
+    { forwarded: "for=192.0.2.1" },
+    { via: "1.1 proxy" },
+  ])("by a page on another machine, through a proxy on the gateway's: %j", async (headers) => {
+    expect((await save({ name: "names", query }, headers)).status).toBe(403);
+    expect(await files()).toEqual([]);
   });
 
   test("on a public origin, where GraphiQL only lists the operations of the repository", async () => {

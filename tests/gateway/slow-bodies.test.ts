@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createServer, request as httpRequest } from "node:http";
+import { createServer, type IncomingMessage, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { responseOf } from "../support/response-of.ts";
 import { close, listen } from "../support/listen.ts";
-import { closeSlowBodies } from "../../gateway/src/http/handlers.ts";
+import { asyncListener } from "./support/local-server.ts";
+import { closeSlowBodies, endSlowBodies } from "../../gateway/src/http/slow-bodies.ts";
 
 /** A server that echoes bodies, and closes slow ones at once. */
 async function openServer(): Promise<string> {
@@ -43,4 +44,48 @@ test("a request without a body, or with one that has arrived, is not closed", as
   const url = await openServer();
   expect(await (await fetch(url)).text()).toBe("");
   expect(await (await fetch(url, { method: "POST", body: "abcd" })).text()).toBe("abcd");
+});
+
+test("a large body that arrives too slowly is ended with 408, unless the server does not read it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const handler = endSlowBodies({ bytes: 100, ms: 1000 }, () => true);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<IncomingMessage>();
+  const server = createServer((request, response) => handler(request, response, arrive));
+  onTestFinished(() => close(server));
+  const client = httpRequest(await listen(server), { method: "POST", headers: { "content-length": 1000 } });
+  client.write("x".repeat(150));
+  const request = await arrived;
+  const response = responseOf(client);
+
+  // Nothing more arrives, because nothing is read.
+  await once(request, "readable");
+  vi.advanceTimersByTime(2000);
+  expect(request.socket.destroyed).toBe(false);
+
+  client.write("x".repeat(150));
+  let bytes = 0;
+  const { promise: read, resolve: readAll } = Promise.withResolvers<void>();
+  request.on("data", (chunk: Buffer) => (bytes += chunk.length) === 300 && readAll());
+  await read;
+  vi.advanceTimersByTime(1000);
+  expect(request.socket.writable).toBe(true);
+  vi.advanceTimersByTime(1000);
+  const { statusCode, headers } = await response;
+  expect([statusCode, headers.connection]).toEqual([408, "close"]);
+  client.destroy();
+});
+
+test("a large body that has arrived is not too slow, however long its response takes", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const handler = endSlowBodies({ bytes: 100, ms: 1000 }, () => true);
+  const respond = asyncListener(async (request, response) => {
+    const body = await text(request);
+    vi.advanceTimersByTime(5000);
+    response.end(body);
+  });
+  const server = createServer((request, response) => handler(request, response, respond));
+  onTestFinished(() => close(server));
+  expect(await (await fetch(await listen(server), { method: "POST", body: "abcd" })).text()).toBe("abcd");
 });

@@ -138,6 +138,38 @@ describe("staff accounts", () => {
     expect(data).toEqual({ resetStaffPassword: { password: "shown once 456", account: { id: "2" } } });
   });
 
+  test("are reset, added as owners and made owners with the caller's password, a wrong one of which is never logged", async () => {
+    const current_password = "secret of Asha";
+    const credentials = { data: { account: { ...account, id: 2 }, password: "shown once 789" } };
+    const added = { name: "Devika", email: "devika@kasavu.example", role: "owner", current_password };
+    restOfStaff().post("/staff/accounts", added).reply(201, credentials);
+    restOfStaff()
+      .patch("/staff/accounts/2", { role: "owner", current_password })
+      .reply(200, { data: { account: { ...account, id: 2 } } });
+    restOfStaff().post("/staff/accounts/2/password", { current_password }).reply(200, credentials);
+    const [add, update, reset] = [
+      gql`mutation ($password: String) {
+        addStaff(input: { name: "Devika", email: "devika@kasavu.example", role: OWNER }, currentPassword: $password) { password }
+      }`,
+      gql`mutation ($password: String) {
+        updateStaff(id: "2", input: { role: OWNER }, currentPassword: $password) { role }
+      }`,
+      gql`mutation ($password: String) { resetStaffPassword(id: "2", currentPassword: $password) { password } }`,
+    ];
+    const variables = { password: current_password };
+    expect([await runQuery(add, variables, staff), await runQuery(update, variables, staff)]).toEqual([
+      { data: { addStaff: { password: "shown once 789" } } },
+      { data: { updateStaff: { role: "OWNER" } } },
+    ]);
+    const given = { data: { resetStaffPassword: { password: "shown once 789" } } };
+    expect(await runQuery(reset, variables, staff)).toEqual(given);
+    const message = "The current password is wrong.";
+    restOfStaff().post("/staff/accounts/2/password").reply(422, { success: false, message });
+    const { errors } = await runQuery(reset, { password: "not of Asha" }, staff);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+    expect(JSON.stringify(loggedLines())).not.toContain("of Asha");
+  });
+
   test("that are not an owner's are FORBIDDEN to REST's owners' calls", async () => {
     restOfStaff().get("/staff/accounts").reply(403, { success: false, message: "Only owners may do this." });
     const { errors } = await runQuery(gql`{ staff { accounts { id } } }`, {}, staff);

@@ -1,23 +1,29 @@
 import { once } from "node:events";
 import { request as httpRequest } from "node:http";
+import { json } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { responseOf } from "../support/response-of.ts";
+import { confirmingStaff } from "./support/confirming-staff.ts";
 import { shareGateway } from "./support/open-gateway.ts";
 import { trustedNamed } from "./support/trusted.ts";
 import { sendJson } from "./support/rest-client-of.ts";
 
+/** Calls of REST except those that confirm a session. */
 let calls = 0;
-const gateway = shareGateway((_, response) => {
-  calls += 1;
-  sendJson(response, { success: true, data: { items: [], total: 0, page: 1, page_size: 20 } });
-});
+const gateway = shareGateway(
+  confirmingStaff((_, response) => {
+    calls += 1;
+    sendJson(response, { success: true, data: { items: [], total: 0, page: 1, page_size: 20 } });
+  }),
+  { trustProxy: 1 },
+);
 
 /** Sends a document of the web with about so many bytes of variables. */
-async function send(name: string, kilobytes: number, token: string) {
+async function send(name: string, kilobytes: number, token: string, address = "203.0.113.7") {
   calls = 0;
   const response = await fetch(`${gateway.url}/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}`, "x-forwarded-for": address },
     body: JSON.stringify({
       documentId: trustedNamed(name).id,
       variables: { page: 1, unused: "x".repeat(kilobytes * 1024) },
@@ -38,6 +44,27 @@ describe("a request of more than 100 kB", () => {
   test("is rejected for another document, and without the token of a staff session", async () => {
     expect(await send("HomePage", 101, "st_token")).toMatchObject(tooLarge);
     expect(await send("StaffCustomers", 101, "asha-token")).toMatchObject(tooLarge);
+  });
+
+  test("has no place before REST has confirmed its session", async () => {
+    const madeUp = Array.from({ length: 3 }, async () => {
+      const request = await openRequest(200_000, "st_made_up");
+      const response = await responseOf(request);
+      return { request, status: response.statusCode, body: await json(response) };
+    });
+    const error = { message: "Your session has expired.", extensions: { code: "UNAUTHENTICATED" } };
+    const refused = await Promise.all(madeUp);
+    for (const one of refused) expect(one).toMatchObject({ status: 401, body: { errors: [error] } });
+    // Their connections are open, and their bodies have not arrived.
+    expect(await send("StaffCustomers", 101, "st_token")).toMatchObject({ status: 200, calls: 1 });
+    for (const { request } of refused) request.destroy();
+  });
+
+  test("of one address takes at most two places of three", async () => {
+    const held = await Promise.all(Array.from({ length: 2 }, () => openRequest(200_000)));
+    await vi.waitFor(async () => expect((await send("StaffCustomers", 101, "st_token")).status).toBe(503));
+    expect(await send("StaffCustomers", 101, "st_token", "203.0.113.8")).toMatchObject({ status: 200, calls: 1 });
+    for (const request of held) request.destroy();
   });
 
   test("is 503 at once while two others are in progress, unlike smaller ones", async () => {
@@ -69,12 +96,10 @@ describe("a request of more than 100 kB", () => {
 });
 
 /** A request that the gateway has begun to read, with a body that the test writes. */
-async function openRequest(length: number) {
+async function openRequest(length: number, token = "st_token") {
   const headers = { "content-type": "application/json", "content-length": length, expect: "100-continue" };
-  const request = httpRequest(`${gateway.url}/graphql`, {
-    method: "POST",
-    headers: { ...headers, authorization: "Bearer st_made_up" },
-  });
+  const client = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
+  const request = httpRequest(`${gateway.url}/graphql`, { method: "POST", headers: { ...headers, ...client } });
   request.on("error", () => {});
   request.flushHeaders();
   await once(request, "continue");

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request as httpRequest, type RequestListener } from "node:http";
 import { buffer, json } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { responseOf } from "../support/response-of.ts";
+import { confirmingStaff } from "./support/confirming-staff.ts";
 import { asyncListener } from "./support/local-server.ts";
 import { shareGateway } from "./support/open-gateway.ts";
 import { sendJson } from "./support/rest-client-of.ts";
@@ -14,12 +15,17 @@ const token = { authorization: "Bearer st_token" };
 const jpeg = { ...token, "content-type": "image/jpeg" };
 
 let rest: RequestListener;
-const gateway = shareGateway((request, response) => rest(request, response));
+const gateway = shareGateway(
+  confirmingStaff((request, response) => rest(request, response)),
+  { trustProxy: 1 },
+);
 
 async function send(body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = jpeg) {
   const response = await fetch(`${gateway.url}/staff/pictures`, { method: "POST", headers, body });
   return { status: response.status, body: await response.json(), cache: response.headers.get("cache-control") };
 }
+
+const from = (address: string) => send(new Uint8Array(4), { ...jpeg, "x-forwarded-for": address });
 
 /** An upload whose body the test writes. */
 function openUpload(headers: Record<string, string | number>) {
@@ -108,6 +114,33 @@ describe("a picture that staff upload", () => {
   test("is 502 when REST's response cannot be read", async () => {
     rest = (request, response) => request.resume().on("end", () => sendJson(response, { success: true, data: {} }));
     expect(await send(new Uint8Array(4))).toMatchObject({ status: 502, body: { message: expect.any(String) } });
+  });
+
+  test("of a session that REST does not confirm is not forwarded", async () => {
+    const seen = countCalls();
+    const upload = openUpload({ authorization: "Bearer st_made_up", "content-length": 4 });
+    const response = await responseOf(upload);
+    const message = "Your session has expired.";
+    expect([response.statusCode, await json(response), seen.calls]).toEqual([401, { message }, 0]);
+    upload.destroy();
+  });
+
+  test("waits for others of its address, which cannot take all connections to REST", async () => {
+    const arrivals = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const waiting = [...arrivals];
+    rest = (request, response) => {
+      waiting.shift()?.resolve();
+      request.resume().on("end", () => sendJson(response, uploaded, 201));
+    };
+    const slow = arrivals.map(() => openUpload({ "content-length": 4, "x-forwarded-for": "203.0.113.7" }));
+    for (const upload of slow) upload.write("ab");
+    await Promise.all(arrivals.map(({ promise }) => promise));
+    const message = "Other pictures are being uploaded. Please try again.";
+    expect(await from("203.0.113.7")).toMatchObject({ status: 503, body: { message } });
+    expect((await from("203.0.113.8")).status).toBe(200);
+    for (const upload of slow) upload.end("cd");
+    for (const response of await Promise.all(slow.map(responseOf))) expect(response.statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await from("203.0.113.7")).status).toBe(200));
   });
 
   test("is aborted at REST when the client disconnects", async () => {

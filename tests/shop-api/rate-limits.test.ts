@@ -46,6 +46,21 @@ describe("limits per client address", () => {
     expect(await statusesFrom(mapped)).toEqual([...mapped.slice(1).map(() => 404), 429]);
   });
 
+  it("count the address of a forwarded entry with a port, and blank entries not at all", async () => {
+    const written = times(
+      checking + 1,
+      (index) => [`203.0.113.15:${5000 + index}`, "203.0.113.15, ,"][index % 2] ?? "",
+    );
+    expect(await statusesFrom(written)).toEqual([...written.slice(1).map(() => 404), 429]);
+    const bracketed = times(checking + 1, (index) => `[2001:db8:0:1400::${index}]:${5000 + index}`);
+    expect(await statusesFrom(bracketed)).toEqual([...bracketed.slice(1).map(() => 404), 429]);
+  });
+
+  it("count clients for the proxy that wrote no address of them", async () => {
+    const unknown = times(checking + 1, (index) => `unknown-${index}`);
+    expect(await statusesFrom(unknown)).toEqual([...unknown.slice(1).map(() => 404), 429]);
+  });
+
   it("count sent codes and checks separately", async () => {
     const tries = await Promise.all(times(sending + 1, () => from("203.0.113.8", "member/get-otp")));
     expect(statusesOf(tries)).toEqual([...times(sending, () => 404), 429]);

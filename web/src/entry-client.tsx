@@ -65,7 +65,7 @@ async function hydratePage(): Promise<void> {
   onceIdle(
     () =>
       void import("./idle-tasks.ts").then(
-        ({ startIdleTasks }) => startIdleTasks({ router, source, visits, worker, route }),
+        ({ startIdleTasks }) => startIdleTasks({ router, client, source, visits, worker, route }),
         () => {},
       ),
   );

@@ -1,7 +1,11 @@
+import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
 import type { DataSource } from "./apollo/data-source.ts";
+import { reloadCartOnReturn } from "./features/cart/reload-on-return.ts";
 import { prefetchOnIntent, revalidateOnReturn } from "./router/prefetch.ts";
 import { cacheVisits } from "./offline/cache-visits.ts";
+import { onMessageOfTab } from "./session/tab-channel.ts";
+import { followLogOut } from "./session/token.ts";
 import { ErrorPage } from "./router/routes.tsx";
 import { preloadSkeleton } from "./shell/PendingPage.tsx";
 import { preloadLogin } from "./shell/LoginPrompt.tsx";
@@ -9,6 +13,7 @@ import { preloadToast } from "./ui/ToastProvider.tsx";
 
 interface HydratedPage {
   router: DataRouter;
+  client: ApolloClient;
   /** The data source of the loaders. */
   source: DataSource;
   /** The result of `collectVisits`. */
@@ -19,10 +24,12 @@ interface HydratedPage {
   route: string;
 }
 
-/** Starts prefetching, offline caching and field data, after load and hydration. */
-export function startIdleTasks({ router, source, visits, worker, route }: HydratedPage): void {
+/** Starts prefetching, reloads on a return to the page, offline caching and field data, after load and hydration. */
+export function startIdleTasks({ router, client, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
+  reloadCartOnReturn(client);
+  onMessageOfTab("logged out", followLogOut);
   // also reports being offline, when it could no longer be loaded
   ErrorPage.preload();
   preloadSkeleton();

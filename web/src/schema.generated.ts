@@ -479,7 +479,7 @@ export type StaffProductState =
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history and manage staff accounts. */
+  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** A size of a product, identified by its label. */

@@ -3,7 +3,7 @@ import { normalizeProductPage, toWireListParams } from "../product/list-normaliz
 import { readFilteredPage } from "../product/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
-import { isPathId } from "../rest/call.ts";
+import { internalCaller, isPathId } from "../rest/call.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import { normalizeCategory, normalizeHome, normalizeSubcategories } from "./normalize.ts";
 import {
@@ -78,6 +78,6 @@ export type CatalogueSource = ReturnType<typeof createCatalogueSource>;
  * @throws what `RestClient.get` throws
  */
 export async function probeRest(rest: Rest, signal: AbortSignal): Promise<string | null> {
-  const client = rest.for({ token: null, address: null, requestId: "rest-check", signal });
+  const client = rest.for({ token: null, address: internalCaller, requestId: "rest-check", signal });
   return client.get(probeCategories, "REST does not respond.", { fresh: true });
 }

@@ -1,6 +1,7 @@
 import express from "express";
 import { notStored, revalidated } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
+import { trustedTypes } from "../http/headers.ts";
 import { sendText } from "../http/send-text.ts";
 import type { DriftLedger } from "../rest/readers/drift.ts";
 import { driftPage } from "./drift/page.ts";
@@ -26,7 +27,11 @@ export function createGraphiqlRouter(
     response.sendFile("index.html", { root: built, headers: { "Cache-Control": revalidated }, cacheControl: false });
   });
   router.get("/drift", (_request, response) => {
-    response.set("Cache-Control", notStored).type("html").send(driftPage(drift.snapshot(), { since }));
+    response
+      .append("Content-Security-Policy", trustedTypes("'none'"))
+      .set("Cache-Control", notStored)
+      .type("html")
+      .send(driftPage(drift.snapshot(), { since }));
   });
   router.get(["/drift.css", "/refresh.js"], (request, response) => {
     response.sendFile(request.path.slice(1), { root: `${import.meta.dirname}/drift`, maxAge: "1h" });

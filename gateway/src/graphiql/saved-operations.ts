@@ -5,7 +5,9 @@ import express, { type RequestHandler } from "express";
 import { parse } from "graphql";
 import * as v from "valibot";
 import { notStored } from "../http/cache-control.ts";
-import { type Config, isLoopback } from "../config.ts";
+import { isLoopback } from "../config-formats.ts";
+import type { Config } from "../config.ts";
+import { isOfThisMachine } from "../http/client-address.ts";
 import { sendText } from "../http/send-text.ts";
 
 /** An operation as a developer saved it in GraphiQL, in `<name>.graphql`. */
@@ -30,7 +32,8 @@ export function createSavedOperationsRouter(
   { publicUrl, operationsDir }: Pick<Config, "publicUrl" | "operationsDir">,
   checkSender: RequestHandler,
 ): express.Router {
-  const canSave = (request: IncomingMessage) => publicUrl === null && isOfThisMachine(request);
+  const canSave = (request: IncomingMessage) =>
+    publicUrl === null && isOfThisMachine(request) && isForThisMachine(request);
 
   const sendOperations: RequestHandler = async (request, response) => {
     const operations = await readOperations(operationsDir);
@@ -57,10 +60,10 @@ export function createSavedOperationsRouter(
   return router;
 }
 
-/** Whether a page of this machine sent the request from it: a page whose host name was rebound to it has another host. */
-function isOfThisMachine({ headers: { host = "" }, socket: { remoteAddress = "" } }: IncomingMessage): boolean {
+/** Whether a page of this machine may have sent the request: one whose host name was rebound to it has another host. */
+function isForThisMachine({ headers: { host = "" } }: IncomingMessage): boolean {
   const url = `http://${host}`;
-  return /^(::1|(::ffff:)?127(\.\d+){3})$/.test(remoteAddress) && URL.canParse(url) && isLoopback(url);
+  return URL.canParse(url) && isLoopback(url);
 }
 
 function isGraphql(text: string): boolean {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
-import proxyAddress from "proxy-addr";
 import type { Config } from "../config.ts";
 import type { Caller } from "../rest/client.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** The characters of a bearer token (RFC 6750, 2.1), and the maximum length that the gateway accepts. */
 const b64token = String.raw`[\w.~+/-]{1,512}=*`;
@@ -23,22 +23,6 @@ export function isStaffToken(token: string | null): boolean {
 /** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
 export function bearerToken(authorization: string | undefined): string | null {
   return headerPattern.exec(authorization?.trim() ?? "")?.[1] ?? null;
-}
-
-/** Whether the `hop`-th address, counted from the gateway, is a trusted proxy (TRUST_PROXY). */
-export function proxyTrust({ trustProxy }: Pick<Config, "trustProxy">): (address: string, hop: number) => boolean {
-  return typeof trustProxy === "string"
-    ? proxyAddress.compile(trustProxy.split(",").map((part) => part.trim()))
-    : (_address, hop) => hop < (trustProxy ?? 0);
-}
-
-/**
- * The client's IP address: that of the connection, or of `X-Forwarded-For` as far as trusted proxies wrote it
- * (TRUST_PROXY).
- */
-export function clientAddress(config: Pick<Config, "trustProxy">): (request: IncomingMessage) => string | null {
-  const trust = proxyTrust(config);
-  return (request) => (request.socket.remoteAddress === undefined ? null : proxyAddress(request, trust));
 }
 
 /** A signal that aborts when the client closes the connection before its response is sent. */
@@ -73,10 +57,13 @@ export function restTraceCheck({
   return ({ headers }) => allowAdhocQueries && ["1", "test"].includes(String(headers["x-rest-trace"]));
 }
 
+/** The caller of an HTTP request. */
+export type ClientCaller = Caller & { address: string };
+
 /** Reads the caller of an HTTP request; its REST calls are aborted when the connection closes. */
 export function callerReader(
   config: Pick<Config, "trustProxy" | "allowAdhocQueries">,
-): (request: IncomingMessage, response: ServerResponse) => Caller {
+): (request: IncomingMessage, response: ServerResponse) => ClientCaller {
   const addressOf = clientAddress(config);
   const wantsRestTrace = restTraceCheck(config);
   return (request, response) => ({

@@ -31,24 +31,6 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/**
- * Closes the connection of a request whose body has not arrived after `ms` milliseconds, as Node does after a server's
- * `requestTimeout`, which is the same for all requests.
- *
- * @param isLarge whether a request may take as long as the server allows
- */
-export function closeSlowBodies(ms: number, isLarge: (request: IncomingMessage) => boolean): Handler {
-  return (request, response, next) => {
-    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-    if ((length === undefined && encoding === undefined) || isLarge(request)) return next(request, response);
-    const timer = setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
-    }, ms);
-    request.on("close", () => clearTimeout(timer));
-    next(request, response);
-  };
-}
-
 /** Requests whose response is not finished. */
 export interface InFlight {
   /** Sends `Connection: close` with every further response, so that clients connect to another process. */

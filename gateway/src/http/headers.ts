@@ -35,6 +35,15 @@ export function contentSecurityPolicy(
 }
 
 /**
+ * Directives for HTML pages: no script may assign strings to HTML or script sinks. GraphiQL does not comply.
+ *
+ * @param policy the policy that may create trusted values
+ */
+export function trustedTypes(policy: "default" | "'none'"): string {
+  return `require-trusted-types-for 'script'; trusted-types ${policy}`;
+}
+
+/**
  * The security headers of every response. Strict-Transport-Security is sent only for TLS requests, which the
  * terminating proxy reports in `X-Forwarded-Proto`.
  */

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import proxyAddress from "proxy-addr";
 import type { Config } from "../config.ts";
-import { proxyTrust } from "./caller.ts";
+import { routeReader } from "./client-address.ts";
 
 /**
  * The shop's origin: PUBLIC_URL, or else the host in `X-Forwarded-Host` of the outermost trusted proxy (TRUST_PROXY),
@@ -14,10 +13,10 @@ export function publicOrigin(
 ): (request: IncomingMessage) => string | null {
   const { publicUrl } = config;
   if (publicUrl !== null) return () => publicUrl;
-  const trust = proxyTrust(config);
+  const routeOf = routeReader(config);
   return (request) => {
-    const { headers, socket } = request;
-    const hops = socket.remoteAddress === undefined ? 0 : trustedHops(request, trust);
+    const { headers } = request;
+    const { hops } = routeOf(request);
     const protocol = forwardedBy(hops, headers["x-forwarded-proto"]) === "https" ? "https" : "http";
     const host = forwardedBy(hops, headers["x-forwarded-host"]) ?? headers.host ?? "";
     // `URL` would parse these as the start of a path or the end of a user name.
@@ -25,13 +24,6 @@ export function publicOrigin(
     const address = `${protocol}://${host}`;
     return URL.canParse(address) ? new URL(address).origin : null;
   };
-}
-
-/** The number of consecutive trusted proxies, counted from the gateway. */
-function trustedHops(request: IncomingMessage, trust: (address: string, hop: number) => boolean): number {
-  const addresses = proxyAddress.all(request);
-  const untrusted = addresses.findIndex((address, hop) => !trust(address, hop));
-  return untrusted === -1 ? addresses.length : untrusted;
 }
 
 /**

@@ -2,6 +2,7 @@ import express from "express";
 import type { Registry } from "prom-client";
 import proxyAddress from "proxy-addr";
 import { notStored } from "../http/cache-control.ts";
+import { connectionAddress } from "../http/client-address.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
@@ -11,7 +12,7 @@ export function createMetricsRouter(registry: Registry): express.Router {
   const router = express.Router();
   router.get("/metrics", async (request, response, next) => {
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
-    if (isProxied || !isPrivate(request.socket.remoteAddress ?? "")) return next("router");
+    if (isProxied || !isPrivate(connectionAddress(request.socket) ?? "")) return next("router");
     response
       .set("Cache-Control", notStored)
       .type(registry.contentType)

@@ -1,16 +1,13 @@
-import { isIPv6 } from "node:net";
 import { defaultFieldResolver, type GraphQLSchema } from "graphql";
-import { Address6 } from "ip-address";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimitCounts } from "../config.ts";
 import type { RequestContext } from "../context.ts";
 import { RateLimitExceeded } from "../errors.ts";
+import { clientOf } from "../http/client-address.ts";
 import type { Redis } from "../redis.ts";
+import type { Caller } from "../rest/client.ts";
 
 const windowSeconds = 60;
-
-/** The prefix length that providers assign to one end site (RFC 6177). */
-const ipv6PrefixBits = 56;
 
 export type RateLimitName = keyof RateLimitCounts;
 
@@ -37,10 +34,9 @@ export interface RateLimits {
   /**
    * Counts one call of a client.
    *
-   * @param address null for internal callers, which are not limited
    * @throws RateLimitExceeded above the limit
    */
-  consume(limit: RateLimitName, address: string | null): Promise<void>;
+  consume(limit: RateLimitName, address: Caller["address"]): Promise<void>;
 }
 
 /** Counts the calls of each client in fixed windows, in Redis or, without Redis, in this process. */
@@ -72,8 +68,8 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
     }
   }
 
-  async function consume(limit: RateLimitName, address: string | null): Promise<void> {
-    if (address === null) return;
+  async function consume(limit: RateLimitName, address: Caller["address"]): Promise<void> {
+    if (typeof address !== "string") return;
     const count = () => excessOf(limit, clientOf(address));
     // While Redis is unavailable all calls pass: shop-api has rate limits of its own.
     const excess = await (redis ? redis.run(count) : count());
@@ -95,12 +91,4 @@ export function createRateLimits(limits: RateLimitCounts, redis: Pick<Redis, "cl
   }
 
   return { apply, consume };
-}
-
-/** The client key of an address: an IPv4 address (also when IPv4-mapped), or the prefix of an IPv6 address. */
-function clientOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const parsed = new Address6(address);
-  if (parsed.isMapped4()) return parsed.to4().correctForm();
-  return new Address6(`${address}/${ipv6PrefixBits}`).networkForm();
 }

@@ -14,7 +14,7 @@ import type { Web } from "./render.ts";
 interface PagesDeps {
   headersFor: HeadersFor;
   originOf: (request: IncomingMessage) => string | null;
-  addressOf: (request: IncomingMessage) => string | null;
+  addressOf: (request: IncomingMessage) => string;
 }
 
 /** Per process: a single thread renders all pages, and serves nothing else meanwhile. */

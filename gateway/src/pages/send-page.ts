@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notStored, revalidated, staleIfErrorSeconds } from "../http/cache-control.ts";
+import { trustedTypes } from "../http/headers.ts";
 import { ageOf, sendCached } from "../http/send-cached.ts";
 import type { ServedPage } from "./page-cache.ts";
 
-/**
- * A second Content-Security-Policy for pages: no script may assign strings to HTML or script sinks (Trusted Types).
- * GraphiQL does not comply, so it has only the first policy.
- */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types default";
+/** A second policy for pages. */
+const pagePolicy = trustedTypes("default");
 
 /**
  * Sends a page.
@@ -30,7 +28,7 @@ export async function sendPage(
     etag: entry && etag,
     age: entry ? ageOf(entry.storedAt) : 0,
   };
-  await sendCached(request, response, page, [...secure, "Content-Security-Policy", trustedTypes, ...others.flat()]);
+  await sendCached(request, response, page, [...secure, "Content-Security-Policy", pagePolicy, ...others.flat()]);
 }
 
 function cacheControlOf(entry: ServedPage["entry"], isSharedCacheable: boolean): string {
@@ -46,6 +44,7 @@ const retrySeconds = 2;
 /** The page shown during overload, which reloads by itself. */
 export function sendBusyPage(response: ServerResponse): void {
   response
+    .appendHeader("Content-Security-Policy", trustedTypes("'none'"))
     .writeHead(503, {
       "Cache-Control": notStored,
       "Content-Type": "text/html; charset=utf-8",

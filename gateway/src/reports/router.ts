@@ -14,7 +14,7 @@ import type { RateLimitName, RateLimits } from "../operations/rate-limits.ts";
 interface ReportsRouterDeps {
   rateLimits: RateLimits;
   crossSite: CrossSiteCheck;
-  addressOf: (request: IncomingMessage) => string | null;
+  addressOf: (request: IncomingMessage) => string;
   /** The patterns of the web's routes: other routes in reports count as `other`. */
   routePatterns: readonly string[];
   onClientError: (event: ClientErrorEvent) => void;

@@ -2,11 +2,17 @@ import type { ReadingSummary } from "./readers/drift.ts";
 import type { Body, ErrorMessages, RestRead, RestWrite } from "./request.ts";
 import type { Incoming } from "./transport/exchange.ts";
 
+/** In place of a client's address: a caller in the gateway itself, which no rate limit counts. */
+export interface InternalCaller {
+  readonly isInternal: true;
+}
+export const internalCaller: InternalCaller = { isInternal: true };
+
 /** The caller of REST calls. */
 export interface Caller {
   token: string | null;
   /** IP address of the shopper's device, for REST's rate limits (Q18). */
-  address: string | null;
+  address: string | InternalCaller;
   requestId: string;
   /** Aborts when the client disconnects: reads are aborted; a write continues until its own deadline. */
   signal: AbortSignal;

@@ -57,5 +57,6 @@ function beginningOf(text: string, call: Call): string | null {
   const ids = call.path.split("/").filter((segment) => !names.includes(segment));
   const withoutIds = text.slice(0, searchedLength).replace(/[\w-]+/g, (word) => (ids.includes(word) ? "{id}" : word));
   const { address } = call.caller;
-  return (address === null ? withoutIds : withoutIds.replaceAll(address, "{address}")).slice(0, beginningLength);
+  const beginning = typeof address === "string" ? withoutIds.replaceAll(address, "{address}") : withoutIds;
+  return beginning.slice(0, beginningLength);
 }

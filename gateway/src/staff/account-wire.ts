@@ -90,15 +90,29 @@ export const readStaffToday = bearerRead("staff/today", todayPayload);
 
 export const readStaffAccounts = bearerRead("staff/accounts", accountsPayload);
 
-export const addStaffAccount = (account: { name: string; email: string; role: WireStaffRole }) =>
-  bearerWrite("POST", "staff/accounts", credentialsPayload, { body: { json: account } });
+/** The caller's password; null for none. */
+const confirmation = (current_password: string | null) => (current_password === null ? {} : { current_password });
+
+export const addStaffAccount = (
+  account: { name: string; email: string; role: WireStaffRole },
+  currentPassword: string | null,
+) =>
+  bearerWrite("POST", "staff/accounts", credentialsPayload, {
+    body: { json: { ...account, ...confirmation(currentPassword) } },
+  });
 
 /** @param id a valid path segment */
 export const updateStaffAccount = (
   id: string,
   change: { name?: string; role?: WireStaffRole; is_disabled?: boolean },
-) => bearerWrite("PATCH", `staff/accounts/${id}`, accountPayload, { body: { json: change } });
+  currentPassword: string | null,
+) =>
+  bearerWrite("PATCH", `staff/accounts/${id}`, accountPayload, {
+    body: { json: { ...change, ...confirmation(currentPassword) } },
+  });
 
 /** @param id a valid path segment */
-export const resetStaffPassword = (id: string) =>
-  bearerWrite("POST", `staff/accounts/${id}/password`, credentialsPayload);
+export const resetStaffPassword = (id: string, currentPassword: string | null) =>
+  bearerWrite("POST", `staff/accounts/${id}/password`, credentialsPayload, {
+    ...(currentPassword !== null && { body: { json: confirmation(currentPassword) } }),
+  });

@@ -28,9 +28,10 @@ export const staffResolvers: Resolvers = {
       await staff.setPassword(currentPassword, checkNewPassword(newPassword));
       return true;
     },
-    addStaff: (_, { input }, { staff }) => staff.add(checkNewAccount(input)),
-    updateStaff: (_, { id, input }, { staff }) => staff.update(id, checkAccountChange(input)),
-    resetStaffPassword: (_, { id }, { staff }) => staff.resetPassword(id),
+    addStaff: (_, { input, currentPassword }, { staff }) => staff.add(checkNewAccount(input), currentPassword ?? null),
+    updateStaff: (_, { id, input, currentPassword }, { staff }) =>
+      staff.update(id, checkAccountChange(input), currentPassword ?? null),
+    resetStaffPassword: (_, { id, currentPassword }, { staff }) => staff.resetPassword(id, currentPassword ?? null),
   },
   StaffChangePage: {
     pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),

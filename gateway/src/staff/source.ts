@@ -63,25 +63,37 @@ export function createStaffSource(rest: RestClient) {
       return (await rest.get(readStaffAccounts, "Failed to fetch the accounts.")).accounts.map(normalizeStaffAccount);
     },
 
-    async add({ name, email, role }: NewStaffAccount): Promise<StaffCredentials> {
-      const write = addStaffAccount({ name, email, role: lowerCase(role) });
+    /** @param currentPassword the caller's; null for none */
+    async add({ name, email, role }: NewStaffAccount, currentPassword: string | null): Promise<StaffCredentials> {
+      const write = addStaffAccount({ name, email, role: lowerCase(role) }, currentPassword);
       return normalizeCredentials((await rest.write(write, "Failed to create the account.")).payload);
     },
 
-    /** @throws NotFound for a malformed id */
-    async update(id: string, { name, role, isDisabled }: StaffAccountChange): Promise<StaffAccount> {
-      const write = updateStaffAccount(checkedId(id), {
+    /**
+     * @param currentPassword the caller's; null for none
+     * @throws NotFound for a malformed id
+     */
+    async update(
+      id: string,
+      { name, role, isDisabled }: StaffAccountChange,
+      currentPassword: string | null,
+    ): Promise<StaffAccount> {
+      const change = {
         ...(name !== undefined && { name }),
         ...(role !== undefined && { role: lowerCase(role) }),
         ...(isDisabled !== undefined && { is_disabled: isDisabled }),
-      });
+      };
+      const write = updateStaffAccount(checkedId(id), change, currentPassword);
       return normalizeStaffAccount((await rest.write(write, "Failed to change the account.")).payload.account);
     },
 
-    /** @throws NotFound for a malformed id */
-    async resetPassword(id: string): Promise<StaffCredentials> {
-      const { payload } = await rest.write(resetStaffPassword(checkedId(id)), "Failed to reset the password.");
-      return normalizeCredentials(payload);
+    /**
+     * @param currentPassword the caller's; null for none
+     * @throws NotFound for a malformed id
+     */
+    async resetPassword(id: string, currentPassword: string | null): Promise<StaffCredentials> {
+      const write = resetStaffPassword(checkedId(id), currentPassword);
+      return normalizeCredentials((await rest.write(write, "Failed to reset the password.")).payload);
     },
 
     /**

@@ -3,25 +3,33 @@ import { PassThrough } from "node:stream";
 import express from "express";
 import { notStored } from "../http/cache-control.ts";
 import { isStaffToken } from "../http/caller.ts";
+import { createPlaces } from "../http/places.ts";
 import type { RequestContext } from "../context.ts";
 import type { CrossSiteCheck } from "../operations/http/protocol.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import { imageUrl } from "../image/resolvers.ts";
+import { streamingConnections } from "../rest/transport/transport.ts";
 
 const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 interface UploadDeps {
   crossSite: CrossSiteCheck;
+  addressOf: (request: IncomingMessage) => string;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
+/** As many as there are connections to REST for them. The staff app of a browser uploads one after another. */
+const uploads = { total: streamingConnections, perClient: streamingConnections / 2 };
+
 /**
- * `POST /staff/pictures`: forwards a picture to REST as it arrives (POST staff/pictures), and responds with
- * `{ id, url, width, height }`, or `{ message }` for display. The upload is aborted when the client disconnects.
+ * `POST /staff/pictures`: forwards a picture to REST as it arrives (POST staff/pictures), once REST has confirmed the session,
+ * and responds with `{ id, url, width, height }`, or `{ message }` for display. The upload is aborted when the client
+ * disconnects.
  */
-export function createUploadRouter({ crossSite, contextOf }: UploadDeps): express.Router {
+export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDeps): express.Router {
   const router = express.Router();
+  const takePlace = createPlaces(uploads);
 
   router.post("/staff/pictures", async (request, response) => {
     response.set("Cache-Control", notStored);
@@ -31,20 +39,13 @@ export function createUploadRouter({ crossSite, contextOf }: UploadDeps): expres
     if (context.token === null) return sendMessage(response, 401, "Please log in to continue.");
     if (!isStaffToken(context.token)) return sendMessage(response, 403, "Only staff may do this.");
 
-    // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
-    const stream = request.pipe(new PassThrough());
     try {
-      const length = Number(request.headers["content-length"]);
-      const body = { stream, type: typeOf(request), length };
-      const { id, image, width, height } = await context.staffPictures.upload(body);
-      response.json({ id, url: imageUrl(image, null, context.config), width, height });
+      await context.staff.me();
+      if (takePlace(addressOf(request), response)) response.json(await forward(request, context));
+      else sendMessage(response.set("Retry-After", "5"), 503, "Other pictures are being uploaded. Please try again.");
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       if (!(error instanceof RequestAborted)) sendMessage(response, statusOf(error), error.message);
-    } finally {
-      // Node discards the rest only of a body that was not read: without it the connection would stall.
-      request.unpipe(stream).resume();
-      stream.destroy();
     }
   });
 
@@ -61,6 +62,21 @@ export function createUploadRouter({ crossSite, contextOf }: UploadDeps): expres
   }
 
   return router;
+}
+
+/** Sends a picture to REST as it arrives. */
+async function forward(request: IncomingMessage, { staffPictures, config }: RequestContext) {
+  // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
+  const stream = request.pipe(new PassThrough());
+  try {
+    const length = Number(request.headers["content-length"]);
+    const { id, image, width, height } = await staffPictures.upload({ stream, type: typeOf(request), length });
+    return { id, url: imageUrl(image, null, config), width, height };
+  } finally {
+    // Node discards the rest only of a body that was not read: without it the connection would stall.
+    request.unpipe(stream).resume();
+    stream.destroy();
+  }
 }
 
 function typeOf({ headers }: IncomingMessage): string {

@@ -10,7 +10,7 @@ export const wholeNumber = (max: number) =>
 const values = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
-    v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(",")))].map((text) => text.trim())),
+    v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(",")))].map(onOneLine)),
     v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
     v.maxLength(20),
   ),

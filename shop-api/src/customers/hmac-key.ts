@@ -12,8 +12,15 @@ export async function loadHmacKey(db: Database): Promise<string> {
     .values({ name: "login-codes", value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const key = await readHmacKey(db);
+  if (key === undefined) throw new Error("The key of the stored numbers is missing.");
+  return key;
+}
+
+/** As `loadHmacKey`, but undefined before the first call of that. */
+export async function readHmacKey(db: Database): Promise<string | undefined> {
   const secret = db.selectFrom("secrets").select("value").where("name", "=", "login-codes");
-  return (await secret.executeTakeFirstOrThrow()).value;
+  return (await secret.executeTakeFirst())?.value;
 }
 
 /** A database, and the key of its stored codes, numbers and addresses. */

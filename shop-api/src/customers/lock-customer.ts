@@ -3,7 +3,7 @@ import { sessionExpired } from "../http/bearer.ts";
 
 /**
  * Locks the customer's row for the rest of the transaction. Every transaction that changes a customer's data takes this
- * lock first, which prevents deadlocks.
+ * lock first, which prevents deadlocks. The row of a deleted account is locked too.
  * @returns false for an account that has been deleted meanwhile
  */
 export async function lockCustomer(trx: Database, id: number): Promise<boolean> {
@@ -11,10 +11,9 @@ export async function lockCustomer(trx: Database, id: number): Promise<boolean> 
     .updateTable("customers")
     .set((eb) => ({ name: eb.ref("name") }))
     .where("id", "=", id)
-    .where("mobile", "!=", mobileOfDeleted(id))
-    .returning("id")
+    .returning("mobile")
     .executeTakeFirst();
-  return held !== undefined;
+  return held !== undefined && held.mobile !== mobileOfDeleted(id);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Database } from "../db/client.ts";
+import { recordNumberUses } from "../promo/number-uses.ts";
 import { mobileHmac } from "./hmac-key.ts";
 import { lockCustomer } from "./lock-customer.ts";
-import { mobileIsKnown } from "./queries.ts";
+import { customer, mobileIsKnown } from "./queries.ts";
 import { endSessions } from "./sessions.ts";
 
 /** Time in which a changed number is reserved for its customer, and in which the change can be undone. */
@@ -16,9 +17,13 @@ export const changeNotice = `The mobile number of your Kasavu account was change
 /** A change of a customer's mobile number. */
 type MobileChange = { customerId: number; from: string; to: string };
 
-/** Reserves the number that a customer changes from, and releases the one that the customer changes to. */
+/**
+ * Reserves the number that a customer changes from, with its uses of promo codes, and releases the one that the customer
+ * changes to.
+ */
 export async function reserveMobile(trx: Database, hmacKey: string, change: MobileChange): Promise<void> {
   await release(trx, mobileHmac(hmacKey, change.to));
+  await recordNumberUses(trx, hmacKey, change.customerId, change.from);
   const reserved = { customer_id: change.customerId, changed_at: Date.now() };
   await trx
     .insertInto("reserved_mobiles")
@@ -56,6 +61,7 @@ export async function undoMobileChange(
     if (!(await lockCustomer(trx, id)) || (await reservedFor(trx, hmacKey, mobile)) !== id) return "not-reserved";
     if (await mobileIsKnown(trx, mobile)) return "taken";
     await release(trx, mobileHmac(hmacKey, mobile));
+    await recordNumberUses(trx, hmacKey, id, (await customer(trx, id)).mobile);
     await trx.updateTable("customers").set({ mobile }).where("id", "=", id).execute();
     await endSessions(trx, id);
     return "restored";

@@ -118,6 +118,11 @@ export type Tables = StaffTables & {
     max_uses_per_customer: Generated<number | null>;
     created_at: Generated<number>;
   };
+  /**
+   * Uses of promo codes by a number that its customer has given up: a row for each order and number. `used_at`: the day.
+   * `order_id`: null once the account is deleted.
+   */
+  promo_uses: { id: Generated<number>; mobile_hmac: string; code: string; order_id: number | null; used_at: number };
 
   customers: {
     id: Generated<number>;

@@ -9,7 +9,7 @@ const swaggerUi = dirname(createRequire(import.meta.url).resolve("swagger-ui-dis
 
 const cacheControl = "public, max-age=60, stale-while-revalidate=600";
 
-// Swagger UI writes style attributes, and uses data: URLs for icons and blob: URLs for pictures.
+// Swagger UI writes style attributes and HTML strings (so no Trusted Types), and uses data: URLs for icons and blob: URLs for pictures.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -1,5 +1,5 @@
 import express from "express";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import multer from "multer";
 import { HttpError } from "./http-error.ts";
 
@@ -25,9 +25,15 @@ export const formBody = encodedAs(
 export const multipartBody = encodedAs("multipart/form-data", readable(multipart));
 
 export const noBody: RequestHandler = (req, _res, next) => {
-  const isEmpty = req.headers["transfer-encoding"] === undefined && Number(req.headers["content-length"] ?? 0) === 0;
-  next(isEmpty ? undefined : new HttpError(415, "The request must have no body"));
+  next(isEmpty(req) ? undefined : new HttpError(415, "The request must have no body"));
 };
+
+/** A JSON body, or none. */
+export const optionalJsonBody: RequestHandler = (req, res, next) => (isEmpty(req) ? next() : jsonBody(req, res, next));
+
+function isEmpty({ headers }: Request): boolean {
+  return headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
+}
 
 function encodedAs(type: string, parser: RequestHandler): RequestHandler {
   return (req, res, next) => {

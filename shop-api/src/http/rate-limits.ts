@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
-import type { Request, RequestHandler } from "express";
-import { Address6 } from "ip-address";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
+import { clientAddress } from "./client-address.ts";
 import { HttpError } from "./http-error.ts";
 import type { RedisLimiters } from "./redis-limiters.ts";
 
 const windowMinutes = 10;
 const windowSeconds = windowMinutes * 60;
-
-/** The prefix length that providers assign to one end site (RFC 6177). */
-const ipv6PrefixBits = 56;
 
 type RateLimitName = keyof Config["rateLimits"];
 
@@ -23,15 +19,6 @@ export type RateLimits = Record<RateLimitName, RequestHandler> & {
   redis: Pick<RedisLimiters, "isUp"> | null;
   close(): void;
 };
-
-/** The client address that limits count by: an IPv4 address (also when IPv4-mapped), or the /56 network of an IPv6 one. */
-export function clientAddress(req: Request): string {
-  const address = req.ip ?? "";
-  if (!isIPv6(address)) return address;
-  const parsed = new Address6(address);
-  if (parsed.isMapped4()) return parsed.to4().correctForm();
-  return new Address6(`${address}/${ipv6PrefixBits}`).networkForm();
-}
 
 /** Limits of requests per client address, counted in Redis or, without `redisUrl`, in this process. */
 export async function createRateLimits(

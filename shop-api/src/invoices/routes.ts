@@ -20,17 +20,14 @@ export function invoiceRoutes(db: Database): Router {
   return router;
 }
 
-/**
- * An order's invoice as it was issued; undefined for none.
- * @param customerId another customer's order has none
- */
-export async function invoiceOf(db: Database, orderId: number, customerId?: number): Promise<unknown> {
-  const invoices = db
+/** A customer's invoice of an order, as it was issued; undefined for none, and for another customer's order. */
+async function invoiceOf(db: Database, orderId: number, customerId: number): Promise<unknown> {
+  const invoice = await db
     .selectFrom("invoices")
     .innerJoin("orders", "orders.id", "invoices.order_id")
     .select("invoices.content")
-    .where("invoices.order_id", "=", orderId);
-  const own = customerId === undefined ? invoices : invoices.where("orders.customer_id", "=", customerId);
-  const invoice = await own.executeTakeFirst();
+    .where("invoices.order_id", "=", orderId)
+    .where("orders.customer_id", "=", customerId)
+    .executeTakeFirst();
   return invoice === undefined ? undefined : JSON.parse(invoice.content);
 }

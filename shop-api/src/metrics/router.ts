@@ -1,6 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { Router } from "express";
 import type { Registry } from "prom-client";
+import { connectionAddress } from "../http/client-address.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a proxy
@@ -10,7 +11,7 @@ export function metricsRoutes(registry: Registry): Router {
   const router = Router();
   router.get("/metrics", async (req, res, next) => {
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => req.headers[name] !== undefined);
-    if (isProxied || !isPrivate(req.socket.remoteAddress ?? "")) return next("router");
+    if (isProxied || !isPrivate(connectionAddress(req.socket))) return next("router");
     res.type(registry.contentType).send(await registry.metrics());
   });
   return router;
@@ -25,6 +26,6 @@ privateAddresses.addAddress("::1", "ipv6");
 privateAddresses.addSubnet("fc00::", 7, "ipv6");
 
 /** Loopback and the private ranges of RFC 1918 and RFC 4193, also as IPv4-mapped IPv6 addresses. */
-function isPrivate(address: string): boolean {
-  return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+function isPrivate(address: string | null): boolean {
+  return address !== null && privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

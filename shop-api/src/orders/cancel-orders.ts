@@ -1,12 +1,12 @@
 import type { Database } from "../db/client.ts";
-import { addSteps, onTheirWay } from "./order-status.ts";
+import { addSteps, notSent } from "./order-status.ts";
 import { putBack } from "./stock.ts";
 
 /** Who cancels, and why, if a reason is given. */
 export type Cancellation = { by: "customer" | "shop"; reason: string | null };
 
 /**
- * Cancels a customer's undelivered orders: restores stock and points, and cancels what is owed for them; records of
+ * Cancels a customer's orders that have not gone out for delivery: restores stock and points, and cancels what is owed for them; records of
  * payments remain. Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(
@@ -22,7 +22,7 @@ export async function cancelOrders(
     .set({ status: "cancelled", status_at: now, cancelled_by: by, cancel_reason: reason })
     .where("id", "in", ids)
     .where("customer_id", "=", customerId)
-    .where(onTheirWay)
+    .where(notSent)
     .returning(["id", "points"])
     .execute();
   if (cancelled.length === 0) return;

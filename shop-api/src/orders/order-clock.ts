@@ -117,7 +117,8 @@ async function takeStep(db: Database, order: DueOrder, now: number, seller: Sell
   const next = nextStatus(order.status);
   if (next === undefined) return;
   await db.transaction().execute(async (trx) => {
-    if (await lockCustomer(trx, order.customer_id)) await moveOrder(trx, order, next, now, seller);
+    const isDeleted = !(await lockCustomer(trx, order.customer_id));
+    await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
   });
 }
 

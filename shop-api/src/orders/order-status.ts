@@ -9,6 +9,9 @@ export type StepAhead = Exclude<OrderStatus, "placed" | "cancelled">;
 /** Must equal the condition of the index `orders_on_their_way`, so that the planner uses it. */
 export const onTheirWay = sql<boolean>`orders.status not in ('delivered', 'cancelled')`;
 
+/** An order that has not gone out for delivery. `onTheirWay` has an index. */
+export const notSent = sql<boolean>`${onTheirWay} and orders.status <> 'out for delivery'`;
+
 /** The next status of an order; undefined for a final one. */
 export function nextStatus(status: OrderStatus): StepAhead | undefined {
   switch (status) {

@@ -37,6 +37,11 @@ const calendar = new Intl.DateTimeFormat("en-GB", { ...india, day: "numeric", mo
 export function momentText(time: number, now: number): string {
   // ICU puts a narrow space before AM and PM.
   const at = `at ${clock.format(time).replaceAll("\u202f", " ")}`;
-  const day = calendar.format(time);
-  return day === calendar.format(now) ? at : `on ${day} ${at}`;
+  const day = dayText(time);
+  return day === dayText(now) ? at : `on ${day} ${at}`;
+}
+
+/** The day in India of a time in words: `24 November 2026`. */
+export function dayText(time: number): string {
+  return calendar.format(time);
 }

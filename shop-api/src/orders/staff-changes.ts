@@ -32,7 +32,7 @@ const way: OrderStatus[] = ["placed", "processed", "out for delivery", "delivere
  * not follow
  */
 export async function setOrderStatus(db: Database, author: Author, id: number, { status, seller }: StatusChange) {
-  await changeOrder(db, id, async (trx, order, now) => {
+  await changeOrder(db, id, async (trx, order, now, isDeleted) => {
     if (order.status === status) return;
     const next = nextStatus(order.status);
     if (next !== status) {
@@ -40,7 +40,7 @@ export async function setOrderStatus(db: Database, author: Author, id: number, {
       if (isBehind) throw await overtaken(trx, order, now);
       throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
     }
-    await moveOrder(trx, order, next, now, seller);
+    await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
     await recordStatus(trx, author, order, status);
   });
 }
@@ -115,7 +115,7 @@ async function recordStatus(
 async function changeOrder(
   db: Database,
   id: number,
-  change: (trx: Database, order: Order, now: number) => Promise<void>,
+  change: (trx: Database, order: Order, now: number, isDeleted: boolean) => Promise<void>,
 ): Promise<void> {
   // An order's customer never changes, so it is read before the transaction, which must begin with a write.
   const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
@@ -123,8 +123,8 @@ async function changeOrder(
   if (found === undefined) throw unknownOrder();
   const { customer_id } = found;
   await db.transaction().execute(async (trx) => {
-    // Orders of a deleted account are all final, so that every change below is rejected.
-    await lockCustomer(trx, customer_id);
+    // Orders of a deleted account are final, but for those that were out for delivery, which can still arrive.
+    const isDeleted = !(await lockCustomer(trx, customer_id));
     const order = await trx
       .selectFrom("orders")
       .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
@@ -132,6 +132,6 @@ async function changeOrder(
       .select(["orders.cancelled_by", "credit_transactions.approval"])
       .where("orders.id", "=", id)
       .executeTakeFirstOrThrow();
-    await change(trx, order, Date.now());
+    await change(trx, order, Date.now(), isDeleted);
   });
 }

@@ -6,8 +6,8 @@ import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
 import { idNumber, pathId, readInput, searchText, textOfLines } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
-import { invoiceOf } from "../invoices/routes.ts";
 import type { Seller } from "../invoices/seller.ts";
+import { staffInvoice } from "../invoices/staff-invoice.ts";
 import { staffChanges } from "../staff/changes.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
 import { listStatuses } from "./order-filter.ts";
@@ -124,7 +124,7 @@ export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Sel
   });
 
   router.get("/staff/orders/:id/invoice", staff, async (req, res) => {
-    const invoice = await invoiceOf(db, orderId(req.params.id));
+    const invoice = await staffInvoice(db, orderId(req.params.id), staffOf(req).role);
     if (invoice === undefined) throw new HttpError(404, "Invoice not found");
     sendSuccess(res, { data: { invoice } });
   });

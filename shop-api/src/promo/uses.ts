@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { withAsciiDigits } from "../typed-text.ts";
+import { countNumberUses } from "./number-uses.ts";
 import { isUse, lockPromoCode } from "./promo-codes.ts";
 
 /** A promo code that applies, or why it does not. */
@@ -9,7 +10,7 @@ const invalid = { problem: "Invalid promo code." };
 
 /**
  * A promo code for a customer's next order, in its stored form: matched without regard to letter case, blanks, quotes
- * and invisible characters.
+ * and invisible characters. What other accounts have used with the customer's number counts as the customer's.
  */
 export async function applyPromoCode(db: Database, customerId: number, typed: string): Promise<Applied> {
   const promo = await validCode(db, typed);
@@ -17,7 +18,8 @@ export async function applyPromoCode(db: Database, customerId: number, typed: st
   const { code, percent_off, max_uses, max_uses_per_customer } = promo;
   if (max_uses_per_customer !== null) {
     const own = await countUses(db, code, customerId);
-    if (own >= max_uses_per_customer) {
+    const ofNumber = await countNumberUses(db, code, customerId);
+    if (own + ofNumber >= max_uses_per_customer) {
       const times = max_uses_per_customer === 1 ? "once" : `${max_uses_per_customer} times`;
       return { problem: `${code} can be used ${times}, and you have used it.` };
     }

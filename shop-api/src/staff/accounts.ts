@@ -35,6 +35,15 @@ export async function lockAccounts(trx: Database): Promise<void> {
     .execute();
 }
 
+/** Who changes accounts: an owner, who may have confirmed it by the password, or the command line. */
+export type AccountAuthor = { author: Author; isConfirmed: boolean };
+
+/** An open session must not be enough to take the shop over. @throws {HttpError} 422 without the owner's password */
+function assertConfirmed({ isConfirmed }: AccountAuthor): void {
+  // Only pages of the previous version send none.
+  if (!isConfirmed) throw new HttpError(422, "Please reload this page, and enter your password.");
+}
+
 /** @throws {HttpError} 401 when the author has been disabled, or is no longer an owner, since the request was accepted */
 async function assertOwner(trx: Database, author: Author): Promise<void> {
   if (author === null) return;
@@ -45,16 +54,19 @@ async function assertOwner(trx: Database, author: Author): Promise<void> {
 export type NewAccount = { name: string; email: string; role: StaffRole };
 
 /**
- * Adds an account.
+ * Adds an account. That of an owner needs the author's password.
  * @param password undefined creates one
  * @returns the account with its password; undefined when one has this address
+ * @throws {HttpError} 422 without the author's password
  */
 export async function addAccount(
   db: Database,
-  author: Author,
+  by: AccountAuthor,
   { name, email, role }: NewAccount,
   password = newPassword(),
 ): Promise<{ account: StaffAccount; password: string } | undefined> {
+  if (role === "owner") assertConfirmed(by);
+  const { author } = by;
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
@@ -78,15 +90,16 @@ export type AccountChange = {
 };
 
 /**
- * Changes an account; disabling it ends its sessions.
- * @throws {HttpError} 404 for an unknown account, 422 when no enabled owner would be left
+ * Changes an account; disabling it ends its sessions. One that becomes an owner who can log in needs the author's password.
+ * @throws {HttpError} 404 for an unknown account, 422 when no enabled owner would be left, and without the author's password
  */
 export async function changeAccount(
   db: Database,
-  author: Author,
+  by: AccountAuthor,
   id: number,
   { name, role, is_disabled }: AccountChange,
 ): Promise<StaffAccount> {
+  const { author } = by;
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     await assertOwner(trx, author);
@@ -98,6 +111,7 @@ export async function changeAccount(
       ...(role !== undefined && { role }),
       ...(is_disabled !== undefined && { disabled_at: is_disabled ? (disabled_at ?? Date.now()) : null }),
     };
+    if (isEnabledOwner(after) && !isEnabledOwner(before)) assertConfirmed(by);
     await trx
       .updateTable("staff")
       .set({ name: after.name, role: after.role, disabled_at: after.disabled_at })
@@ -127,15 +141,18 @@ function actionOf(before: StaffAccount, after: StaffAccount): string {
 }
 
 /**
- * Gives an account a new password, ends its sessions and unlocks it. A disabled one stays disabled.
+ * Gives an account a new password, with the author's, ends its sessions and unlocks it. A disabled one stays disabled.
  * @param password undefined creates one
+ * @throws {HttpError} 422 without the author's password
  */
 export async function resetPassword(
   { db, hmacKey }: CodeStore,
-  author: Author,
+  by: AccountAuthor,
   { id, email }: StaffAccount,
   password = newPassword(),
 ): Promise<{ account: StaffAccount; password: string }> {
+  assertConfirmed(by);
+  const { author } = by;
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);

@@ -2,9 +2,11 @@ import type { CodeStore } from "../customers/hmac-key.ts";
 import { CommandRejected } from "../command-rejected.ts";
 import type { Database } from "../db/client.ts";
 import type { StaffRole } from "../db/schema.ts";
-import { accountWith, addAccount, resetPassword } from "./accounts.ts";
+import { type AccountAuthor, accountWith, addAccount, resetPassword } from "./accounts.ts";
 import { commandLine } from "./history.ts";
 import { maxPasswordLength, minPasswordLength, newPassword } from "./passwords.ts";
+
+const byCommand: AccountAuthor = { author: commandLine, isConfirmed: true };
 
 /** Reads a line without echo from the terminal; undefined without one. */
 export type ReadPassword = (prompt: string) => Promise<string | undefined>;
@@ -37,7 +39,7 @@ export async function addStaff(db: Database, account: StaffArguments, readPasswo
   );
   if ((await accountWith(db, account.email)) !== undefined) throw existing;
   const typed = await typedPassword(readPassword);
-  const added = await addAccount(db, commandLine, account, typed ?? newPassword());
+  const added = await addAccount(db, byCommand, account, typed ?? newPassword());
   if (added === undefined) throw existing;
   const created = `${added.account.email} is ${account.role === "owner" ? "an owner" : "a member of the staff"}.`;
   return typed === undefined ? `${created} Password: ${added.password}` : created;
@@ -47,7 +49,7 @@ export async function addStaff(db: Database, account: StaffArguments, readPasswo
 export async function resetStaff(store: CodeStore, email: string): Promise<string> {
   const found = await accountWith(store.db, email);
   if (found === undefined) throw new CommandRejected("No staff account has this address.");
-  const { account, password } = await resetPassword(store, commandLine, found);
+  const { account, password } = await resetPassword(store, byCommand, found);
   const ended = `The sessions of ${account.email} have ended, and it is unlocked. Password: ${password}`;
   return account.disabled_at === null ? ended : `${ended}\nThe account is still disabled.`;
 }

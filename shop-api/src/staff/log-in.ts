@@ -42,8 +42,18 @@ export async function changePassword(
     await recordAccount(trx, member, member, "password changed");
     return true;
   });
-  if (changed === undefined) throw new HttpError(422, "The current password is wrong.");
+  if (changed === undefined) throw wrongPassword();
 }
+
+/**
+ * Checks the password of a session's account. A wrong one counts like one of a login.
+ * @throws {HttpError} 422 for a wrong one, 429 while the account is locked
+ */
+export async function confirmPassword(store: CodeStore, client: Client, password: string): Promise<void> {
+  if ((await withPassword(store, client, password, () => Promise.resolve(true))) === undefined) throw wrongPassword();
+}
+
+const wrongPassword = () => new HttpError(422, "The current password is wrong.");
 
 /**
  * Does some work in a transaction if the password is right; a wrong one counts towards the locks.

@@ -1,15 +1,16 @@
-import { Router } from "express";
+import { type Request, Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import type { CodeStore } from "../customers/hmac-key.ts";
-import { jsonBody, noBody } from "../http/body.ts";
+import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
 import { pathId, readInput, text, tooLong } from "../http/input.ts";
-import { clientAddress, type RateLimits } from "../http/rate-limits.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
 import { HttpError } from "../http/http-error.ts";
-import { accountOf, addAccount, changeAccount, resetPassword, staffAccounts } from "./accounts.ts";
+import { type AccountAuthor, accountOf, addAccount, changeAccount, resetPassword, staffAccounts } from "./accounts.ts";
 import { staffChanges } from "./changes.ts";
-import { changePassword, logInStaff } from "./log-in.ts";
+import { changePassword, confirmPassword, logInStaff } from "./log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "./passwords.ts";
 import { endStaffSession, requireOwner, requireStaff, staffOf } from "./sessions.ts";
 import { accountShape, changeShape, timeText } from "./shapes.ts";
@@ -28,8 +29,9 @@ const login = v.strictObject({
 });
 
 const tooShort = `A password has at least ${minPasswordLength} characters.`;
+const currentPassword = given("Please enter your current password");
 const passwordChange = v.strictObject({
-  current_password: given("Please enter your current password"),
+  current_password: currentPassword,
   new_password: v.pipe(given(tooShort), v.minLength(minPasswordLength, tooShort)),
 });
 
@@ -39,15 +41,18 @@ export const accountEmail = v.pipe(
   text("An email", 254, "Please enter an email"),
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email"),
 );
-const newAccount = v.strictObject({ name: accountName, email: accountEmail, role });
+/** The caller's password, which changes need that could give the shop away. */
+const confirmation = v.strictObject({ current_password: v.exactOptional(currentPassword) });
+const newAccount = v.strictObject({ name: accountName, email: accountEmail, role, ...confirmation.entries });
 
 const accountChange = v.pipe(
   v.strictObject({
     name: v.exactOptional(accountName),
     role: v.exactOptional(role),
     is_disabled: v.exactOptional(v.boolean()),
+    ...confirmation.entries,
   }),
-  v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),
+  v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "Nothing to change"),
 );
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
@@ -68,6 +73,13 @@ export function staffAccountRoutes(store: CodeStore, limits: RateLimits): Router
   const router = Router();
   const staff = requireStaff(db);
   const owner = requireOwner(db);
+
+  const authorOf = async (req: Request, password: string | undefined): Promise<AccountAuthor> => {
+    const author = staffOf(req);
+    const client = { email: author.email, address: clientAddress(req) };
+    if (password !== undefined) await confirmPassword(store, client, password);
+    return { author, isConfirmed: password !== undefined };
+  };
 
   router.post("/staff/login", limits.checking, jsonBody, async (req, res) => {
     const { email, password } = readInput(login, req.body, 422);
@@ -96,22 +108,26 @@ export function staffAccountRoutes(store: CodeStore, limits: RateLimits): Router
     sendSuccess(res, { data: { accounts: (await staffAccounts(db)).map(accountShape) } });
   });
 
-  router.post("/staff/accounts", owner, jsonBody, async (req, res) => {
-    const added = await addAccount(db, staffOf(req), readInput(newAccount, req.body, 422));
+  router.post("/staff/accounts", owner, limits.checking, jsonBody, async (req, res) => {
+    const { current_password, ...account } = readInput(newAccount, req.body, 422);
+    const added = await addAccount(db, await authorOf(req, current_password), account);
     if (added === undefined) throw new HttpError(422, "Another account has this email.");
     const data = { account: accountShape(added.account), password: added.password };
     sendSuccess(res, { status: 201, message: "Account created", data });
   });
 
-  router.patch("/staff/accounts/:id", owner, jsonBody, async (req, res) => {
-    const change = readInput(accountChange, req.body, 422);
-    const account = await changeAccount(db, staffOf(req), pathId(req.params.id, "Account not found"), change);
+  router.patch("/staff/accounts/:id", owner, limits.checking, jsonBody, async (req, res) => {
+    const { current_password, ...change } = readInput(accountChange, req.body, 422);
+    const id = pathId(req.params.id, "Account not found");
+    const account = await changeAccount(db, await authorOf(req, current_password), id, change);
     sendSuccess(res, { message: "Account updated", data: { account: accountShape(account) } });
   });
 
-  router.post("/staff/accounts/:id/password", owner, noBody, async (req, res) => {
+  // Pages of the previous version send no body.
+  router.post("/staff/accounts/:id/password", owner, limits.checking, optionalJsonBody, async (req, res) => {
+    const { current_password } = readInput(confirmation, req.body, 422);
     const found = await accountOf(db, pathId(req.params.id, "Account not found"));
-    const { account, password } = await resetPassword(store, staffOf(req), found);
+    const { account, password } = await resetPassword(store, await authorOf(req, current_password), found);
     sendSuccess(res, { message: "Password reset", data: { account: accountShape(account), password } });
   });
 

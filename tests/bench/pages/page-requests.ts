@@ -27,8 +27,10 @@ let hosts = 0;
 /** A page at a new host: without PUBLIC_URL, no cache has it. */
 export function uncachedRequest(path: string): autocannon.Request {
   hosts += 1;
-  return { method: "GET", path, headers: { ...pageHeaders, host: `shop-${hosts}.example` } };
+  return { method: "GET", path, headers: { ...pageHeaders, host: addressOf(hosts) } };
 }
+
+const addressOf = (count: number) => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 
 /**
  * Page requests of many visitors: home, lists, products, searches and unknown paths. All but the searches repeat after
@@ -36,15 +38,14 @@ export function uncachedRequest(path: string): autocannon.Request {
  * @param turn from 0
  */
 export function mixedRequest(turn: number): autocannon.Request {
-  const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
-  return { method: "GET", path: mixedPath(turn), headers: { ...pageHeaders, "x-forwarded-for": address } };
+  return { method: "GET", path: mixedPath(turn), headers: { ...pageHeaders, "x-forwarded-for": addressOf(turn) } };
 }
 
 /** The same at a new host. */
 export function uncachedMixedRequest(turn: number): autocannon.Request {
   const { headers, ...request } = mixedRequest(turn);
   hosts += 1;
-  return { ...request, headers: { ...headers, host: `shop-${hosts}.example` } };
+  return { ...request, headers: { ...headers, host: addressOf(hosts) } };
 }
 
 function mixedPath(turn: number): string {

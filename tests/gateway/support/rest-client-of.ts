@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
+import { internalCaller } from "../../../gateway/src/rest/call.ts";
 import { type Caller, createRest, type RestClient } from "../../../gateway/src/rest/client.ts";
 import { payload } from "../../../gateway/src/rest/readers/envelope.ts";
 import { leafReader } from "../../../gateway/src/rest/readers/leaves.ts";
@@ -29,7 +30,7 @@ function restClientAt(shopApiUrl: string, caller: Partial<Caller> = {}, deadline
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: readMs, upstreamWriteTimeoutMs: writeMs });
   onTestFinished(() => rest.close());
   const { signal } = new AbortController();
-  return rest.for({ token: null, address: null, requestId: "r1", signal, ...caller });
+  return rest.for({ token: null, address: internalCaller, requestId: "r1", signal, ...caller });
 }
 
 /** The client at this URL of REST, for calls whose payload is a name. */

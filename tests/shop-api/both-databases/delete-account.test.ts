@@ -10,7 +10,6 @@ import { anAddress, callerOf, newMobile, readCart, signUp, type Caller } from ".
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
-import { stockSizes } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
 
 /** Deleting an account. Product 1 costs 3780 rupees, product 2 costs 1265. */
@@ -42,9 +41,6 @@ describeOnDatabase("deleting an account", () => {
     }
     return rows;
   };
-  const stock = async (id: number) =>
-    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
-
   /** A customer with data in every table, and the strings that identify them. */
   const customerWithData = async (): Promise<{ shopper: Shopper; texts: string[] }> => {
     const shopper = await newShopper(call, "2", "1");
@@ -147,32 +143,6 @@ describeOnDatabase("deleting an account", () => {
     expect((await rowsWith(["Thankamma"])).map((row) => row.split(":")[0])).toEqual(["order_returns"]);
     const its = orders.innerJoin("customers", "customers.id", "orders.customer_id");
     expect(await its.where("mobile", "=", neighbour.mobile).execute()).toEqual([{ ...empty, po_box: "680001" }]);
-  });
-
-  it("cancels undelivered orders, also those out for delivery, and keeps delivered ones", async () => {
-    await stockSizes(db, 2, 20);
-    const shopper = await newShopper(call, "2", "2");
-    const before = await stock(2);
-    const ids: number[] = [];
-    const statuses = ["placed", "processed", "out for delivery", "delivered", "cancelled"] as const;
-    for (const status of statuses) {
-      const id = orderIdOf(await place(call, shopper, { paid_amount: "2530.00" }));
-      await db.updateTable("orders").set({ status }).where("id", "=", id).execute();
-      ids.push(id);
-    }
-    expect(await stock(2)).toBe(before - 10);
-    await deleteAccount(shopper.token);
-    const orders = db.selectFrom("orders").select(["status", "cancelled_by"]).where("id", "in", ids).orderBy("id");
-    const read = await orders.execute();
-    expect(read.map(({ cancelled_by }) => cancelled_by)).toEqual(["customer", "customer", "customer", null, null]);
-    expect(read.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled", "delivered", "cancelled"]);
-    expect(await stock(2)).toBe(before - 4);
-    const steps = db.selectFrom("order_steps").select("order_id").where("order_id", "in", ids);
-    expect(
-      (await steps.where("status", "=", "cancelled").execute()).map((step) => step.order_id).toSorted((a, b) => a - b),
-    ).toEqual(ids.slice(0, 3));
-    const items = db.selectFrom("order_items").select(["qty", "total_paise"]).where("order_id", "in", ids);
-    expect(await items.execute()).toEqual(ids.map(() => ({ qty: 2, total_paise: 253_000 })));
   });
 
   it("Q65: is rejected while an order on credit is due, with the amount and where to settle it", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import type { StaffRole } from "../../../shop-api/src/db/schema.ts";
-import { addTestAccount, openSessionOf, testOwner } from "../../support/staff-session.ts";
+import { addTestAccount, openSessionOf, quickHash, testOwner } from "../../support/staff-session.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop, runShopProcess } from "../support/run-shop.ts";
@@ -11,6 +11,8 @@ import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 const Account = v.object({ id: v.number(), name: v.string(), email: v.string(), role: v.string() });
 const Session = v.object({ data: v.object({ token: v.string(), expires_at: v.string(), account: Account }) });
 const Credentials = v.object({ data: v.object({ account: Account, password: v.string() }) });
+/** The password of the owner of the tests. */
+const confirmed = { current_password: testOwner.password };
 const Changes = v.object({
   data: v.object({
     total: v.number(),
@@ -65,10 +67,35 @@ describeOnDatabase("staff accounts", () => {
     return v.parse(Changes, body).data.items;
   };
 
+  const reset = (id: number, body: object) => call.json(`staff/accounts/${id}/password`, body, owner);
+  /** What would give the shop away: own and other resets, and new owners. */
+  const takeovers = async () => {
+    const [other, disabled] = [await add(), await add("owner")];
+    await db.updateTable("staff").set({ disabled_at: 1 }).where("id", "=", disabled.account.id).execute();
+    const self = db.selectFrom("staff").select("id").where("email", "=", testOwner.email);
+    const { id: selfId } = await self.executeTakeFirstOrThrow();
+    accounts += 1;
+    const fresh = { name: "New", email: `new${accounts}@tests.example`, role: "owner" };
+    return [
+      (body: object) => call.json("staff/accounts", { ...fresh, ...body }, owner),
+      (body: object) => patch(other.account.id, { role: "owner", ...body }),
+      (body: object) => patch(disabled.account.id, { is_disabled: false, ...body }),
+      (body: object) => reset(other.account.id, body),
+      (body: object) => reset(selfId, body),
+    ];
+  };
+  const stored = () =>
+    db.selectFrom("staff").select(["id", "role", "disabled_at", "password_hash"]).orderBy("id").execute();
+  const restoreOwner = async () => {
+    const password = db.updateTable("staff").set({ password_hash: quickHash(testOwner.password) });
+    await password.where("email", "=", testOwner.email).execute();
+    owner = { token: await openSessionOf(shop) };
+  };
+
   describe("the accounts", () => {
     it("are listed, changed and recorded in the history with who and when, before and after", async () => {
       const { account } = await create("meera@tests.example");
-      const reply = await patch(account.id, { name: "Meera Nair", role: "owner" });
+      const reply = await patch(account.id, { name: "Meera Nair", role: "owner", ...confirmed });
       expect(reply.body).toMatchObject({
         data: { account: { name: "Meera Nair", role: "owner", is_disabled: false } },
       });
@@ -111,6 +138,7 @@ describeOnDatabase("staff accounts", () => {
         { role: "admin" },
         { email: "new@tests.example" },
         { is_disabled: null },
+        confirmed,
       ]) {
         expect([change, (await patch(account.id, change)).status]).toEqual([change, 422]);
       }
@@ -153,6 +181,43 @@ describeOnDatabase("staff accounts", () => {
     });
   });
 
+  describe("an open session", () => {
+    const reload = { success: false, message: "Please reload this page, and enter your password." };
+    const wrong = { success: false, message: "The current password is wrong." };
+    it("resets no password and makes no owner without the owner's password", async () => {
+      const calls = await takeovers();
+      const before = await stored();
+      for (const [index, send] of calls.entries()) {
+        const without = await send({});
+        expect([index, without.status, without.body]).toEqual([index, 422, reload]);
+        const guessed = await send({ current_password: "a wrong password" });
+        expect([index, guessed.status, guessed.body]).toEqual([index, 422, wrong]);
+      }
+      // As a page of the previous version sends it.
+      const { status, body } = await call.empty(`staff/accounts/${before[0]?.id}/password`, owner);
+      expect([status, body]).toEqual([422, reload]);
+      expect(await stored()).toEqual(before);
+      for (const [index, send] of calls.entries()) {
+        expect([index, (await send(confirmed)).status]).toEqual([index, index === 0 ? 201 : 200]);
+      }
+      await restoreOwner();
+    });
+
+    it("guesses the password no more often than a login, and may do everything else without it", async () => {
+      const { account: other } = await add();
+      const guesses = Array.from({ length: 12 }, () => reset(other.id, { current_password: "a wrong password" }));
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+      expect((await reset(other.id, confirmed)).status).toBe(429);
+      const { account } = await create(`plain${accounts}@tests.example`);
+      for (const change of [{ name: "Renamed" }, { is_disabled: true }, { is_disabled: false }]) {
+        expect([change, (await patch(account.id, change)).status]).toEqual([change, 200]);
+      }
+      expect((await runShop(shop, "staff:reset", testOwner.email)).code).toBe(0);
+      await restoreOwner();
+    });
+  });
+
   describe("`npm run shop`", () => {
     it("adds accounts with a created password, and resets one", async () => {
       const added = await runShop(shop, "staff:add", "Asha@shop.example", "--owner", "--name", "Asha Menon");
@@ -170,8 +235,8 @@ describeOnDatabase("staff accounts", () => {
       });
       const { account, token } = v.parse(Session, body).data;
       await patch(account.id, { is_disabled: true });
-      const reset = await runShop(shop, "staff:reset", "ASHA@shop.example");
-      expect(reset.output).toMatch(/^The sessions of .* Password: [\w-]{24}\nThe account is still disabled.\n$/);
+      const { output } = await runShop(shop, "staff:reset", "ASHA@shop.example");
+      expect(output).toMatch(/^The sessions of .* Password: [\w-]{24}\nThe account is still disabled.\n$/);
       expect(await me(token)).toBe(401);
       const changes = await changesOf(account.id);
       expect(changes.map((change) => [change["staff_name"], change.action])).toEqual([

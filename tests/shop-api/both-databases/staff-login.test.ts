@@ -57,6 +57,8 @@ describeOnDatabase("staff", () => {
     call.json("staff/login", { email, password }, { headers: { "x-forwarded-for": address } });
   const patch = (id: number, change: object, sent: { token: string } = owner) =>
     call.json(`staff/accounts/${id}`, change, { ...sent, method: "PATCH" });
+  const resetPassword = (id: number) =>
+    call.json(`staff/accounts/${id}/password`, { current_password: testOwner.password }, owner);
   const me = async (token: string) => (await call.get("staff/me", { token })).status;
   let accounts = 0;
   /** A new account, whose password is checked quickly. */
@@ -111,7 +113,7 @@ describeOnDatabase("staff", () => {
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-      const reset = await call.empty(`staff/accounts/${account.id}/password`, owner);
+      const reset = await resetPassword(account.id);
       const { password } = v.parse(Credentials, reset.body).data;
       expect((await logIn(account.email, password, "203.0.113.1")).status).toBe(200);
     });
@@ -164,10 +166,7 @@ describeOnDatabase("staff", () => {
 
     it("ends when its account is disabled or given a new password", async () => {
       const { account, password } = await add();
-      for (const change of [
-        () => patch(account.id, { is_disabled: true }),
-        () => call.empty(`staff/accounts/${account.id}/password`, owner),
-      ]) {
+      for (const change of [() => patch(account.id, { is_disabled: true }), () => resetPassword(account.id)]) {
         await db.updateTable("staff").set({ disabled_at: null }).where("id", "=", account.id).execute();
         const { token } = v.parse(Session, (await logIn(account.email, password)).body).data;
         expect((await change()).status).toBe(200);

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { openSessionOf } from "../../support/staff-session.ts";
-import { callerOf, signUp } from "../support/caller.ts";
+import { anAddress, callerOf, signUp } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { readDocument } from "../support/openapi-document.ts";
+import { newShopper, orderIdOf, place } from "../support/shopper.ts";
+import { staffOf } from "../support/staff-member.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const { paths } = await readDocument();
@@ -21,6 +23,7 @@ const staffCalls = Object.entries(paths)
   .filter(({ path, security }) => path.startsWith("/api/staff/") || security.includes("staff"));
 const protectedCalls = staffCalls.filter(({ path }) => path !== "/api/staff/login");
 
+const Invoice = v.object({ data: v.object({ invoice: v.looseObject({ bill_to: v.unknown() }) }) });
 const Failure = v.strictObject({ success: v.literal(false), message: v.string() });
 
 /** Every staff call of the OpenAPI document, by callers of each kind. */
@@ -92,6 +95,81 @@ describeOnDatabase("a staff call", () => {
       expect((await send(call, await openSessionOf(shop, "owner"))).status).not.toSatisfy(isRefusal);
     },
   );
+});
+
+/** Names and addresses of deleted accounts. */
+describeOnDatabase("a staff call that reads", () => {
+  const texts = ["Kunjulakshmi", "kunju@example.org", "Vadakkechira", "Lane 77", "by the pond", "Aluva"];
+  let shop: RunningShop;
+  let ids: number[];
+  let mobile: string;
+  let secrets: string[];
+  beforeAll(async () => {
+    shop = await startShopApi();
+    const call = callerOf(shop);
+    const { db: rows } = openDatabase(shop);
+    const shopper = await newShopper(call, "2", "1");
+    await call.json("customer/update-profile", { name: texts[0], email: texts[1], mobile: shopper.mobile }, shopper);
+    const where = { building_num: "Lane 77", street: "Vadakkechira", landmark: "by the pond", city: "Aluva" };
+    const recipient = { name: "Kunjulakshmi", mobile: "+919876598765", ...where };
+    const Saved = v.object({ data: v.object({ address: v.object({ id: v.number() }) }) });
+    const saved = await call.json("customer/add-address", anAddress(recipient), shopper);
+    shopper.address_id = v.parse(Saved, saved.body).data.address.id;
+    const order = { paid_amount: "1265.00", customer_note: "Ask for Kunjulakshmi" };
+    const [delivered, cancelled] = [
+      orderIdOf(await place(call, shopper, order)),
+      orderIdOf(await place(call, shopper, order)),
+    ];
+    const staff = await staffOf(shop, call);
+    for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(delivered, status);
+    await call.json(
+      `staff/orders/${cancelled}/status`,
+      { status: "cancelled", reason: "Kunjulakshmi has moved" },
+      { token: staff.token },
+    );
+    const { id } = await rows
+      .selectFrom("customers")
+      .select("id")
+      .where("mobile", "=", shopper.mobile)
+      .executeTakeFirstOrThrow();
+    expect((await call.get("customer/delete-account", shopper)).status).toBe(200);
+    ids = [delivered, cancelled, id];
+    mobile = shopper.mobile.slice(3);
+    secrets = [...texts, mobile, "9876598765"];
+    await rows.destroy();
+  });
+  afterAll(() => shop.stop());
+
+  /** The staff calls whose response has a name, a number or a part of the address of the deleted account, with a token. */
+  const readersOf = async (token: string) => {
+    const readers = new Set<string>();
+    const queries = ["", ...["Kunjulakshmi", mobile].map((search) => `?${new URLSearchParams({ search })}`)];
+    for (const { path } of protectedCalls.filter(({ method }) => method === "GET")) {
+      const targets = path.includes("{") ? ids.map((id) => path.replaceAll(/\{\w+\}/g, String(id))) : [path];
+      for (const url of targets.flatMap((target) => queries.map((query) => `${shop.url}${target}${query}`))) {
+        const text = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+        // A search is repeated in no response.
+        if (secrets.some((secret) => text.includes(secret))) readers.add(path);
+      }
+    }
+    return [...readers];
+  };
+
+  it("shows the name and the address of a deleted account to owners only, in its invoice", async () => {
+    expect(await readersOf(await openSessionOf(shop, "staff"))).toEqual([]);
+    expect(await readersOf(await openSessionOf(shop, "owner"))).toEqual(["/api/staff/orders/{id}/invoice"]);
+  });
+
+  it("shows the number and the amounts of its invoice to every role", async () => {
+    const call = callerOf(shop);
+    const [member, owner] = [await openSessionOf(shop, "staff"), await openSessionOf(shop, "owner")];
+    const read = async (token: string) =>
+      v.parse(Invoice, (await call.get(`staff/orders/${ids[0]}/invoice`, { token })).body).data.invoice;
+    const { bill_to, ...issued } = await read(owner);
+    expect(bill_to).toMatchObject({ name: "Kunjulakshmi", address: expect.stringContaining("Vadakkechira") });
+    const bill = { name: "Deleted account", address: "Only owners see its name and address.", state: null };
+    expect(await read(member)).toEqual({ ...issued, bill_to: { ...bill, state_code: null } });
+  });
 });
 
 /** 500 would be an accepted call, but none that has been tested. */

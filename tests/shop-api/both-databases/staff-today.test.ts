@@ -16,11 +16,13 @@ describeOnDatabase("today", () => {
   let place: DataPlace;
   let db: Database;
   let dialect: DialectName;
+  let ofSeed: Awaited<ReturnType<typeof staffToday>>;
   beforeAll(async () => {
     place = await newDatabase("prepared");
     ({ db, dialect } = openDatabase(place));
     const customer = { name: "", email: "", mobile: "+919847012345", created_at: 0 };
     await db.insertInto("customers").values(customer).execute();
+    ofSeed = await staffToday(db, now);
     await db.updateTable("product_sizes").set({ stock: 10 }).execute();
     await db.updateTable("products").set({ stock: 10 }).execute();
   });
@@ -49,6 +51,10 @@ describeOnDatabase("today", () => {
       .executeTakeFirstOrThrow();
     return { id, customer_id };
   };
+
+  it("of a new shop has a few products that are low in stock, and a few that are sold out", () => {
+    expect(ofSeed).toMatchObject({ low_stock_products: 9, sold_out_products: 5 });
+  });
 
   it("of a shop without orders has 30 days without sales, the last of which is today in India", async () => {
     const { sales, ...counts } = await staffToday(db, now);

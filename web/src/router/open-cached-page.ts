@@ -6,7 +6,9 @@ import { readPendingLocation } from "../session/pending-location.ts";
  */
 export async function openCachedPage(): Promise<void> {
   const address = readPendingLocation();
-  if (address === undefined || !navigator.serviceWorker?.controller || !(await caches.match(address))) return;
+  if (address === undefined || !navigator.serviceWorker?.controller) return;
+  // the browser may deny the caches
+  if (!(await caches.match(address).catch(() => null))) return;
   location.assign(address);
   return new Promise<never>(() => {});
 }

@@ -1,8 +1,9 @@
-import { removeOfTab } from "./storage.ts";
+import { dropCopy, removeOfTab } from "./storage.ts";
 import { announceToken, readToken, tokenKey } from "./token.ts";
 
 /**
- * Makes this tab follow changes of the token in other tabs, also when it is restored from the back/forward cache.
+ * Makes this tab follow changes of the storage by other tabs, and so of the token, also when it is restored from the
+ * back/forward cache.
  * @param onLogIn called after a login in another tab
  */
 export function followOtherTabs(onLogIn: () => void): void {
@@ -10,6 +11,7 @@ export function followOtherTabs(onLogIn: () => void): void {
   if (readToken() === null) removeOfTab("checkoutDraft");
   announceToken();
   window.addEventListener("storage", (event) => {
+    dropCopy(event.key);
     if (event.key !== tokenKey && event.key !== null) return;
     announceToken();
     if (event.newValue !== null) onLogIn();

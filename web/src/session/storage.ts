@@ -1,58 +1,69 @@
-/** In-memory fallback if the browser denies storage (a private window, a strict setting). */
-const inMemory = new Map<string, string>();
+/** Texts of the browser by key. */
+interface TextStorage {
+  read: (key: string) => string | null;
+  /** Null removes the text. */
+  write: (key: string, text: string | null) => void;
+  /**
+   * A copy of each text whose last change the storage refused, or null for a removed one. A full storage still has the
+   * older text; one that the browser denies (a private window, a strict setting) has none.
+   */
+  copies: Map<string, string | null>;
+}
+
+/** @param area returns the browser's storage, or throws */
+function textStorage(area: () => Storage): TextStorage {
+  const copies = new Map<string, string | null>();
+  return {
+    copies,
+    read(key) {
+      const copy = copies.get(key);
+      if (copy !== undefined) return copy;
+      try {
+        return area().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key, text) {
+      try {
+        if (text === null) area().removeItem(key);
+        else area().setItem(key, text);
+        copies.delete(key);
+      } catch {
+        copies.set(key, text);
+      }
+    },
+  };
+}
+
+const ofAllTabs = textStorage(() => localStorage);
+const ofThisTab = textStorage(() => sessionStorage);
 
 /** The stored text, or null. Only for the browser: never call it while rendering on the server. */
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
+export const readStored = ofAllTabs.read;
 
-export function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    inMemory.set(key, value);
-  }
-}
+export const store: (key: string, text: string) => void = ofAllTabs.write;
 
 export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    inMemory.delete(key);
-  }
+  ofAllTabs.write(key, null);
+}
+
+/** Called when another tab has changed a key, or all with null: what the storage has counts again. */
+export function dropCopy(key: string | null): void {
+  if (key === null) ofAllTabs.copies.clear();
+  else ofAllTabs.copies.delete(key);
 }
 
 /** The ids of the products viewed last on this device. */
 export const viewedKey = "recentlyViewed";
 
 /** As `readStored`, for the storage of this tab, which a reload keeps. */
-export function readOfTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readOfTab = ofThisTab.read;
 
-/** Stores a text in this tab, or nothing if the browser denies it. */
-export function storeOfTab(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // it is lost with the page
-  }
-}
+export const storeOfTab: (key: string, text: string) => void = ofThisTab.write;
 
 export function removeOfTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // then it contains nothing
-  }
+  ofThisTab.write(key, null);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createStore, useStore } from "../create-store.ts";
-import { removeStored, readStored, store } from "./storage.ts";
+import { dropCopy, readStored, removeStored, store } from "./storage.ts";
+import { tellOtherTabs } from "./tab-channel.ts";
 
 /** The specification's storage key of the bearer token. */
 export const tokenKey = "authToken";
@@ -24,14 +25,27 @@ export function setToken(token: string): void {
  * flight. The token stays valid on the server.
  */
 export function clearToken(): void {
-  removeStored(tokenKey);
-  announceToken();
+  removeToken();
+  // the storage notifies other tabs of a token that it had, and removed
+  tellOtherTabs("logged out");
 }
 
-/** Logs out as `clearToken`, because the shop has rejected the token. */
+/** Logs out the tabs that share this token, because the shop has rejected it. */
 export function expireToken(): void {
   expired.set(true);
-  clearToken();
+  removeToken();
+}
+
+/** Logs this tab out, because another one has logged out. A newer login that the storage has stays. */
+export function followLogOut(): void {
+  dropCopy(tokenKey);
+  if (readToken() === known.get()) removeToken();
+  else announceToken();
+}
+
+function removeToken(): void {
+  removeStored(tokenKey);
+  announceToken();
 }
 
 /** Whether the login has ended because it expired, which explains why another one is needed. */

@@ -5,12 +5,14 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { keepLayersInHistory } from "../ui/layer-history.ts";
+import { leaveKeysToInputMethods } from "../ui/input-methods.ts";
 import { popHandler } from "../ui/layers.ts";
 import { latestLocation } from "../ui/use-overlay.ts";
 import { createStaffClient } from "./apollo/client.ts";
 import { routes } from "./router.tsx";
 
 const client = createStaffClient();
+leaveKeysToInputMethods();
 // Before the router's listener: Chromium calls the window's listeners in their order, whether they capture or not.
 window.addEventListener("popstate", (event) => popHandler.handle(event));
 const router = createBrowserRouter(routes, { basename: "/staff" });

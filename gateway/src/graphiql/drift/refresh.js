@@ -8,18 +8,24 @@ setInterval(() => {
   const drift = document.querySelector("#drift");
   // Replacing the content would move the focus or drop a selection.
   const isInUse = drift.contains(document.activeElement) || !document.getSelection().isCollapsed;
-  if (checkbox.checked && !document.hidden && !isInUse) void refresh();
+  if (checkbox.checked && !document.hidden && !isInUse) refresh();
 }, 5000);
 
-async function refresh() {
-  const response = await fetch(location.pathname).catch(() => null);
-  if (!response?.ok) return;
-  const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const { id } of document.querySelectorAll("#drift details[open]")) {
-    next.getElementById(id)?.setAttribute("open", "");
-  }
-  document.querySelector("#drift").replaceWith(next.querySelector("#drift"));
-  const summary = document.querySelector("#summary");
-  const text = next.querySelector("#summary").textContent;
-  if (summary.textContent !== text) summary.textContent = text;
+/** Without HTML strings, which Trusted Types forbid. */
+function refresh() {
+  const request = new XMLHttpRequest();
+  request.responseType = "document";
+  request.addEventListener("load", () => {
+    const next = request.responseXML;
+    if (request.status !== 200 || next === null) return;
+    for (const { id } of document.querySelectorAll("#drift details[open]")) {
+      next.getElementById(id)?.setAttribute("open", "");
+    }
+    document.querySelector("#drift").replaceWith(next.querySelector("#drift"));
+    const summary = document.querySelector("#summary");
+    const text = next.querySelector("#summary").textContent;
+    if (summary.textContent !== text) summary.textContent = text;
+  });
+  request.open("GET", location.pathname);
+  request.send();
 }

@@ -133,7 +133,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "staff-accounts" },
       { name: "add-staff", variables: { input: { name: "Meera", email: "meera@kasavu.example", role: "STAFF" } } },
       { name: "update-staff", variables: { id: "2", input: { isDisabled: true } } },
-      { name: "reset-staff-password", variables: { id: "2" } },
+      { name: "reset-staff-password", variables: { id: "2", currentPassword: "your-password" } },
       {
         name: "set-staff-password",
         variables: { currentPassword: "your-password", newPassword: "a-longer-password" },

@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { bearerToken, isStaffToken, requestIdOf } from "../../http/caller.ts";
+import type { ErrorCode } from "../../error-codes.ts";
+import { knownError } from "../../errors.ts";
+import { bearerToken, type ClientCaller, isStaffToken, requestIdOf } from "../../http/caller.ts";
 import type { OperationEvent } from "../../observability/events.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { readableByAll } from "../../http/cors.ts";
 import { type HeadersFor, setHeaders } from "../../http/headers.ts";
+import { createPlaces } from "../../http/places.ts";
 import { sendCached } from "../../http/send-cached.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
@@ -27,7 +30,9 @@ interface TrustedDocumentHandlerDeps {
   /** Whether Apollo executes a request, whose plugin adds the trace. */
   wantsRestTrace: (request: IncomingMessage) => boolean;
   /** The caller of a request; its signal aborts when the connection closes before the response is sent. */
-  callerOf: (request: IncomingMessage, response: ServerResponse) => Caller;
+  callerOf: (request: IncomingMessage, response: ServerResponse) => ClientCaller;
+  /** Rejects with REST's error unless the caller's token is of a staff session. */
+  confirmStaff: (caller: Caller) => Promise<unknown>;
   headersFor: HeadersFor;
   onOperation: (event: OperationEvent) => void;
   onError: (error: unknown) => void;
@@ -38,18 +43,24 @@ interface TrustedDocumentHandlerDeps {
  * compiled document. Passes all other requests to `next`, with an already parsed body as `request.body`.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
-  const { trusted, responses, wantsRestTrace, callerOf, headersFor, onOperation, onError } = deps;
+  const { trusted, responses, wantsRestTrace, callerOf, confirmStaff, headersFor, onOperation, onError } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
-  let largeBodies = 0;
+  const takePlace = createPlaces(largeBodies);
 
-  /** Counts a large body until its response is sent. @returns false if as many are in flight as may be */
-  function admits(request: IncomingMessage, response: ServerResponse): boolean {
-    if (!isLargeBody(request)) return true;
-    if (largeBodies >= maxLargeBodies) return false;
-    largeBodies += 1;
-    response.on("close", () => (largeBodies -= 1));
-    return true;
+  /** Why a large body is not read: REST does not confirm the session, or there is no place; null if it is read. */
+  async function refusalOf(request: IncomingMessage, response: ServerResponse): Promise<RequestError | null> {
+    const caller = callerOf(request, response);
+    try {
+      await confirmStaff(caller);
+    } catch (error) {
+      const known = knownError(error);
+      if (known === null) throw error;
+      return [statusOf(known.code), known.code, known.message];
+    }
+    if (takePlace(caller.address, response)) return null;
+    response.setHeader("Retry-After", "5");
+    return [503, "UPSTREAM_UNAVAILABLE", "Other large requests are in progress. Please try again."];
   }
 
   function findOperation(
@@ -76,11 +87,8 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
-    if (!admits(request, response)) {
-      response.setHeader("Retry-After", "5");
-      const message = "Other large requests are in progress. Please try again.";
-      return reject(request, response, 503, "UPSTREAM_UNAVAILABLE", message);
-    }
+    const refusal = isLargeBody(request) ? await refusalOf(request, response) : null;
+    if (refusal) return reject(request, response, ...refusal);
     const read = await readJsonBody(request);
     if (read === null) return;
     if (read === "invalid") return reject(request, response, 400, "BAD_REQUEST", "The request cannot be read.");
@@ -145,10 +153,16 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 const maxBytes = 100 * 1024;
 /** Of a request with the token of a staff session, for an import of 10,000 rows. */
 const maxStaffBytes = 8 * 1024 * 1024;
-/** Larger bodies that a process holds at once: only REST knows whether the token of a staff session is real. */
-const maxLargeBodies = 2;
+/** Larger bodies that a process holds at once, with 8 MB each. */
+const largeBodies = { total: 3, perClient: 2 };
 /** Bounds the URL cache to 2 MB; longer URLs are parsed on each request. */
 const maxCachedUrlLength = 1000;
+
+/** The HTTP status of a request whose session REST has not confirmed. */
+function statusOf(code: ErrorCode): number {
+  if (code === "UNAUTHENTICATED") return 401;
+  return code === "FORBIDDEN" ? 403 : 503;
+}
 
 /** Whether a body is larger than one of a customer may be. */
 export function isLargeBody({ headers }: IncomingMessage): boolean {

@@ -24,6 +24,9 @@ interface SendOptions {
   hasFallback?: boolean;
 }
 
+/** Connections for streamed bodies, which are busy for as long as callers take to send. */
+export const streamingConnections = 8;
+
 /** Connections to REST with deadlines, circuit breakers and retries of reads. */
 export interface Transport {
   /**
@@ -49,9 +52,12 @@ export function createTransport(config: TransportConfig, breakers = createRestBr
     keepAliveTimeout: 30_000,
     connectTimeout: config.upstreamTimeoutMs,
   });
-  // Their connections are busy for as long as callers take to send. An idle one is closed at once: a stream cannot be sent
-  // again on another if REST has closed it meanwhile.
-  const streaming = new Agent({ connections: 8, connectTimeout: config.upstreamTimeoutMs, keepAliveTimeout: 1 });
+  // An idle one is closed at once: a stream cannot be sent again on another if REST has closed it meanwhile.
+  const streaming = new Agent({
+    connections: streamingConnections,
+    connectTimeout: config.upstreamTimeoutMs,
+    keepAliveTimeout: 1,
+  });
   const { upstreamTimeoutMs, upstreamWriteTimeoutMs } = config;
   const trialMs = Math.min(700, 0.35 * upstreamTimeoutMs);
   const retries = new RetryBudget();
@@ -109,7 +115,7 @@ function headersOf({ caller, token, idempotencyKey }: Call, validators?: Record<
   const headers: Record<string, string> = { ...validators };
   headers["accept"] = "application/json";
   headers["x-request-id"] = caller.requestId;
-  if (caller.address) headers["x-forwarded-for"] = caller.address;
+  if (typeof caller.address === "string") headers["x-forwarded-for"] = caller.address;
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   return headers;

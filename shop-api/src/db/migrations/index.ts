@@ -16,6 +16,7 @@ import { cancelAndReturn } from "./0013-cancel-and-return.ts";
 import { invoices } from "./0014-invoices.ts";
 import { staff } from "./0015-staff.ts";
 import { smsCounts } from "./0016-sms-counts.ts";
+import { promoUses } from "./0017-promo-uses.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0014-invoices": invoices(dialect),
     "0015-staff": staff(dialect),
     "0016-sms-counts": smsCounts,
+    "0017-promo-uses": promoUses(dialect),
   };
 }

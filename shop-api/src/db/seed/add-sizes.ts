@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Database, DialectName } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
+import { sizeStockOf } from "./size-stock.ts";
 import { inChunks } from "../in-chunks.ts";
 import { hasSizes, writeSetting } from "../settings.ts";
 import { isUntouched } from "./changed-by-staff.ts";
 import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 import { sizesOfUnit } from "./sizes-of-unit.ts";
 import { spreadStock } from "./spread-stock.ts";
+import { productOfSlug } from "./variation.ts";
 
 /** Lets a cart have a line per size of a product, once. The previous version cannot add to carts afterwards. */
 export async function allowSizes(db: Database): Promise<void> {
@@ -23,7 +25,7 @@ export async function allowSizes(db: Database): Promise<void> {
 /**
  * Gives the sizes of their unit text to products that have none, and spreads their stock over them, while orders go on.
  * Each batch is one transaction: an interrupted run is continued by the next one.
- * @param catalogue its prices of single sizes apply to products that still have its price
+ * @param catalogue its prices and stock of single sizes apply to products that still have its price or stock
  * @param isInUse whether other processes may be using the shop
  * @returns the number of products that were given sizes
  */
@@ -42,7 +44,7 @@ export async function addSizes(
     if (isInUse && after > 0) await letOthersWrite(dialect);
     last = await serialized(db, async (trx) => {
       const products = await lockWithoutSizes(trx, dialect, sizedUnits, after);
-      const rows = products.flatMap((product) => sizeRows(product, bySlug.get(product.slug)));
+      const rows = products.flatMap((product) => sizeRows(product, productOfSlug(bySlug, product.slug)));
       for (const chunk of inChunks(rows)) await trx.insertInto("product_sizes").values(chunk).execute();
       added += products.length;
       // Without a change, this records that the products have changed: see `product_changes`.
@@ -84,7 +86,10 @@ async function lockWithoutSizes(trx: Database, dialect: DialectName, units: stri
 
 function sizeRows(product: Product, inCatalogue: CatalogueProduct | undefined) {
   const labels = sizesOfUnit(product.unit);
-  const pieces = spreadStock(product.stock, labels.length, product.id);
+  const pieces =
+    inCatalogue?.stock === product.stock
+      ? sizeStockOf(inCatalogue)
+      : spreadStock(product.stock, labels.length, product.id);
   const prices = hasPriceOf(product, inCatalogue) ? inCatalogue.sizePrices : [];
   return labels.map((label, position) => {
     const own = prices.find((price) => price.label === label);

@@ -42,11 +42,17 @@ const product = v.pipe(
     stock: whole,
     /** Sizes that have a price of their own. */
     sizePrices: v.optional(v.array(sizePrice), []),
+    /** Sizes that do not share the stock equally with the others. */
+    sizeStock: v.optional(v.array(v.strictObject({ label: text, stock: whole })), []),
     related: v.array(slug),
     /** The remaining keys describe the picture. */
     picture: v.looseObject({ views: v.pipe(v.array(slug), v.minLength(1)) }),
   }),
   v.check((prices) => isBelowPrice(prices), offerTooHigh),
+  v.check(
+    ({ stock, sizeStock }) => sizeStock.reduce((sum, size) => sum + size.stock, 0) <= stock,
+    "sizeStock must not exceed stock",
+  ),
 );
 
 function isBelowPrice({ price, offerPrice }: { price: number; offerPrice: number | null }): boolean {

@@ -15,7 +15,7 @@ export function danglingNames({ categories, products, banners }: Catalogue, pict
     ...products.flatMap((product) => [
       ...categoryProblems(product, categories),
       ...relatedProblems(product, slugs),
-      ...product.sizePrices
+      ...[...product.sizePrices, ...product.sizeStock]
         .filter(({ label }) => !sizesOfUnit(product.unit).includes(label))
         .map(({ label }) => `${product.id}: no size ${label}`),
       ...product.picture.views

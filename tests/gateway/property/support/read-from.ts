@@ -5,6 +5,7 @@ import { RequestContext } from "../../../../gateway/src/context.ts";
 import { createLog } from "../../../../gateway/src/observability/log.ts";
 import { createCheckoutAttempts } from "../../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
+import { internalCaller } from "../../../../gateway/src/rest/call.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
 import type { Fixture } from "../../../fixtures/fixture.ts";
@@ -43,7 +44,7 @@ export async function readFrom(recordings: readonly Fixture[]) {
       },
       {
         token: "asha-token",
-        address: null,
+        address: internalCaller,
         requestId: "test",
         signal: new AbortController().signal,
         onCall: ({ endpoint }) => called.add(endpoint),

@@ -110,7 +110,7 @@ export const faq: InformationPage = {
     {
       heading: "How do I delete my account?",
       text: [
-        "By Delete Account in the menu of My Account. It asks once, and then it is gone, with what was still on its way.",
+        "By Delete Account in the menu of My Account. It asks once, and then it is gone, with orders that have not gone out for delivery. While an order is out for delivery, please wait until it has arrived.",
       ],
     },
   ],

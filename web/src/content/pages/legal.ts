@@ -108,7 +108,8 @@ export const privacyPolicy: InformationPage = {
     {
       heading: "Your rights",
       text: [
-        "My Account shows what we keep about you, Edit Profile and My Addresses correct it, and Delete Account deletes it. Of your orders the goods and amounts stay, without your name, address and notes; invoices are kept as they were issued, because tax law requires it; what was still on its way is cancelled. While an order on credit is due, the account stays until it is settled with us.",
+        "My Account shows what we keep about you, Edit Profile and My Addresses correct it, and Delete Account deletes it. Of your orders the goods and amounts stay, without your name, address and notes; invoices are kept as they were issued, because tax law requires it; orders that have not gone out for delivery are cancelled. While an order on credit is due, the account stays until it is settled with us, and while an order is out for delivery until it has arrived, for 30 days at most.",
+        "That a mobile number has used a promo code is kept in a form that cannot be read back, until the code ends and for a year at most, so that it is used once.",
         `For anything else write to ${contact.email}.`,
       ],
     },

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { readOfTab, removeOfTab, storeOfTab } from "../../session/storage.ts";
 import { CartDocument } from "./Cart.generated.ts";
 import { readCart, setQuantity } from "./cart-cache.ts";
 import { trackChange } from "./pending-changes.ts";
@@ -7,7 +8,7 @@ import { loadCart } from "./use-cart.ts";
 /** Shown when the shop has not set a quantity. */
 export const quantityFailedMessage = "Failed to update quantity. The item may have been removed.";
 
-/** Key in sessionStorage, which belongs to this tab; every later logout removes it too. */
+/** Key in the storage of this tab; every later logout removes it too. */
 const storageKey = "unsettledQuantities";
 
 /** Milliseconds after which the shop's quantity is shown, whatever it is. */
@@ -43,7 +44,7 @@ export function removeUnsettledQuantity(lineId: string): void {
  * @returns the function that ends it
  */
 export function showUnsettledQuantities(client: ApolloClient, token: string | null, onLost: () => void): () => void {
-  for (const [lineId, text] of readStored()) {
+  for (const [lineId, text] of readQuantities()) {
     const [quantity = "", sentAt = "", login] = text.split(" ");
     const ageMs = Date.now() - Number(sentAt);
     const isValid = login === loginOf(token) && ageMs >= 0 && ageMs < maxAgeMs;
@@ -97,21 +98,13 @@ function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs, onLo
 /** Identifies a login without being its token. */
 const loginOf = (token: string | null) => token?.slice(-8) ?? "";
 
-function readStored(): URLSearchParams {
-  try {
-    return new URLSearchParams(sessionStorage.getItem(storageKey) ?? "");
-  } catch {
-    return new URLSearchParams();
-  }
+function readQuantities(): URLSearchParams {
+  return new URLSearchParams(readOfTab(storageKey) ?? "");
 }
 
 function updateStored(update: (stored: URLSearchParams) => void): void {
-  const stored = readStored();
+  const stored = readQuantities();
   update(stored);
-  try {
-    if (stored.size > 0) sessionStorage.setItem(storageKey, stored.toString());
-    else sessionStorage.removeItem(storageKey);
-  } catch {
-    // Storage is unavailable: the next page may show an older quantity.
-  }
+  if (stored.size > 0) storeOfTab(storageKey, stored.toString());
+  else removeOfTab(storageKey);
 }

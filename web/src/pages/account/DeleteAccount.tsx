@@ -25,7 +25,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   }
   if (error) {
     const message = errorMessage(error, "Failed to delete account.");
-    // rejected while an order on credit is due
+    // rejected while an order on credit is due or one is out for delivery
     if (hasErrorCode(error, "BAD_USER_INPUT")) return <RejectedDialog message={message} onClose={onClose} />;
     return (
       <NoticeDialog title="Delete Account" onClose={onClose}>
@@ -44,7 +44,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       onClose={loading ? () => {} : onClose}
     >
       Are you sure you want to delete your account? Your profile, addresses, cart and wishlist go for good, and orders
-      that are still on their way are cancelled.
+      that have not gone out for delivery are cancelled.
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Accounts_AccountFragment,
 } from "./Accounts.generated.ts";
 import { questionOf, type AccountAction } from "./account-questions.ts";
+import { PasswordConfirmDialog } from "./PasswordConfirmDialog.tsx";
 import type { NewPassword } from "./PasswordDialog.tsx";
 import styles from "./PasswordDialog.module.css";
 
@@ -27,20 +28,26 @@ export function AccountActions({ account, onNewPassword }: AccountActionsProps) 
   const [reset, { loading: isResetting }] = useResetStaffPasswordMutation();
   const toast = useToast();
 
-  const act = async (action: AccountAction) => {
+  /** @returns why it was not done; null if it was */
+  const act = async (action: AccountAction, currentPassword: string | null): Promise<string | null> => {
     try {
       if (action === "reset") {
-        const { data } = await reset({ variables: { id } });
+        const { data } = await reset({ variables: { id, currentPassword } });
         if (data) onNewPassword({ name, password: data.resetStaffPassword.password, isNew: false });
       } else {
-        await update({ variables: { id, input: changeOf(action) } });
+        await update({ variables: { id, input: changeOf(action), currentPassword } });
         toast.show(questionOf(action, name).done);
       }
-    } catch (error) {
-      toast.show(problemOf(error, "The account was not changed. Please try again."), { tone: "error" });
-    } finally {
       setAsked(null);
+      return null;
+    } catch (error) {
+      return problemOf(error, "The account was not changed. Please try again.");
     }
+  };
+  const confirm = async (action: AccountAction) => {
+    const problem = await act(action, null);
+    setAsked(null);
+    if (problem !== null) toast.show(problem, { tone: "error" });
   };
 
   const button = (action: AccountAction, label: string, isDanger = false) => (
@@ -50,18 +57,28 @@ export function AccountActions({ account, onNewPassword }: AccountActionsProps) 
   );
   if (isOwn) return null;
   const question = asked && questionOf(asked, name);
+  const makesOwner = asked === "make-owner" || (asked === "enable" && role === "OWNER");
+  const needsPassword = asked === "reset" || makesOwner;
   return (
     <div className={styles.actions}>
       {role === "OWNER" ? button("make-staff", "Make staff") : button("make-owner", "Make owner")}
       {!isDisabled && button("reset", "Reset password")}
       {isDisabled ? button("enable", "Enable") : button("disable", "Disable", true)}
-      {asked && question && (
+      {asked && question && needsPassword && (
+        <PasswordConfirmDialog
+          question={question}
+          isPending={isUpdating || isResetting}
+          onConfirm={(currentPassword) => act(asked, currentPassword)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked && question && !needsPassword && (
         <ConfirmDialog
           title={question.title}
           action={question.action}
-          isPending={isUpdating || isResetting}
+          isPending={isUpdating}
           pendingLabel="Saving…"
-          onConfirm={() => void act(asked)}
+          onConfirm={() => void confirm(asked)}
           onClose={() => setAsked(null)}
         >
           {question.text}

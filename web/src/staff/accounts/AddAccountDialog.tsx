@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { email, maxLength, nonEmpty, object, picklist, pipe, string, trim } from "valibot";
+import { email, literal, maxLength, nonEmpty, object, pipe, string, trim, variant } from "valibot";
 import { invalidField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -10,11 +10,12 @@ import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { problemOf } from "../apollo/problem.ts";
 import { requiredText } from "../form/fields.ts";
 import { useAddStaffMutation } from "./Accounts.generated.ts";
+import { OwnPasswordField, ownPassword } from "./OwnPasswordField.tsx";
 import type { NewPassword } from "./PasswordDialog.tsx";
 import { roleHints, roleLabels } from "./roles.ts";
 import styles from "./PasswordDialog.module.css";
 
-const schema = object({
+const entries = {
   name: requiredText("Please enter a name.", 100),
   email: pipe(
     string(),
@@ -23,30 +24,39 @@ const schema = object({
     email("Please enter an email address, such as name@example.com."),
     maxLength(254, "This email address is too long."),
   ),
-  role: picklist(["STAFF", "OWNER"]),
-});
+};
+const schema = variant("role", [
+  object({ ...entries, role: literal("STAFF"), currentPassword: string() }),
+  object({ ...entries, role: literal("OWNER"), currentPassword: ownPassword }),
+]);
+const empty = { name: "", email: "", role: "STAFF", currentPassword: "" } as const;
 
 interface AddAccountDialogProps {
   onAdded: (credentials: NewPassword) => void;
   onClose: () => void;
 }
 
-/** Adds an account. The server creates its password. */
+/** Adds an account. The server creates its password; an owner is confirmed by the caller's. */
 export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
-  const { register, handleSubmit, formState, setError } = useSchemaForm(schema, { name: "", email: "", role: "STAFF" });
+  const { register, handleSubmit, formState, setError, watch } = useSchemaForm(schema, empty);
   const [send, { loading }] = useAddStaffMutation({ fetchPolicy: "no-cache" });
   const [problem, setProblem] = useState<string | null>(null);
-  const save = handleSubmit(async (input) => {
+  const isOwner = watch("role") === "OWNER";
+  const save = handleSubmit(async ({ currentPassword, ...input }) => {
     setProblem(null);
     try {
-      const { data } = await send({ variables: { input } });
+      const variables = { input, currentPassword: input.role === "OWNER" ? currentPassword : null };
+      const { data } = await send({ variables });
       if (!data) throw new Error("The response has no data.");
       onAdded({ name: data.addStaff.account.name, password: data.addStaff.password, isNew: true });
     } catch (error) {
       const message = problemOf(error, "The account was not added. Please try again.");
       const field = invalidField(error);
       if (field === "name" || field === "email") setError(field, { message }, { shouldFocus: true });
-      else setProblem(message);
+      // the shop names no field
+      else if (input.role === "OWNER" && /password/i.test(message)) {
+        setError("currentPassword", { message }, { shouldFocus: true });
+      } else setProblem(message);
     }
   });
   return (
@@ -77,6 +87,9 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
             <Choice title={roleLabels.OWNER} hint={roleHints.OWNER} value="OWNER" {...register("role")} />
           </div>
         </fieldset>
+        {isOwner && (
+          <OwnPasswordField error={formState.errors.currentPassword?.message} {...register("currentPassword")} />
+        )}
         {problem !== null && <FieldError>{problem}</FieldError>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>

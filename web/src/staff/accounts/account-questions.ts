@@ -1,7 +1,7 @@
 /** What an owner does with another account. */
 export type AccountAction = "make-owner" | "make-staff" | "reset" | "disable" | "enable";
 
-interface Question {
+export interface Question {
   title: string;
   text: string;
   /** Label of the button. */

@@ -1,0 +1,27 @@
+import type { ApolloClient } from "@apollo/client";
+import { withTabLock } from "../../session/order-attempt.ts";
+import { onReturn } from "../../session/page-return.ts";
+import { readToken } from "../../session/token.ts";
+import { readCart } from "./cart-cache.ts";
+import { cartSettled } from "./pending-changes.ts";
+import { loadCart } from "./use-cart.ts";
+
+/**
+ * Reloads a loaded cart when the shopper returns to this page, because another device may have changed it: once no change
+ * is pending and no order is being placed, in any tab. Offline, the cart stays.
+ */
+export function reloadCartOnReturn(client: ApolloClient): void {
+  let isReloading = false;
+  const reload = async () => {
+    if (navigator.onLine && readToken() !== null && readCart(client.cache)) await loadCart(client);
+  };
+  onReturn(() => {
+    if (isReloading) return;
+    isReloading = true;
+    void cartSettled()
+      // the cart has already shown the error of a rejected change
+      .catch(() => {})
+      .then(() => withTabLock(reload))
+      .finally(() => (isReloading = false));
+  });
+}
