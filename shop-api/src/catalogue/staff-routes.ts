@@ -15,9 +15,16 @@ import { withdrawProduct } from "./staff/product-state.ts";
 import { changeProduct } from "./staff-changes.ts";
 
 /** Rupees from 0.01 to 999999.99. */
-const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(paiseOf), v.minValue(1));
+const wrongWeight = "The weight must be above 0.";
+const wrongPrice = "A price must be from 0.01 to 999999.99 rupees.";
+const price = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,2})?$/, wrongPrice),
+  v.transform(paiseOf),
+  v.minValue(1, wrongPrice),
+);
 
-const decimal = (form: RegExp) => v.pipe(v.string(), v.regex(form), v.transform(Number));
+const decimal = (form: RegExp, wrong: string) => v.pipe(v.string(), v.regex(form, wrong), v.transform(Number));
 
 const optionalField = (name: string, maxLength: number) =>
   v.optional(text(name, maxLength, `${name} cannot be blank.`));
@@ -56,14 +63,14 @@ const productChange = v.pipe(
   v.strictObject({
     title: optionalField("The title", 120),
     price: v.optional(price),
-    offer_price: v.optional(v.union([noOffer, price])),
+    offer_price: v.optional(v.union([noOffer, price], wrongPrice)),
     unit: optionalField("The unit", 60),
-    weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/), v.gtValue(0))),
+    weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/, wrongWeight), v.gtValue(0, wrongWeight))),
     weight_unit: optionalField("The unit of the weight", 20),
-    tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/)),
+    tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/, "The tax must be from 0 to below 100 percent.")),
     description: optionalField("The description", 1000),
     additional_information: optionalField("The additional information", 1000),
-    stock: v.optional(decimal(/^\d{1,6}$/)),
+    stock: v.optional(decimal(/^\d{1,6}$/, "The stock must be a whole number from 0 to 999999.")),
     sizes: v.optional(sizes),
   }),
   v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),
