@@ -44,6 +44,7 @@ const config: CodegenConfig = {
           Product: "./product/model.ts#Product",
           ProductPage: "./product/model.ts#ProductPage",
           ProductSize: "./product/model.ts#ProductSize",
+          Shop: "./shop/model.ts#Shop",
           OrderStatusResult: "./order/staff-model.ts#OrderStatusResult",
           Staff: "./staff/account-model.ts#StaffRoot",
           StaffAccount: "./staff/account-model.ts#StaffAccount",

@@ -3,10 +3,9 @@
  * gateway at GATEWAY_URL. Listens on PORT (default 4000) of the loopback address, or of HOST: it serves the sources.
  */
 import { createServer } from "node:http";
-import { print } from "graphql";
 import { createServer as createVite } from "vite";
-import { type Execute, isResultOf, type ToExecute } from "./src/apollo/execute.ts";
 import type { Assets } from "./src/document/page-state.ts";
+import { executeOverHttp } from "./src/server/execute-over-http.ts";
 import type * as Renderer from "./src/server/render-page.tsx";
 
 const port = Number(process.env.PORT ?? 4000);
@@ -62,7 +61,7 @@ server.on("request", (request, response) => {
       const url = request.url ?? "/";
       const page = await module.renderPage(
         new Request(new URL(url, `http://localhost:${port}`)),
-        { execute, isDemo: false },
+        { execute: executeOverHttp(gatewayUrl), isDemo: false },
         () => assets,
       );
       const html = page.html && (await withHotReload(page.html, await loadedStyles()));
@@ -87,17 +86,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     void Promise.all([vite.close(), staffVite.close()]).then(() => process.exit(0));
   });
 }
-
-const execute: Execute = async <Data>({ document, variables, operationName }: ToExecute) => {
-  const response = await fetch(`${gatewayUrl}/graphql`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ query: print(document), variables, operationName }),
-  });
-  const result: unknown = await response.json();
-  if (!isResultOf<Data>(result)) throw new TypeError("The gateway's response is not a GraphQL result.");
-  return result;
-};
 
 /** Type guard for the renderer module. */
 function isRenderer(module: unknown): module is typeof Renderer {

@@ -8,6 +8,7 @@ import type { Facet as FacetModel, Price as PriceModel, Product as ProductModel,
 import type { Image as ImageModel } from './image/model.ts';
 import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
+import type { Shop as ShopModel } from './shop/model.ts';
 import type { OrderStatusResult as OrderStatusResultModel, StaffOrder as StaffOrderModel, StaffOrderPage as StaffOrderPageModel } from './order/staff-model.ts';
 import type { StaffRoot as StaffRootModel, StaffAccount as StaffAccountModel, StaffCredentials as StaffCredentialsModel, StaffSession as StaffSessionModel, StaffToday as StaffTodayModel } from './staff/account-model.ts';
 import type { StaffBanner as StaffBannerModel } from './catalogue/staff-banner-model.ts';
@@ -1606,7 +1607,10 @@ export type Shop = {
   deliveryLocations: Array<DeliveryLocation>;
   /** Name of the shop. */
   name: Scalars['String']['output'];
-  /** Payment modes that checkout offers, in display order: cash on delivery, card, credit. */
+  /**
+   * Payment modes that checkout offers, in display order: cash on delivery, card and credit unless the shop names others.
+   * Costs a REST call (GET customer/product-categories).
+   */
   paymentModes: Array<PaymentMode>;
   /** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
   signUpVerification: SignUpVerification;
@@ -2584,7 +2588,7 @@ export type ResolversTypes = {
   ReturnOrderInput: ReturnOrderInput;
   ReturnOutcome: ReturnOutcome;
   Session: ResolverTypeWrapper<Session>;
-  Shop: ResolverTypeWrapper<Shop>;
+  Shop: ResolverTypeWrapper<ShopModel>;
   SignUpVerification: SignUpVerification;
   Staff: ResolverTypeWrapper<StaffRootModel>;
   StaffAccount: ResolverTypeWrapper<StaffAccountModel>;
@@ -2700,7 +2704,7 @@ export type ResolversParentTypes = {
   ReturnItemInput: ReturnItemInput;
   ReturnOrderInput: ReturnOrderInput;
   Session: Session;
-  Shop: Shop;
+  Shop: ShopModel;
   Staff: StaffRootModel;
   StaffAccount: StaffAccountModel;
   StaffAccountChange: StaffAccountChange;

@@ -103,7 +103,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   );
   app.use(
     "/api",
-    catalogueRoutes(db, lists, databaseId),
+    catalogueRoutes(db, lists, databaseId, config),
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, dialect, index, lists),

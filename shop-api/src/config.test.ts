@@ -17,6 +17,7 @@ describe("the configuration", () => {
       databaseOwnerUrl: undefined,
       monitoringDatabaseUrl: undefined,
       redisUrl: undefined,
+      paymentModes: ["Cash", "Card", "Credit"],
       otpSmsUrl: undefined,
       smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
@@ -118,6 +119,34 @@ describe("the configuration", () => {
       gstin,
     });
     expect(() => readConfig({ SELLER_GSTIN: "27AAPFU0939F1ZW" })).toThrow("SELLER_GSTIN must be a GST number");
+  });
+
+  const production = {
+    KASAVU_MODE: "production",
+    DATABASE_URL: "postgres://db/shop",
+    OTP_SMS_URL: "https://sms.example",
+  };
+
+  it("in production offers payment by cash and on credit unless other modes are named, and refuses cards", () => {
+    expect(readConfig(production).paymentModes).toEqual(["Cash", "Credit"]);
+    expect(readConfig({ ...production, PAYMENT_MODES: "Credit" }).paymentModes).toEqual(["Credit"]);
+    for (const modes of ["Cash,Card", "Card", "Cash, Card, Credit"]) {
+      expect(() => readConfig({ ...production, PAYMENT_MODES: modes })).toThrow(
+        /^shop-api cannot start: PAYMENT_MODES must be without Card in production: there is no payment provider/,
+      );
+    }
+  });
+
+  it("reads the payment modes in the order in which checkout offers them", () => {
+    expect(readConfig({ PAYMENT_MODES: "Card, Cash" }).paymentModes).toEqual(["Card", "Cash"]);
+    for (const modes of ["UPI", "cash", "Cash,"]) {
+      expect(() => readConfig({ PAYMENT_MODES: modes })).toThrow(
+        / PAYMENT_MODES must be a list of Cash, Card, Credit$/,
+      );
+    }
+    expect(() => readConfig({ PAYMENT_MODES: "Cash,Cash" })).toThrow(
+      "PAYMENT_MODES must be a list with each payment mode once",
+    );
   });
 
   it.each(["STAFF_TOKEN", "STAFF_TOKEN_FILE"])("rejects %s, which staff accounts have replaced", (name) => {

@@ -1,64 +1,23 @@
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
-import type { SmsCountry, SmsLimits } from "./customers/sms-limits.ts";
+import {
+  asExpressReadsIt,
+  isProxies,
+  line,
+  modeList,
+  namesBucket,
+  smsCountries,
+  url,
+  wholeNumber,
+} from "./config-formats.ts";
+import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
-
-/** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
-function isProxies(text: string): boolean {
-  if (/^\d{1,2}$/.test(text) || text === "loopback") return true;
-  return text.split(",").every((part) => {
-    const [address = "", bits = "32"] = part.trim().split("/");
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
-  });
-}
+import { type PaymentMode, paymentModes } from "./orders/payment-modes.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;
-
-/** An integer within the limits, inclusive. */
-const wholeNumber = (min: number, max: number, what: string) =>
-  v.pipe(v.string(), v.regex(/^\d{1,7}$/, what), v.transform(Number), v.minValue(min, what), v.maxValue(max, what));
-
-/** Country codes, each with or without the limit of its codes: `+91, +971:100`. */
-const smsCountries = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(",").map((item) => item.trim())),
-  v.everyItem((item) => /^\+[1-9]\d{0,2}(:[1-9]\d{0,6})?$/.test(item), "country codes such as +91 or +91,+971:100"),
-  v.mapItems((item): SmsCountry => {
-    const [code = "", perHour] = item.split(":");
-    return { code, perHour: perHour === undefined ? undefined : Number(perHour) };
-  }),
-  v.check(
-    (countries) => new Set(countries.map(({ code }) => code)).size === countries.length,
-    "a list with each country once",
-  ),
-);
-
-const line = v.pipe(
-  v.string(),
-  v.maxLength(300, "at most 300 characters"),
-  v.regex(/^[^\p{Cc}]+$/u, "one line of text"),
-);
-
-const url = (what: string, ...protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
-  );
-
-/** `https://key:secret@host/bucket`, whose keys can be decoded. */
-function namesBucket(text: string): boolean {
-  const parsed = URL.parse(text);
-  if (parsed === null || parsed.pathname.length < 2) return false;
-  try {
-    return [parsed.username, parsed.password].every((key) => decodeURIComponent(key) !== "");
-  } catch {
-    return false;
-  }
-}
 
 /** A variable that may be unset, with its line of docs/configuration.md. */
 const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -127,6 +86,10 @@ export const Environment = v.object({
     v.optional(wholeNumber(1, 9_999_999, "a number from 1 to 9999999"), "1000"),
     "Most codes sent by SMS in a clock hour, by all processes. [Sizing](deploying.md#limits-of-codes-by-sms).",
   ),
+  PAYMENT_MODES: described(
+    v.optional(modeList),
+    "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit` in demo mode, `Cash,Credit` in production, which refuses `Card`: no money moves by it.",
+  ),
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -167,6 +130,9 @@ export const secrets = [
 /** Variables without which shop-api does not start in production. */
 export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
 
+const cardWithoutProvider =
+  "PAYMENT_MODES must be without Card in production: there is no payment provider, so an order by card would count as paid although nobody has paid";
+
 const replacedToken =
   "must be removed: staff log in with accounts, and `npm run shop -- staff:add <email> --owner` creates the first one";
 
@@ -194,6 +160,8 @@ export type Config = {
   monitoringDatabaseUrl: string | undefined;
   /** Redis of shared rate limits; undefined counts in this process. */
   redisUrl: string | undefined;
+  /** The payment modes that checkout offers, in its order. */
+  paymentModes: readonly PaymentMode[];
   /** The business on the invoices; undefined gives none. */
   seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
@@ -249,6 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     for (const name of ["SELLER_NAME", "SELLER_ADDRESS"]) {
       if (env["SELLER_GSTIN"] && !env[name]) errors.push(`${name} must be set with SELLER_GSTIN in production`);
     }
+    if (/\bCard\b/.test(env["PAYMENT_MODES"] ?? "")) errors.push(cardWithoutProvider);
   }
   const read = v.safeParse(Environment, env);
   if (!read.success || errors.length > 0) {
@@ -268,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
     monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,
     redisUrl: output.REDIS_URL,
+    paymentModes: output.PAYMENT_MODES ?? (isProduction ? ["Cash", "Credit"] : paymentModes),
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
@@ -289,10 +259,4 @@ function sellerOf(output: v.InferOutput<typeof Environment>, isProduction: boole
     address: output.SELLER_ADDRESS ?? demoSeller.address,
     gstin: output.SELLER_GSTIN ?? demoSeller.gstin,
   };
-}
-
-/** Express' `trust proxy`. The loopback address is added because a gateway on this machine may share the variable. */
-function asExpressReadsIt(text: string): number | string {
-  if (/^\d+$/.test(text)) return Number(text);
-  return text === "loopback" ? text : `loopback, ${text}`;
 }

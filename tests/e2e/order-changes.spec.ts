@@ -183,6 +183,7 @@ test.describe("on a phone", () => {
         await expect(part).toHaveCount(0);
       }
       await expect(sheet).toBeVisible();
+      await expect(main.getByRole("heading", { name: /invoice/i })).toHaveText(["Tax Invoice"]);
       await page.emulateMedia({ media: "screen" });
       const other = await placeOrder(customer, ["1"]);
       await page.goto(`/orders/${other}/invoice`);

@@ -9,7 +9,7 @@ import { expect, test } from "./support/shop-test.ts";
 const phone = { width: 390, height: 844 };
 const visible = { visible: true };
 
-test("an order by card is first paid in a dialog: UPI with its code, three other options, two seconds, success", async ({
+test("an order by card is first paid in a dialog, which is a demonstration: UPI with a sample of its code, three other options, two seconds, success", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,10 @@ test("an order by card is first paid in a dialog: UPI with its code, three other
   await expect(totalOf(dialog)).toHaveText("Total₹5,045.00");
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeFocused();
-  await expect(dialog.getByRole("img", { name: "QR code of this payment" })).toBeVisible();
+  await expect(dialog.getByRole("radiogroup")).toHaveAccessibleDescription("This is a demonstration: no money moves.");
+  await expect(dialog.getByRole("img", { name: "Sample of a QR code, which pays nobody" })).toHaveText("SAMPLE");
+  await expect(dialog).toContainText("The code is a sample: it pays nobody.");
+  await expect(dialog.getByRole("link")).toHaveCount(0);
   for (const app of ["Google Pay", "PhonePe"]) await dialog.getByRole("button", { name: app }).click();
   await expect(dialog.getByRole("button", { name: "PhonePe", pressed: true })).toBeVisible();
   await dialog.getByRole("radio", { name: "UPI" }).focus();
@@ -61,6 +64,7 @@ test("an order by card is first paid in a dialog: UPI with its code, three other
   const done = dialog.getByRole("status").filter({ has: page.getByRole("heading", { name: "Payment Successful!" }) });
   await expect(done).toContainText("Payment Successful!");
   await expect(done).toBeFocused();
+  await expect(done).toHaveAccessibleDescription("This is a demonstration: no money moves.");
   await expect.poll(() => placed.length).toBe(1);
   // while the order is being placed the dialog stays, without a confirmation
   await expect(done).toContainText("Placing Order...");

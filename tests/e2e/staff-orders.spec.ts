@@ -107,5 +107,8 @@ test("orders are found and moved to the customer, one by one and several at once
     await page.goBack();
     await main.getByRole("link", { name: "Invoice" }).click();
     await expect(main.getByRole("article")).toContainText("Rupees");
+    await page.emulateMedia({ media: "print" });
+    await expect(main.getByRole("heading", { name: /invoice/i })).toHaveText(["Tax Invoice"]);
+    await page.emulateMedia({ media: "screen" });
   });
 });

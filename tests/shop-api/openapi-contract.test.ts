@@ -3,7 +3,11 @@ import { checkResponse } from "./support/openapi-contract.ts";
 
 const listings = new Request("http://shop/api/customer/product-categories");
 const publicHeaders = { "cache-control": "public, max-age=60, stale-while-revalidate=600", etag: 'W/"1"' };
-const categories = (...list: unknown[]) => ({ success: true, message: "OK", data: { categories: list } });
+const categories = (...list: unknown[]) => ({
+  success: true,
+  message: "OK",
+  data: { categories: list, payment_modes: ["Cash"] },
+});
 const sarees = { id: 1, title: "Sarees", image: "uploads/products/saree/front.avif" };
 
 const posted = (path: string, body: unknown) =>

@@ -1,8 +1,10 @@
 import { normalizeImage } from "../image/normalize.ts";
+import type { PaymentMode } from "../order/model.ts";
+import { normalizePaymentMode } from "../order/statuses.ts";
 import { normalizeProduct } from "../product/normalize.ts";
 import { first } from "../rest/readers/reader.ts";
 import type { Banner, Category, Home, Subcategory } from "./model.ts";
-import type { WireBanner, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
+import type { WireBanner, WireCategories, WireCategory, WireHome, WireSubcategories, WireSubcategory } from "./wire.ts";
 
 export function normalizeHome({ banners, products }: WireHome): Home {
   return { banners: banners.map(normalizeBanner), products: products.map(normalizeProduct) };
@@ -51,4 +53,13 @@ export function normalizeSubcategories({ subcategories }: WireSubcategories, cat
 
 export function normalizeSubcategory({ id, title, name, image }: WireSubcategory, category: Category): Subcategory {
   return { id, title: first(title, name), image: normalizeImage(image), category };
+}
+
+/** The modes of a shop that names none. */
+export const allPaymentModes: PaymentMode[] = ["CASH", "CARD", "CREDIT"];
+
+/** In the order of REST, without the modes that are unknown here. */
+export function normalizePaymentModes({ payment_modes: names }: WireCategories): PaymentMode[] {
+  if (names === null || names.length === 0) return allPaymentModes;
+  return [...new Set(names.flatMap((name) => normalizePaymentMode(name) ?? []))];
 }

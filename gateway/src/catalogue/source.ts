@@ -1,11 +1,19 @@
 import { NotFound } from "../errors.ts";
+import type { PaymentMode } from "../order/model.ts";
 import { normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
 import { readFilteredPage } from "../product/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
 import { internalCaller, isPathId } from "../rest/call.ts";
+import { isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
-import { normalizeCategory, normalizeHome, normalizeSubcategories } from "./normalize.ts";
+import {
+  allPaymentModes,
+  normalizeCategory,
+  normalizeHome,
+  normalizePaymentModes,
+  normalizeSubcategories,
+} from "./normalize.ts";
 import {
   probeCategories,
   readCategories,
@@ -28,6 +36,16 @@ export function createCatalogueSource(rest: RestClient) {
 
   return {
     categories,
+
+    /** All modes while REST cannot be read: it refuses an order by one that it does not offer. */
+    async paymentModes(): Promise<PaymentMode[]> {
+      try {
+        return normalizePaymentModes(await rest.get(readCategories, categoriesMessage));
+      } catch (error) {
+        if (isFailureOfRest(error) || error instanceof RestRejection) return allPaymentModes;
+        throw error;
+      }
+    },
 
     async home(): Promise<Home> {
       return normalizeHome(await rest.get(readHome, homeMessage));

@@ -5,8 +5,8 @@ import { productList, readProductPage, type WireListParams, type WireProductsPay
 import { wireProduct, withoutDeleted } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfReadable, object } from "../rest/readers/containers.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { list, listOfReadable, object } from "../rest/readers/containers.ts";
+import { optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 
 export const wireBanner = object(
@@ -48,11 +48,12 @@ export const readHome: RestRead<WireHome> = {
 
 const databaseIdKey = "database_id";
 
+/** The payment modes are beside the categories (Q111). */
 const categoriesPayload = payload(
-  { categories: listOfReadable(wireCategory) },
+  { categories: listOfReadable(wireCategory), payment_modes: withFallback(optional(list(leaf.title)), null) },
   { bareList: "categories", ignoredKeys: [databaseIdKey] },
 );
-type WireCategories = ReadValue<typeof categoriesPayload>;
+export type WireCategories = ReadValue<typeof categoriesPayload>;
 
 /** REST has no endpoint for a single category. */
 const categoriesPath = "customer/product-categories";

@@ -6,11 +6,11 @@ export const shopResolvers: Resolvers = {
       name: "Kasavu",
       deliveryLocations: [{ id: "thrissur", name: "Thrissur", latitude: 10.5276, longitude: 76.2144 }],
       tileUrl: config.tileUrl,
-      paymentModes: ["CASH", "CARD", "CREDIT"],
       signUpVerification: config.sendsSms ? "SERVER" : "CLIENT",
     }),
   },
   Shop: {
     delivery: (_, __, { shop }) => shop.delivery(),
+    paymentModes: (_, __, { catalogue }) => catalogue.paymentModes(),
   },
 };

@@ -12,6 +12,7 @@ import { isUnfiltered } from "./filters/product-filter.ts";
 import type { ProductLists } from "./filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "./pictures.ts";
+import type { Config } from "../config.ts";
 import * as queries from "./queries.ts";
 import { card, listing } from "./shapes.ts";
 
@@ -19,7 +20,12 @@ const homeProducts = 20;
 const searchResults = 50;
 
 /** Routes of the home page, the listings and the search. */
-export function catalogueRoutes(db: Database, lists: ProductLists, databaseId: OpenedDatabase["databaseId"]): Router {
+export function catalogueRoutes(
+  db: Database,
+  lists: ProductLists,
+  databaseId: OpenedDatabase["databaseId"],
+  { paymentModes }: Pick<Config, "paymentModes">,
+): Router {
   const router = Router();
   const anyone = maybeCustomer(db);
 
@@ -43,6 +49,8 @@ export function catalogueRoutes(db: Database, lists: ProductLists, databaseId: O
       categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })),
       // Q107.
       database_id: databaseId(),
+      // Q111.
+      payment_modes: paymentModes,
     });
   });
 

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { PaymentMode } from "./payment-modes.ts";
 
 /** The request of a checkout under an idempotency key, without the amounts. */
 export type AttemptRequest = {
   address_id: number;
-  payment_mode: string;
+  payment_mode: PaymentMode;
   points: number;
   promocode: string | null;
   customer_note: string | null;

@@ -3,6 +3,7 @@ import { shipToText } from "../addresses/ship-to.ts";
 import { cartLines } from "../cart/queries.ts";
 import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { claimPromoCode } from "../promo/uses.ts";
@@ -10,6 +11,7 @@ import { assertCreditLeft, oweOrder } from "./credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+import { assertOffered } from "./payment-modes.ts";
 import { expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 
@@ -22,7 +24,7 @@ export type OrderRequest = AttemptRequest & {
 /**
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
- * @param creditLimitPaise what every customer may owe
+ * @param rules the payment modes that are offered, and what every customer may owe
  * @returns the order's id, the day on which it is expected (null for an order of the previous version), and whether this
  * call has placed it
  * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
@@ -32,13 +34,14 @@ export async function placeOrder(
   customerId: number,
   key: string,
   request: OrderRequest,
-  creditLimitPaise: number,
+  rules: Pick<Config, "creditLimitPaise" | "paymentModes">,
 ): Promise<{ id: number; expected_on: string | null; isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
     if (earlier !== undefined) return { ...earlier, isNew: false };
 
+    assertOffered(request.payment_mode, rules.paymentModes);
     const shipTo = await address(trx, customerId, request.address_id);
     if (shipTo === undefined) throw new HttpError(404, "Please select a delivery address.");
     const lines = await cartLines(trx, customerId);
@@ -52,7 +55,7 @@ export async function placeOrder(
       throw new HttpError(422, "The amount to pay has changed. Please look at your cart again.");
     }
     if (request.payment_mode === "Credit") {
-      await assertCreditLeft(trx, customerId, totals.paidPaise, creditLimitPaise);
+      await assertCreditLeft(trx, customerId, totals.paidPaise, rules.creditLimitPaise);
     }
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);

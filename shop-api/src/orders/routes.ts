@@ -12,6 +12,7 @@ import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
 import { findOrder } from "./find-order.ts";
 import { listStatuses } from "./order-filter.ts";
+import { paymentModes } from "./payment-modes.ts";
 import { placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, orderShape } from "./shapes.ts";
@@ -22,7 +23,7 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paise
 
 const attemptRequest = v.strictObject({
   address_id: idNumber(noAddress),
-  payment_mode: v.picklist(["Cash", "Card", "Credit"]),
+  payment_mode: v.picklist(paymentModes),
   customer_note: optionalTextOfLines("Order notes", 500),
   promocode: optionalText("A promo code", 40),
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
@@ -56,22 +57,22 @@ function orderIdOf(id: string): number {
 }
 
 /**
- * Routes for placing and reading orders and orders on credit. `creditLimitPaise`: what every customer may owe.
+ * Routes for placing and reading orders and orders on credit.
  * @param onPlaced called after each order that is placed
  */
 export function orderRoutes(
   db: Database,
-  config: Pick<Config, "creditLimitPaise" | "seller">,
+  config: Pick<Config, "creditLimitPaise" | "paymentModes" | "seller">,
   onPlaced: () => void,
 ): Router {
-  const { creditLimitPaise, seller } = config;
+  const { seller } = config;
   const router = Router();
   const signedIn = requireCustomer(db);
 
   router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
-    const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, creditLimitPaise);
+    const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, config);
     if (isNew) onPlaced();
     // Q98.
     sendSuccess(res, { message: placedMessage, data: { order_id, ...(expected_on !== null && { expected_on }) } });

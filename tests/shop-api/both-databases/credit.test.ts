@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
@@ -167,6 +168,30 @@ describeOnDatabase("credit", () => {
       const { status, body } = await place(callerOf(strict), customer, credit);
       expect([status, body]).toEqual(tooMuch("₹0.00"));
     });
+  });
+
+  it("Q111: is refused by a shop that does not offer it, as are cards, but an order of before is found by its key", async () => {
+    const all = await call.get("customer/product-categories");
+    expect([all.status, all.body]).toMatchObject([200, { data: { payment_modes: ["Cash", "Card", "Credit"] } }]);
+    expect(all.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
+    const customer = await newShopper(call, "2", "1");
+    const byCard = { ...credit, payment_mode: "Card" };
+    const key = randomUUID();
+    const placed = orderIdOf(await place(call, customer, byCard, key));
+
+    const other = await openShopApi(shop, {}, { paymentModes: ["Cash"] });
+    onTestFinished(() => other.stop());
+    const at = callerOf(other);
+    const { body: categories } = await at.get("customer/product-categories");
+    expect(categories).toMatchObject({ data: { payment_modes: ["Cash"] } });
+    for (const order of [byCard, credit]) {
+      const message = `${order.payment_mode} is not offered. Please choose another way to pay.`;
+      const { status, body } = await place(at, customer, order);
+      expect([status, body]).toEqual([422, { success: false, message }]);
+    }
+    expect(orderIdOf(await place(at, customer, byCard, key))).toBe(placed);
+    expect(await ordersOf(at, customer)).toHaveLength(1);
+    expect((await place(at, customer, { ...credit, payment_mode: "Cash" })).status).toBe(200);
   });
 
   it("Q4: is visible only to its customer, and outlives the address", async () => {

@@ -61,8 +61,8 @@ describeOnDatabase("sizes of a running shop", () => {
       on conflict (customer_id, product_id) do update set qty = cart_lines.qty + excluded.qty`.execute(db);
   const order = ({ id, address_id }: { id: number; address_id: number }) => {
     const free = { points: 0, promocode: null, customer_note: null, discount: 0 };
-    const request = { address_id, payment_mode: "Cash", paid_amount: 126_500, ...free };
-    return placeOrder(db, id, randomUUID(), request, 0);
+    const request = { address_id, payment_mode: "Cash" as const, paid_amount: 126_500, ...free };
+    return placeOrder(db, id, randomUUID(), request, { creditLimitPaise: 0, paymentModes: ["Cash"] });
   };
   const sizes = () => db.selectFrom("product_sizes").selectAll().orderBy("id").execute();
   const words = async () => {

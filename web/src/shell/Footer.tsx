@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { footerGroups, legalLinks } from "../content/footer.ts";
 import { listingPath } from "../features/catalogue/listing-path.ts";
-import { useCategories } from "../features/catalogue/use-categories.ts";
+import { useCategories, useOfferedModes } from "../features/catalogue/use-categories.ts";
+import { payMarks } from "../features/payment/pay-marks.ts";
 import { RetryLink } from "../ui/ErrorState.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
 import styles from "./Footer.module.css";
@@ -79,15 +80,6 @@ function FooterCategories() {
   );
 }
 
-const payMarks = [
-  { id: "upi", name: "UPI" },
-  { id: "visa", name: "Visa" },
-  { id: "mastercard", name: "Mastercard" },
-  { id: "google-pay", name: "Google Pay" },
-  { id: "phonepe", name: "PhonePe" },
-  { id: "cash", name: "Cash on delivery" },
-] as const;
-
 const socialLinks = [
   { id: "instagram", name: "Instagram" },
   { id: "facebook", name: "Facebook" },
@@ -95,16 +87,19 @@ const socialLinks = [
 ] as const;
 
 function FooterBase() {
+  const marks = payMarks(useOfferedModes());
   return (
     <div className={styles.base}>
-      <ul className={styles.payMarks} role="list" aria-label="Ways to pay">
-        {payMarks.map(({ id, name }) => (
-          <li key={id}>
-            <span className="visually-hidden">{name}</span>
-            <Mark name={id} />
-          </li>
-        ))}
-      </ul>
+      {marks.length > 0 && (
+        <ul className={styles.payMarks} role="list" aria-label="Ways to pay">
+          {marks.map(({ id, name }) => (
+            <li key={id}>
+              <span className="visually-hidden">{name}</span>
+              <Mark name={id} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.social}>
         {socialLinks.map(({ id, name }) => (
           <a key={id} className={iconButtonClass()} href={`https://www.${id}.com/`} rel="noopener" aria-label={name}>

@@ -37,11 +37,15 @@ interface InvoiceSheetProps {
   orderId: string;
 }
 
-/** A tax invoice on one A4 page: seller, recipient, numbers and dates, lines with their taxes, and the total in words. */
+/**
+ * A tax invoice on one A4 page: seller, recipient, numbers and dates, lines with their taxes, and the total in words. Its
+ * title is on paper only, where the heading of its page is not printed.
+ */
 export function InvoiceSheet({ invoice, orderId }: InvoiceSheetProps) {
   const { seller, buyer } = invoice;
   return (
     <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
+      <h2 className={styles.title}>Tax Invoice</h2>
       <div className={styles.parties}>
         <section>
           <h2>Sold by</h2>

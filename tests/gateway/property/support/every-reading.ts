@@ -56,6 +56,7 @@ const readings: EveryReading = {
   catalogue: {
     home: ({ catalogue }) => catalogue.home(),
     categories: ({ catalogue }) => catalogue.categories(),
+    paymentModes: ({ catalogue }) => catalogue.paymentModes(),
     category: ({ catalogue }) => catalogue.category("1"),
     subcategories: ({ catalogue }) => catalogue.subcategories({ id: "1", title: "Sarees" }),
     products: ({ catalogue }) => Promise.all([catalogue.products("1", null, page), catalogue.products("1", "1", page)]),

@@ -96,7 +96,7 @@ export const faq: InformationPage = {
         `Type it at checkout. A valid code takes a percentage off the subtotal, usually ${policy.promoCodeTakes}, and the summary shows how much that is.`,
       ],
     },
-    { heading: "Can I pay at the door?", text: ["Yes: choose Cash at checkout."] },
+    { heading: "Can I pay at the door?", text: ["Yes, where checkout offers Cash: choose it there."] },
     {
       heading: "Can I pay on credit?",
       text: [
@@ -212,7 +212,7 @@ export const payments: InformationPage = {
   parts: [
     {
       heading: "Ways to pay",
-      text: [`${policy.waysToPay}. There is no minimum order.`],
+      text: [`${policy.waysToPay}, as checkout offers them. There is no minimum order.`],
     },
     {
       heading: "What you pay",

@@ -1,6 +1,7 @@
 import { useRevalidator, useRouteLoaderData } from "react-router-dom";
 import type { Failure } from "../../apollo/errors.ts";
 import type { FragmentType } from "@apollo/client";
+import type { PaymentMode } from "../../schema.generated.ts";
 import { useCategoriesLoadedQuery } from "./Categories.generated.ts";
 import type { CategoryTile_CategoryFragment } from "./CategoryTile.generated.ts";
 
@@ -22,4 +23,9 @@ export function useCategories(): Categories {
   const failure = useRouteLoaderData<() => Failure | null>("shell");
   const { state, revalidate } = useRevalidator();
   return { categories, failure, isLoading: categories === null && state === "loading", retry: revalidate };
+}
+
+/** The payment modes that checkout offers, which are loaded with the categories; none if that failed. */
+export function useOfferedModes(): readonly PaymentMode[] {
+  return useCategoriesLoadedQuery().data?.shop.paymentModes ?? [];
 }

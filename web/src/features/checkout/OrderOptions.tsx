@@ -33,6 +33,7 @@ export function PaymentMethod({ modes, chosen, credit, onChoose }: PaymentMethod
           />
         ))}
       </div>
+      {modes.length === 0 && <p>You cannot pay for an order here at the moment. Please contact us.</p>}
     </DividedSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { paymentNote } from "../../content/payment-options.ts";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { PaymentForm, type PriceSummary } from "./PaymentForm.tsx";
 import styles from "./Payment.module.css";
@@ -14,20 +15,33 @@ interface PaymentProps {
   onDone: () => void;
 }
 
-/** The steps of a payment: form, processing, success, and the success of its order. */
+/** The steps of a payment: form, processing, success, and the success of its order; all say that it is a demonstration. */
 export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
   const { step, pay } = usePayment(isOrdered, onPaid, onDone);
-  if (step !== "paid") {
-    return <PaymentForm price={price} isProcessing={step === "processing"} hasFailed={step === "failed"} onPay={pay} />;
-  }
+  const noteId = useId();
   return (
-    <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1}>
-      <h3>
-        <Icon name="check" />
-        Payment Successful!
-      </h3>
-      <p>{isOrdered ? "Your order has been placed successfully." : "Placing Order..."}</p>
-    </div>
+    <>
+      <p className={styles.note} id={noteId}>
+        {paymentNote}
+      </p>
+      {step === "paid" ? (
+        <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1} aria-describedby={noteId}>
+          <h3>
+            <Icon name="check" />
+            Payment Successful!
+          </h3>
+          <p>{isOrdered ? "Your order has been placed successfully." : "Placing Order..."}</p>
+        </div>
+      ) : (
+        <PaymentForm
+          price={price}
+          noteId={noteId}
+          isProcessing={step === "processing"}
+          hasFailed={step === "failed"}
+          onPay={pay}
+        />
+      )}
+    </>
   );
 }
 

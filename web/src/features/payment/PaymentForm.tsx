@@ -1,8 +1,6 @@
 import { Icon } from "../../ui/Icon.tsx";
-import { generate } from "lean-qr";
-import { toSvgPath } from "lean-qr/extras/svg";
-import { useMemo, useState, type SubmitEvent } from "react";
-import { paymentNote, paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
+import { useState, type SubmitEvent } from "react";
+import { paymentOptions, type PaymentOption } from "../../content/payment-options.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -10,7 +8,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
-import { upiAddress } from "./upi-address.ts";
+import { SampleCode } from "./SampleCode.tsx";
 import styles from "./PaymentForm.module.css";
 
 const optionIcons = { cards: "credit-card", "net-banking": "landmark", wallet: "wallet" } as const;
@@ -27,13 +25,15 @@ export interface PriceSummary {
 
 interface PaymentFormProps {
   price: PriceSummary;
+  /** Id of the text that says what the payment is. */
+  noteId: string;
   isProcessing: boolean;
   hasFailed: boolean;
   onPay: () => void;
 }
 
 /** The price, the payment options and the Pay Now button. */
-export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFormProps) {
+export function PaymentForm({ price, noteId, isProcessing, hasFailed, onPay }: PaymentFormProps) {
   const [chosen, setChosen] = useState<PaymentOption>("upi");
   const pay = (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
   return (
     <form className={styles.form} onSubmit={pay}>
       <PaymentPrice {...price} />
-      <div className={styles.options} role="radiogroup" aria-label="Pay by">
+      <div className={styles.options} role="radiogroup" aria-label="Pay by" aria-describedby={noteId}>
         {paymentOptions.map(({ id, title }) => (
           <Choice
             className={styles.option}
@@ -57,7 +57,7 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
         ))}
       </div>
       <div className={styles.details}>
-        {chosen === "upi" ? <UpiCode paise={price.total} /> : <OptionIcon option={chosen} />}
+        {chosen === "upi" ? <SampleCode /> : <OptionIcon option={chosen} />}
         <div>
           <p>{paymentOptions.find(({ id }) => id === chosen)?.text}</p>
           {chosen === "upi" && <UpiApps isProcessing={isProcessing} />}
@@ -70,7 +70,6 @@ export function PaymentForm({ price, isProcessing, hasFailed, onPay }: PaymentFo
       <p className="visually-hidden" role="status">
         {isProcessing && "Your payment is being processed."}
       </p>
-      <p className={styles.note}>{paymentNote}</p>
     </form>
   );
 }
@@ -121,25 +120,5 @@ function UpiApps({ isProcessing }: { isProcessing: boolean }) {
         </Button>
       ))}
     </div>
-  );
-}
-
-/** Quiet zone around a QR code, in modules, as required by ISO/IEC 18004. */
-const quietZone = 4;
-
-/** The QR code of the UPI payment. */
-function UpiCode({ paise }: { paise: number }) {
-  const code = useMemo(() => generate(upiAddress(paise)), [paise]);
-  const side = code.size + 2 * quietZone;
-  return (
-    <svg
-      className={styles.upiCode}
-      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      role="img"
-      aria-label="QR code of this payment"
-      shapeRendering="crispEdges"
-    >
-      <path d={toSvgPath(code)} />
-    </svg>
   );
 }

@@ -8,6 +8,7 @@ import { readCheckoutDraft, storeCheckoutDraft } from "../../features/checkout/c
 import { creditOffer } from "../../features/checkout/credit-offer.ts";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
+import { payableMode } from "../../features/checkout/payable-mode.ts";
 import { PromoCode } from "../../features/checkout/PromoCode.tsx";
 import { usePlaceOrder, type OrderInput } from "../../features/checkout/use-place-order.ts";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
@@ -91,7 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   const credit = creditOffer(customer, bill.total);
   const offered = modes.filter((mode) => mode !== "CREDIT" || credit.isOffered);
-  const mode = chosenMode === "CREDIT" && !(credit.isOffered && credit.isEnough) ? null : chosenMode;
+  const mode = payableMode(chosenMode, offered, credit);
 
   const placeOrder = async () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });

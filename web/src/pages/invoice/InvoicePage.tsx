@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import cloth from "../../assets/folded-mundu.webp";
@@ -36,7 +37,7 @@ export function Component() {
           { title: "Tax Invoice" },
         ]}
       />
-      <div className="page-head">
+      <div className={clsx("page-head", styles.head)}>
         <h1>Tax Invoice</h1>
         {invoice && (
           <Button className={styles.print} onClick={() => print()}>

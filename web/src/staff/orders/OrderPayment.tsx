@@ -1,4 +1,6 @@
+import { deliveryNote } from "../../content/delivery.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
+import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
 import { paymentText } from "./order-words.ts";
@@ -26,6 +28,7 @@ export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFra
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />
       {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
+      {order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total)}</DeliveryNote>}
     </Summary>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Tag } from "../../ui/Tag.tsx";
 import { formatWhen } from "../format/when.ts";
-import { isOff } from "./order-words.ts";
+import { isOff, isOnTheWay } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderState.module.css";
 
@@ -40,10 +40,6 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
 /** Such as " Reason: Ordered twice", after a sentence. */
 function reasonOf({ reason }: { reason: string | null }): string {
   return reason === null ? "" : ` Reason: ${reason}`;
-}
-
-function isOnTheWay(status: string): boolean {
-  return status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-IN", {

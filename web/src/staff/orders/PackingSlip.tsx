@@ -1,3 +1,4 @@
+import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
 import { mobileText } from "../format/mobile.ts";
 import { formatWhen } from "../format/when.ts";
@@ -30,6 +31,7 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
         <section>
           <h2>To collect at the door</h2>
           <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
+          {amount > 0 && <p>{deliveryNote(order.total)}</p>}
         </section>
       </div>
       <table className={styles.items}>

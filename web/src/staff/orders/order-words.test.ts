@@ -30,10 +30,35 @@ test("a payment is told by its mode and state", () => {
   expect(paymentText({ paymentMode: null, paymentStatus: "PAID" })).toBe("Unknown");
 });
 
+const toDeliver = { status: "PROCESSED", paymentMode: "CASH", paymentStatus: "UNPAID" } as const;
+
 test("the courier collects what is paid in cash at the door, and nothing else", () => {
-  expect(toCollect({ paymentMode: "CASH", paymentStatus: "UNPAID", paidAmount: 500 })).toBe(500);
-  expect(toCollect({ paymentMode: "CASH", paymentStatus: "PAID", paidAmount: 500 })).toBe(0);
-  expect(toCollect({ paymentMode: "CREDIT", paymentStatus: "UNPAID", paidAmount: 500 })).toBe(0);
+  const amounts = { total: 59900, paidAmount: 50000 };
+  expect(toCollect({ ...toDeliver, ...amounts })).toBe(50000);
+  expect(toCollect({ ...toDeliver, ...amounts, paymentStatus: "PAID" })).toBe(0);
+  expect(toCollect({ ...toDeliver, ...amounts, paymentMode: "CREDIT" })).toBe(0);
+  expect(toCollect({ ...toDeliver, ...amounts, status: "DELIVERED", paymentStatus: "PAID" })).toBe(0);
+});
+
+test.each([
+  ["CASH", "UNPAID", 33900],
+  ["CARD", "PAID", 4000],
+  ["CREDIT", "UNPAID", 4000],
+  ["CREDIT", "DUE", 4000],
+  ["CREDIT", "PAID", 4000],
+] as const)("with %s that is %s the courier collects the charge that the shopper was told", (mode, state, paise) => {
+  const small = { ...toDeliver, paymentMode: mode, paymentStatus: state, total: 29900, paidAmount: 29900 };
+  for (const status of ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY"] as const) {
+    expect(toCollect({ ...small, status })).toBe(paise);
+  }
+  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "RETURNED"] as const) {
+    expect(toCollect({ ...small, status })).toBe(0);
+  }
+});
+
+test("the charge goes by the items before any discount", () => {
+  expect(toCollect({ ...toDeliver, total: 49900, paidAmount: 44910 })).toBe(44910);
+  expect(toCollect({ ...toDeliver, total: 49899, paidAmount: 44909 })).toBe(48909);
 });
 
 test("the map shows the position of an address, or searches for its text", () => {

@@ -1,3 +1,4 @@
+import { deliveryCharge } from "../../content/delivery.ts";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
 
 /** The statuses that the list can be filtered by, in their order, with their labels. */
@@ -34,6 +35,11 @@ export function labelOf(status: OrderStatus): string {
 /** Whether nothing more is to be done with orders of the status, and nothing was earned. */
 export function isOff(status: OrderStatus): boolean {
   return status === "CANCELLED" || status === "RETURN_REFUSED";
+}
+
+/** Whether the order has yet to reach the customer. */
+export function isOnTheWay(status: OrderStatus): boolean {
+  return status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
 }
 
 /** The next status on the way to the customer; null if there is none. */
@@ -82,9 +88,22 @@ export function paymentText({ paymentMode, paymentStatus }: Payment): string {
   return `${modeTitles[paymentMode]}, ${state}`;
 }
 
-/** What the courier collects at the door, in paise; 0 for an order that is paid in another way. */
-export function toCollect({ paymentMode, paymentStatus, paidAmount }: Payment & { paidAmount: number }): number {
-  return paymentMode === "CASH" && paymentStatus === "UNPAID" ? paidAmount : 0;
+interface OrderToCollect extends Payment {
+  status: OrderStatus;
+  /** Of the items before discount and points, in paise. */
+  total: number;
+  /** In paise. */
+  paidAmount: number;
+}
+
+/**
+ * What the courier collects at the door, in paise: an order in cash, and the delivery charge of every order; 0 once the
+ * order has arrived, and for a cancelled one.
+ */
+export function toCollect({ status, paymentMode, paymentStatus, total, paidAmount }: OrderToCollect): number {
+  if (!isOnTheWay(status)) return 0;
+  const isInCash = paymentMode === "CASH" && paymentStatus !== "PAID";
+  return deliveryCharge(total) + (isInCash ? paidAmount : 0);
 }
 
 interface Destination {

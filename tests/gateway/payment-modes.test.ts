@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, test, vi } from "vitest";
+import { shareGateway } from "./support/open-gateway.ts";
+import { sendJson } from "./support/rest-client-of.ts";
+
+const dayMs = 24 * 3_600_000;
+let now = Date.now();
+let send: (response: ServerResponse) => void;
+const gateway = shareGateway((_, response) => send(response));
+
+/** The modes that the gateway reads from this response, a day after the last one: nothing older is served. */
+async function modesFrom(answer: (response: ServerResponse) => void) {
+  send = answer;
+  vi.setSystemTime((now += dayMs));
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: "{ shop { paymentModes } }" }),
+  });
+  const body: unknown = await response.json();
+  return { body, cacheControl: response.headers.get("cache-control") };
+}
+
+const categories = [{ id: 1, title: "Sarees" }];
+const named = (payment_modes: unknown) => (response: ServerResponse) =>
+  sendJson(response, { data: { categories, payment_modes } });
+const offer = (...paymentModes: string[]) => ({ data: { shop: { paymentModes } } });
+
+describe("the payment modes of the shop (Q111)", () => {
+  test.each([
+    [["Cash", "Credit"], offer("CASH", "CREDIT")],
+    [["card", "CASH"], offer("CARD", "CASH")],
+    [["Cash", "Barter", "Cash"], offer("CASH")],
+    [["Barter"], offer()],
+  ])("are those that REST names, in its order, without unknown ones: %j", async (names, expected) => {
+    const { body, cacheControl } = await modesFrom(named(names));
+    expect(body).toEqual(expected);
+    expect(cacheControl).toMatch(/^public, max-age=60\b/);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["without modes", (response) => sendJson(response, { data: { categories } })],
+    ["with null", named(null)],
+    ["with an empty list, as PHP writes none", named([])],
+    ["with modes that cannot be read", named("all")],
+    ["with a bare list of categories", (response) => sendJson(response, categories)],
+  ])("are all three for a host that sends its categories %s", async (_, answer) => {
+    const { body, cacheControl } = await modesFrom(answer);
+    expect(body).toEqual(offer("CASH", "CARD", "CREDIT"));
+    expect(cacheControl).toMatch(/^public, max-age=60\b/);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["fails", (response) => sendJson(response, {}, 500)],
+    ["rejects the call", (response) => sendJson(response, { message: "Unauthenticated." }, 401)],
+  ])("are all three while REST %s, and that is not cached", async (_, answer) => {
+    const { body, cacheControl } = await modesFrom(answer);
+    expect(body).toEqual(offer("CASH", "CARD", "CREDIT"));
+    expect(cacheControl).not.toContain("public");
+    expect((await modesFrom(named(["Cash"]))).body).toEqual(offer("CASH"));
+  });
+});
