@@ -113,14 +113,14 @@ function isOfSeveral(id: string): boolean {
 }
 
 /**
- * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several pages share; the products; size and
- * quantity; and what one order shows.
+ * Chunks: React; the rest of what every page needs; what checks of input, forms, dialogs and mutations need; what pages of
+ * text have too; rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several
+ * pages share; the products; size and quantity; and what one order shows.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
-  { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
+  { name: "valibot", test: /node_modules\/valibot\/|\/src\/typed-text/, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|use-dismiss)\b/, priority: 4 },
   { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },

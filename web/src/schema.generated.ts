@@ -29,7 +29,7 @@ export type AddressInput = {
   latitude: Scalars['Float']['input'];
   /** Degrees east. */
   longitude: Scalars['Float']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Name of the recipient. */
   name: Scalars['String']['input'];
@@ -215,7 +215,7 @@ export type ProductSort =
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With leading +; the number of another customer is rejected. */
+  /** In any spelling, as in RegisterInput; the number of another customer is rejected. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];
@@ -252,7 +252,7 @@ export type RateLimit =
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];

@@ -1,7 +1,9 @@
 import { type Cart, subtotal } from "../cart/model.ts";
+import { checkPromoCode } from "../cart/rules.ts";
 import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import { RestRejection } from "../rest/errors.ts";
+import { onLines, onOneLine } from "../typed-text.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;
@@ -40,9 +42,9 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
   const request: CheckoutRequest = {
     addressId: input.addressId.trim(),
     paymentMode: input.paymentMode,
-    promoCode: input.promoCode?.trim() || null,
+    promoCode: checkPromoCode(input.promoCode ?? "", "promoCode") || null,
     points: input.points ?? 0,
-    note: input.note?.trim() || null,
+    note: onLines(input.note ?? "") || null,
     idempotencyKey: input.idempotencyKey,
   };
   const { addressId, points, note, idempotencyKey } = request;
@@ -101,11 +103,6 @@ export function checkReason(reason: string): string {
   check(line !== "", "Please give a reason.", "reason");
   check(line.length <= maxReasonLength, `A reason can have at most ${maxReasonLength} characters.`, "reason");
   return line;
-}
-
-/** REST rejects control characters, such as those of a pasted text. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** @throws InvalidInput for OTHER and for a search of more than 100 characters */
