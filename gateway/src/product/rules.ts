@@ -7,13 +7,11 @@ import type { ListParams, ProductChange } from "./model.ts";
 /** Longer titles are unreadable (Q40), so that longer texts match none. */
 const maxSearchLength = 300;
 
-/**
- * Writes a search text on one line, as REST accepts it: blanks and control characters are single blanks, and what follows
- * 300 characters is cut, a character outside of the basic plane as a whole.
- */
+/** A search text on one line, as REST accepts it; what follows 300 characters is cut, a character outside of the basic plane as a whole. */
 export function normalSearchText(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return line.slice(0, maxSearchLength).replace(/ ?[\uD800-\uDBFF]?$/, "");
+  return onOneLine(text)
+    .slice(0, maxSearchLength)
+    .replace(/ ?[\uD800-\uDBFF]?$/, "");
 }
 
 const maxProductIds = 12;
