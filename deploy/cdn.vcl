@@ -85,8 +85,8 @@ sub vcl_backend_response {
             set beresp.ttl = 1s;
         }
     }
-    # The stale response stays, and is revalidated again with the next request.
-    if (beresp.status >= 500 && bereq.is_bgfetch) {
+    # The stale response stays, and is revalidated again with the next request: a limit (429) is that of one visitor.
+    if ((beresp.status >= 500 || beresp.status == 429) && bereq.is_bgfetch) {
         return (abandon);
     }
 }

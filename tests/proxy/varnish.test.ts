@@ -77,6 +77,25 @@ describe("with Varnish", { tags: ["long"] }, () => {
       });
     });
 
+    test.each([429, 503])("a stale page stays when it is loaded again with status %i", async (status) => {
+      const cacheControl = "public, max-age=0, s-maxage=1, stale-while-revalidate=60, stale-if-error=3600";
+      let loads = 0;
+      const shop = createServer(({ url }, response) => {
+        if (url === "/readyz") response.end();
+        else if (loads++ === 0) response.writeHead(200, { "cache-control": cacheControl }).end("a page");
+        else response.writeHead(status, { "cache-control": "private, no-store" }).end();
+      });
+      const { url, stop } = await startVarnish(await freePort(), Number(new URL(await serve(shop)).port));
+      onTestFinished(stop);
+      const pages = new Set<string>();
+      await vi.waitFor(async () => {
+        const { status: shown, html } = await get(url);
+        pages.add(`${shown} ${html}`);
+        expect(loads).toBeGreaterThan(3);
+      });
+      expect([...pages]).toEqual(["200 a page"]);
+    });
+
     test("a public operation is kept for callers with and without a cookie, a personal one never", async () => {
       const url = await openBehindVarnish();
       const read = async (name: string, headers: Record<string, string> = {}) => {

@@ -1,18 +1,12 @@
+import { plainNumber } from "../../format/digits.ts";
+
 /**
- * A number as people and spreadsheets write it, with plain characters: digits of Indian scripts and full-width ones,
- * no-break spaces between groups of digits, invisible marks.
+ * A number as people and spreadsheets write it, in plain characters, with a comma for a no-break space between groups of
+ * digits.
  */
 export function numberText(text: string): string {
-  return text
-    .replaceAll(/(?<=\p{Nd})[\u00a0\u2009\u202f](?=\p{Nd})/gu, ",")
-    .normalize("NFKC")
-    .replaceAll(/\p{Cf}/gu, "")
-    .replaceAll(indianDigits, (digit) => String((digit.charCodeAt(0) - 0x0966) % 0x80))
-    .trim();
+  return plainNumber(text.replaceAll(/(?<=\p{Nd})[\u00a0\u2009\u202f](?=\p{Nd})/gu, ",")).trim();
 }
-
-/** Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam: 0x80 code points from each other. */
-const indianDigits = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g;
 
 /**
  * The digits of a whole number, also with commas that group them or as `5.0`, which programs write for a column with
