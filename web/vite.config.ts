@@ -120,7 +120,7 @@ function isOfSeveral(id: string): boolean {
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
-  { name: "valibot", test: /node_modules\/valibot\/|\/src\/typed-text/, priority: 4 },
+  { name: "valibot", test: /node_modules\/valibot\/|\/format\/is-blank/, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|use-dismiss)\b/, priority: 4 },
   { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },

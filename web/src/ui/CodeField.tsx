@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { withAsciiDigits } from "../typed-text.ts";
+import { withAsciiDigits } from "../format/digits.ts";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
 import styles from "./CodeField.module.css";
 

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from "../typed-text.ts";
+import { withAsciiDigits } from "../format/digits.ts";
 import { countryCode, isForeign } from "./phone-number.ts";
 
 /** Maximum number of digits set by the specification, including the country code. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { isBlank, withAsciiDigits } from "../../typed-text.ts";
+import { withAsciiDigits } from "../../format/digits.ts";
+import { isBlank } from "../../format/is-blank.ts";
 import { foreignMessage } from "../../ui/parse-mobile.ts";
 import { isForeign } from "../../ui/phone-number.ts";
 

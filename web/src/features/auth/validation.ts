@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hasErrorCode, invalidField } from "../../apollo/errors.ts";
-import { isBlank } from "../../typed-text.ts";
+import { isBlank } from "../../format/is-blank.ts";
 import { foreignMessage } from "../../ui/parse-mobile.ts";
 import { isForeign } from "../../ui/phone-number.ts";
 

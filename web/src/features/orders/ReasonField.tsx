@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Choice } from "../../ui/Choice.tsx";
-import { isBlank } from "../../typed-text.ts";
+import { isBlank } from "../../format/is-blank.ts";
 import { FieldFrame } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";

@@ -1,5 +1,5 @@
 import { check, maxLength, pipe, rawTransform, string, transform, trim, type GenericSchema } from "valibot";
-import { isBlank } from "../../typed-text.ts";
+import { isBlank } from "../../format/is-blank.ts";
 import { wholeNumberText } from "../format/number-text.ts";
 import { parseRupees } from "../format/rupees.ts";
 

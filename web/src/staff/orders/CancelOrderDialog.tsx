@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { isBlank } from "../../typed-text.ts";
+import { isBlank } from "../../format/is-blank.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldFrame } from "../../ui/Field.tsx";
