@@ -79,6 +79,13 @@ describe("the amount to pay that the shopper saw", () => {
     expect(data).toMatchObject({ placeOrder: { orderId: "7", paidAmount: 818000 } });
   });
 
+  test("does not say that the amount has changed while REST cannot say whether the order was placed", async () => {
+    mockCart();
+    restApi().post("/customer/find-order").reply(503);
+    const { errors } = await runQuery(placeOrder, orderInput({ amountToPay: 1 }), asha);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
+  });
+
   test("is no part of the request: a repetition with another amount gets the order, and orders once", async () => {
     const { input } = orderInput({ amountToPay: 818000 });
     mockCart();

@@ -5,9 +5,9 @@ import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
-import { RestError } from "../rest/errors.ts";
+import { RestError, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
-import { AmountChanged, type CheckoutRequest, isRejection, priceOrder } from "./rules.ts";
+import { AmountChanged, type CheckoutRequest, isRejection, priceOrder, type Rejection } from "./rules.ts";
 import { type OrderSource, placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
@@ -70,7 +70,9 @@ async function placeAndClear(
   }
 
   async function findEarlier(rejection: unknown) {
-    const earlier = isRejection(rejection) ? await orders.find(request).catch(ifRestFails) : null;
+    const earlier = isRejection(rejection)
+      ? await orders.find(request).catch((error) => ifRestFails(error, rejection))
+      : null;
     if (!earlier) throw rejection;
     return { ...earlier, cart: current };
   }
@@ -86,8 +88,16 @@ async function placeAndClear(
   return place().then(async (placed) => ({ ...placed, cart: await clear() }), findEarlier);
 }
 
-/** The caller then gets the original rejection. */
-function ifRestFails(error: unknown): null {
-  if (error instanceof RestError) return null;
-  throw error;
+/**
+ * The caller then gets the original rejection. But an order that may have been placed is never called changed.
+ *
+ * @throws Unavailable with outcome UNKNOWN after an AmountChanged
+ */
+function ifRestFails(error: unknown, rejection: Rejection): null {
+  if (!(error instanceof RestError) || (rejection instanceof AmountChanged && error instanceof RestRejection))
+    throw error;
+  if (rejection instanceof AmountChanged) {
+    throw new Unavailable(placeOrderEndpoint, placeOrderMessages.unknown, error, "UNKNOWN");
+  }
+  return null;
 }
