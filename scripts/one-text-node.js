@@ -5,8 +5,11 @@
 const oneTextNode = {
   create(context) {
     function check({ openingElement, children }) {
-      const kindIn = (child) => (isTextOfCaller(child, openingElement) ? "changing text" : kindOf(child));
-      const nodes = children.map((child) => ({ child, kind: kindIn(child) })).filter(({ kind }) => kind !== "nothing");
+      const containsText = /^(?:a|b|button|h\d|label|p|small|span)$/.test(String(openingElement?.name.name));
+      const isTextOfCaller = ({ expression }) => containsText && expression?.name === "children";
+      const nodes = children
+        .map((child) => ({ child, kind: isTextOfCaller(child) ? "changing text" : kindOf(child) }))
+        .filter(({ kind }) => kind !== "nothing");
       if (nodes.length < 2) return;
       const isText = (index) => nodes[index]?.kind.endsWith("text") || isBetweenValues(index);
       const isBetweenValues = (index) =>
@@ -59,11 +62,6 @@ function kindOf(node) {
   }
 }
 
-/** Whether a node is what a component got as its children, in an element that contains text. */
-function isTextOfCaller({ expression }, parent) {
-  return expression?.name === "children" && /^(?:a|b|button|h\d|label|p|small|span)$/.test(parent?.name.name);
-}
-
 /** A fragment of one node is that node. */
 function kindOfFragment(children) {
   const kinds = children.map(kindOf).filter((kind) => kind !== "nothing");
@@ -71,13 +69,15 @@ function kindOfFragment(children) {
 }
 
 function kindOfName(name) {
-  return /^(?:count|total|quantity|stock)$|(?:Count|Total|Quantity|Stock)$/.test(name) ? "changing text" : "value";
+  const isNumber = /^(?:count|total|quantity|stock)$|(?:Count|Total|Quantity|Stock)$/.test(String(name));
+  return isNumber ? "changing text" : "value";
 }
 
 /** Functions that return text begin or end with one of these words. */
 function kindOfCall(name) {
   if (name === "map") return "element";
-  return /^(?:String|format|to\w*String|toFixed|join)|(?:Text|Note)$/.test(name) ? "changing text" : "value";
+  const isText = /^(?:String|format|to\w*String|toFixed|join)|(?:Text|Note)$/.test(String(name));
+  return isText ? "changing text" : "value";
 }
 
 function kindOfChoice(nodes) {

@@ -54,7 +54,10 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 export function nameKey(name: string): string {
-  return foldTitle(name).replaceAll(/\p{Cf}/gu, "").trim().replaceAll(/\s+/g, " ");
+  return foldTitle(name)
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .replaceAll(/\s+/g, " ");
 }
 
 /** A row cannot be imported; the message is for staff. */
