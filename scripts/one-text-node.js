@@ -6,10 +6,9 @@ const oneTextNode = {
   create(context) {
     function check({ openingElement, children }) {
       const containsText = /^(?:a|b|button|h\d|label|p|small|span)$/.test(String(openingElement?.name.name));
-      const isTextOfCaller = ({ expression }) => containsText && expression?.name === "children";
-      const nodes = children
-        .map((child) => ({ child, kind: isTextOfCaller(child) ? "changing text" : kindOf(child) }))
-        .filter(({ kind }) => kind !== "nothing");
+      const kindIn = (child) =>
+        containsText && child.expression?.name === "children" ? "changing text" : kindOf(child);
+      const nodes = children.map((child) => ({ child, kind: kindIn(child) })).filter(({ kind }) => kind !== "nothing");
       if (nodes.length < 2) return;
       const isText = (index) => nodes[index]?.kind.endsWith("text") || isBetweenValues(index);
       const isBetweenValues = (index) =>
