@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "service-worker": serviceWorker,
           },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames },
+          optimization: { inlineConst: { mode: "all", pass: 3 } },
         },
     // what every page has loaded is not preloaded for another chunk
     modulePreload: {
