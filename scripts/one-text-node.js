@@ -4,8 +4,11 @@
  */
 const oneTextNode = {
   create(context) {
-    function check({ children }) {
-      const nodes = children.map((child) => ({ child, kind: kindOf(child) })).filter(({ kind }) => kind !== "nothing");
+    function check({ openingElement, children }) {
+      const containsText = /^(?:a|b|button|h\d|label|p|small|span)$/.test(String(openingElement?.name.name));
+      const kindIn = (child) =>
+        containsText && child.expression?.name === "children" ? "changing text" : kindOf(child);
+      const nodes = children.map((child) => ({ child, kind: kindIn(child) })).filter(({ kind }) => kind !== "nothing");
       if (nodes.length < 2) return;
       const isText = (index) => nodes[index]?.kind.endsWith("text") || isBetweenValues(index);
       const isBetweenValues = (index) =>
@@ -27,8 +30,9 @@ function kindOf(node) {
       if (node.value.trim() !== "") return "text";
       return node.value.includes("\n") ? "nothing" : "space";
     case "JSXElement":
-    case "JSXFragment":
       return "element";
+    case "JSXFragment":
+      return kindOfFragment(node.children);
     case "JSXExpressionContainer":
       return kindOf(node.expression);
     case "JSXEmptyExpression":
@@ -42,13 +46,37 @@ function kindOf(node) {
       return kindOfChoice([node.consequent, node.alternate]);
     case "LogicalExpression":
       return kindOfChoice(node.operator === "&&" ? [node.right] : [node.left, node.right]);
+    case "BinaryExpression":
+      return node.operator === "+" ? "changing text" : "value";
+    case "ChainExpression":
+      return kindOf(node.expression);
     case "Identifier":
-      return node.name === "children" ? "element" : "value";
+      return node.name === "children" ? "element" : kindOfName(node.name);
+    case "MemberExpression":
+      return kindOfName(node.property.name);
     case "CallExpression":
-      return node.callee.property?.name === "map" ? "element" : "value";
+      return kindOfCall(node.callee.property?.name ?? node.callee.name);
     default:
       return "value";
   }
+}
+
+/** A fragment of one node is that node. */
+function kindOfFragment(children) {
+  const kinds = children.map(kindOf).filter((kind) => kind !== "nothing");
+  return kinds.length === 1 ? kinds[0] : "element";
+}
+
+function kindOfName(name) {
+  const isNumber = /^(?:count|total|quantity|stock)$|(?:Count|Total|Quantity|Stock)$/.test(String(name));
+  return isNumber ? "changing text" : "value";
+}
+
+/** Functions that return text begin or end with one of these words. */
+function kindOfCall(name) {
+  if (name === "map") return "element";
+  const isText = /^(?:String|format|to\w*String|toFixed|join)|(?:Text|Note)$/.test(String(name));
+  return isText ? "changing text" : "value";
 }
 
 function kindOfChoice(nodes) {

@@ -16,6 +16,13 @@ const rejected = [
   '<p><br />{isOwn && "yours"}</p>',
   '<p><br />{isOwn ? "yours" : "theirs"}</p>',
   "<>Page {page}</>",
+  "<p><Icon />{children}</p>",
+  "<p>{count} <b>Items</b></p>",
+  "<p>{cart.itemCount}<br /></p>",
+  "<p>{formatMoney(price)} <s>{was}</s></p>",
+  "<p>{deliveryNote(total)}{deliveryDay}</p>",
+  '<p>{count + " Item(s)"}<br /></p>',
+  "<p><b>Cart</b>{isOwn && <>{`${count} left`}</>}</p>",
 ];
 const accepted = [
   "<p>{`${count} Item(s)`}</p>",
@@ -24,8 +31,11 @@ const accepted = [
   "<p>\n  <b>{count}</b>\n  <br />\n</p>",
   "<p>Items {items.map((item) => item)}</p>",
   "<p>Items {isOwn && <b>yours</b>}</p>",
-  "<p>Items {children}</p>",
+  "<p>{children}</p>",
+  "<div><b>Items</b>{children}</div>",
   "<p>{icon} <b>Items</b></p>",
+  "<p><b>Items</b>{items?.map((item) => item)}</p>",
+  "<p><b>Items</b>{isOwn && <><i>yours</i><br /></>}</p>",
 ];
 
 test("a text that changes beside another node fails the lint, because a page translator would keep its old number", () => {

@@ -42,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             "service-worker": serviceWorker,
           },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames },
+          optimization: { inlineConst: { mode: "all", pass: 3 } },
         },
     // what every page has loaded is not preloaded for another chunk
     modulePreload: {
@@ -104,18 +105,23 @@ function isOfTracking(id: string): boolean {
 
 /** Modules that pages of any kind share. */
 function isOfSeveral(id: string): boolean {
-  return isOfShop(id) && !isOfProducts(id) && !isOfForms(id) && !/\/ui\/Stepper\b|\/session\/login-required/.test(id);
+  return (
+    isOfShop(id) &&
+    !isOfProducts(id) &&
+    !isOfForms(id) &&
+    !/\/ui\/Stepper\b|\/session\/(login-required|order-attempt)/.test(id)
+  );
 }
 
 /**
- * Chunks: React; the rest of what every page needs; what forms, dialogs and mutations need; what pages of text have too;
- * rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several pages share; the products; size and
- * quantity; and what one order shows.
+ * Chunks: React; the rest of what every page needs; what checks of input, forms, dialogs and mutations need; what pages of
+ * text have too; rows that scroll; what the product, the cart and the checkout, or orders, show; the rest of what several
+ * pages share; the products; size and quantity; and what one order shows.
  */
 const firstChunks = [
   { name: "react", tags: ["$initial" as const], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: "shop", tags: ["$initial" as const], test: isOfShop, priority: 5 },
-  { name: "valibot", test: /node_modules\/valibot\//, priority: 4 },
+  { name: "valibot", test: /node_modules\/valibot\/|\/format\/is-blank/, priority: 4 },
   { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/use-schema-form/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(Dialog|use-modal|use-dismiss)\b/, priority: 4 },
   { name: "mutations", test: /\/hooks\/useMutation\b|\/ui\/phone-number\b/, priority: 4 },

@@ -134,6 +134,14 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { code, ...details } };
 }
 
+/**
+ * @param name of the field, for people, such as `Street`
+ * @throws InvalidInput for a text of more than `longest` characters
+ */
+export function checkLength(text: string | null, longest: number, name: string, field: string): void {
+  check((text ?? "").length <= longest, `${name} can have at most ${longest} characters.`, field);
+}
+
 /** @throws InvalidInput with this message, and the field for the form to mark, if the input is not valid */
 export function check(isValid: boolean, message: string, field: string | null = null): asserts isValid {
   if (!isValid) throw new InvalidInput(message, field);

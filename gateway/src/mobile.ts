@@ -1,14 +1,24 @@
-/** A mobile number with leading + and up to 15 digits. */
-const pattern = /^\+\d{7,15}$/;
+import { onOneLine, withAsciiDigits } from "./typed-text.ts";
 
-/** Removes the spaces and dashes of a typed number. */
-export function normalizeMobile(typed: string): string {
-  return typed.replace(/[\s-]/g, "");
+const separators = /[\s\p{Cc}\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·,/\u2212]/gu;
+
+/**
+ * A typed number with its country code: an Indian one is `+91` and ten digits, also if it was typed as `98470 12345`,
+ * `098470 12345`, `0091 98470 12345` or `+91 (0) 98470 12345`. Another one is returned without separators, and any other
+ * text as it is.
+ */
+export function parseMobile(typed: string): string {
+  const digits = withAsciiDigits(typed)
+    .replaceAll(separators, "")
+    .replace(/^(?:[+＋]0*|00+(?=\d{8}))/, "+");
+  const [, national] = /^(?:\+91|0*(?:91)?)0*([1-9]\d{9})$/.exec(digits) ?? [];
+  if (national !== undefined) return `+91${national}`;
+  return /^\+?\d{0,15}$/.test(digits) ? digits : onOneLine(typed);
 }
 
-/** Whether the number may be sent to REST. */
+/** Whether the number may be sent to REST: a leading + and up to 15 digits. */
 export function isMobile(number: string): boolean {
-  return pattern.test(number);
+  return /^\+\d{7,15}$/.test(number);
 }
 
 /**
@@ -16,7 +26,7 @@ export function isMobile(number: string): boolean {
  * `91` (Q75); other values stay as they are.
  */
 export function readMobile(number: string): string {
-  const tidy = normalizeMobile(number).replace(/^00/, "+");
+  const tidy = number.replace(/[\s-]/g, "").replace(/^00/, "+");
   const [, digits] = /^(?:0|91)?(\d{10})$/.exec(tidy) ?? [];
   return digits === undefined ? tidy : `+91${digits}`;
 }

@@ -86,7 +86,7 @@ export type AddressInput = {
   latitude: Scalars['Float']['input'];
   /** Degrees east. */
   longitude: Scalars['Float']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Name of the recipient. */
   name: Scalars['String']['input'];
@@ -1230,6 +1230,11 @@ export type PictureInput = {
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
+  /**
+   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
+   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  amountToPay?: InputMaybe<Scalars['Money']['input']>;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
@@ -1411,7 +1416,7 @@ export type ProductSort =
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With leading +; the number of another customer is rejected. */
+  /** In any spelling, as in RegisterInput; the number of another customer is rejected. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];
@@ -1462,6 +1467,12 @@ export type Query = {
   /** The logged-in customer (GET customer/profile); null for a guest. */
   me?: Maybe<Customer>;
   /**
+   * The order that an earlier placeOrder with this input has placed, for a client that has not received its response; null
+   * if none is known. Waits for one that is running, fails as it did if it was rejected within ten minutes, and never
+   * places an order (POST customer/find-order). Requires a login.
+   */
+  placedOrder?: Maybe<OrderPlaced>;
+  /**
    * One product, merged from GET customer/product-details/{id} and GET customer/products/{id}; if one of the two calls
    * fails, the other suffices. The error code is NOT_FOUND for an unknown id.
    */
@@ -1502,6 +1513,12 @@ export type Query = {
 /** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
 export type QueryCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Queries. Fields that cost their own REST call are nullable: a failed call nulls only its field. */
+export type QueryPlacedOrderArgs = {
+  input: PlaceOrderInput;
 };
 
 
@@ -1559,7 +1576,7 @@ export type RateLimit =
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];
@@ -3201,6 +3218,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'id'>>;
   home?: Resolver<Maybe<ResolversTypes['Home']>, ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  placedOrder?: Resolver<Maybe<ResolversTypes['OrderPlaced']>, ParentType, ContextType, RequireFields<QueryPlacedOrderArgs, 'input'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   products?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QueryProductsArgs, 'ids'>>;
   search?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;

@@ -13,6 +13,7 @@ import { completeProducts } from "./db/seed/complete-products.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { HttpError } from "./http/http-error.ts";
 import { createLog } from "./log.ts";
+import { parseMobile } from "./mobile.ts";
 import { formatRupees, paiseOf } from "./money/rupees.ts";
 import { creditLimit, setCreditLimit } from "./orders/credit.ts";
 import { settleReturn } from "./orders/settle-return.ts";
@@ -68,10 +69,7 @@ function readCommand([command, ...args]: readonly string[], readPassword: ReadPa
     return (db) => deleteAccounts(db, args.map(Number));
   }
   const rupees = command === "credit-limit" ? args.pop() : undefined;
-  const mobile = args
-    .join("")
-    .replaceAll(/[\s-]/g, "")
-    .replace(/^(?=\d{10}$)/, "+91");
+  const mobile = parseMobile(args.join(" "));
   if (/^\+\d{7,15}$/.test(mobile)) {
     if (command === "unlock") return (db) => unlock(db, mobile);
     if (command === "undo-mobile") return (db) => undoMobile(db, mobile);

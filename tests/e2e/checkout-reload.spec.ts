@@ -1,4 +1,4 @@
-import { openCheckout, placeAndPause } from "./support/checkout-visit.ts";
+import { idOfAddress, openCheckout, placeAndPause, placeButton } from "./support/checkout-visit.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { scrollByFinger } from "./support/swipe.ts";
@@ -10,7 +10,7 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
   request,
 }) => {
   await page.clock.install();
-  await openCheckout(page, request);
+  const customer = await openCheckout(page, request);
   const main = page.getByRole("main");
   const code = main.getByLabel("Promo Code");
   const credit = main.getByRole("radio", { name: /^Credit/ });
@@ -21,7 +21,13 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await expect(main.getByText("₹0.00 of ₹5,000.00 used. This order is more than what is left.")).toBeVisible();
   });
 
-  await test.step("payment mode, note and promo code survive a reload", async () => {
+  await test.step("address, payment mode, note and promo code survive a reload, and going home and back", async () => {
+    await main.getByRole("button", { name: "Change" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /^Office/ })
+      .check();
+    await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await code.fill("KASAVU5");
     await code.press("Enter");
     await credit.check();
@@ -30,8 +36,32 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await expect(main.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
     await expect(credit).toBeChecked();
     await expect(note).toHaveValue("Ring twice");
+    await expect(main.getByRole("article")).toContainText("MG Road");
     await expect(main.getByText("Free delivery")).toBeVisible();
-    await expect(main.getByText(/^Delivery (today|tomorrow), 8 AM to 10 PM$/)).toBeVisible();
+    await expect(main.getByText("Same day if ordered before 5 PM, 8 AM to 10 PM")).toBeVisible();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Kasavu/ })
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(main.getByRole("article")).toContainText("MG Road");
+  });
+
+  await test.step("an address that another device deletes is dropped, said at the address, and not said again", async () => {
+    const gone = main.getByText("This address no longer exists.");
+    await customer.execute("DeleteAddress", { id: await idOfAddress(customer, "MG Road") });
+    await placeButton(page, "₹4,792.75").click();
+    const notice = page.getByRole("dialog", { name: "Shipping Address" });
+    await expect(notice).toContainText("This address no longer exists.");
+    await notice.getByRole("button", { name: "OK" }).click();
+    await expect(main.getByRole("article")).toContainText("Temple Road");
+    await expect(gone).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole("article")).toContainText("Temple Road");
+    await expect(gone).toHaveCount(0);
+    await expect(note).toHaveValue("Ring twice");
+    await expect(main.getByText("KASAVU5 takes 5% off your subtotal")).toBeVisible();
   });
 
   await test.step("the confirmation begins at its top, and stays while it is hovered, used by keyboard or scrolled by a finger, and leaves once that is lifted", async () => {

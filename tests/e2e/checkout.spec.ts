@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
       await expect(main).toContainText("By Cash, to MG Road, Thrissur");
       await placeAndPause(page, "₹4,792.75");
       await expect(main).toContainText(
-        /Order#\d+Items2PaymentCashDelivery(Today|Tomorrow), 8 AM to 10 PMTotal₹4,792.75Free delivery/,
+        /Order#\d+Items2PaymentCashDelivery\w{3}, \d+ \w{3}, 8 AM to 10 PMTotal₹4,792.75Free delivery/,
       );
       expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
         "authToken",

@@ -53,6 +53,7 @@ test("an order by card is first paid in a dialog, which is a demonstration: UPI 
   await expect(order).toBeFocused();
 
   await order.click();
+  await expect(dialog).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Pay Now" }).click();
   const paying = dialog.getByRole("button", { name: "Processing..." });

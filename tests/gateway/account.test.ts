@@ -118,8 +118,24 @@ describe("sending a code", () => {
     });
   });
 
-  test("rejects a number without its + before calling REST", async () => {
-    const { errors } = await runQuery(gql`mutation { sendCode(mobile: "9800000000") { message } }`);
+  test.each(["9800000000", "098000 00000", "0091 98000 00000", "+91 (0) 98000-00000", "९८०००-०००००"])(
+    "to %s sends it to the Indian number",
+    async (mobile) => {
+      restApi().post("/member/get-otp", { key: "+919800000000" }).reply(200, { success: true, message: "Sent" });
+      const send = gql`mutation ($mobile: String!) { sendCode(mobile: $mobile) { message } }`;
+      expect(await runQuery(send, { mobile })).toEqual({ data: { sendCode: { message: "Sent" } } });
+    },
+  );
+
+  test("to a number of another country is decided by REST", async () => {
+    const message = "Only Indian mobile numbers can be used.";
+    restApi().post("/member/get-otp", { key: "+6591234567" }).reply(422, { success: false, message });
+    const { errors } = await runQuery(gql`mutation { sendCode(mobile: "+65 9123 4567") { message } }`);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
+  });
+
+  test("rejects a number without ten digits before calling REST", async () => {
+    const { errors } = await runQuery(gql`mutation { sendCode(mobile: "980000000") { message } }`);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "mobile" } }]);
   });
 });

@@ -7,6 +7,7 @@ import { cacheVisits } from "./offline/cache-visits.ts";
 import { onMessageOfTab } from "./session/tab-channel.ts";
 import { followLogOut } from "./session/token.ts";
 import { ErrorPage } from "./router/routes.tsx";
+import { tellOrderResults } from "./shell/order-result.ts";
 import { preloadSkeleton } from "./shell/PendingPage.tsx";
 import { preloadLogin } from "./shell/LoginPrompt.tsx";
 import { preloadToast } from "./ui/ToastProvider.tsx";
@@ -24,7 +25,10 @@ interface HydratedPage {
   route: string;
 }
 
-/** Starts prefetching, reloads on a return to the page, offline caching and field data, after load and hydration. */
+/**
+ * Starts prefetching, reloads on a return to the page, offline caching, field data and the result of an order that was
+ * left, after load and hydration.
+ */
 export function startIdleTasks({ router, client, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
@@ -35,6 +39,7 @@ export function startIdleTasks({ router, client, source, visits, worker, route }
   preloadSkeleton();
   preloadLogin();
   preloadToast();
+  tellOrderResults(router, client);
   import("./monitoring/field-data.ts").then(({ collectFieldData }) => collectFieldData(route)).catch(() => {});
   // the shop works without a service worker
   if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});

@@ -29,7 +29,7 @@ export type AddressInput = {
   latitude: Scalars['Float']['input'];
   /** Degrees east. */
   longitude: Scalars['Float']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Name of the recipient. */
   name: Scalars['String']['input'];
@@ -146,6 +146,11 @@ export type PictureInput = {
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
+  /**
+   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
+   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  amountToPay?: InputMaybe<Scalars['Money']['input']>;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
@@ -210,7 +215,7 @@ export type ProductSort =
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** With leading +; the number of another customer is rejected. */
+  /** In any spelling, as in RegisterInput; the number of another customer is rejected. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];
@@ -247,7 +252,7 @@ export type RateLimit =
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: Scalars['String']['input'];
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: Scalars['String']['input'];
   /** Full name. */
   name: Scalars['String']['input'];

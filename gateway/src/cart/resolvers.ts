@@ -3,7 +3,7 @@ import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
-import { checkLineId, checkQuantity, checkSizeId } from "./rules.ts";
+import { checkLineId, checkPromoCode, checkQuantity, checkSizeId } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
   Query: {
@@ -39,12 +39,12 @@ export const cartResolvers: Resolvers = {
     },
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
-      const trimmed = code.trim();
-      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(trimmed)];
+      const typed = checkPromoCode(code, "code");
+      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(typed)];
       // Settle both first, so that the reported error is deterministic when both fail.
       await Promise.allSettled([reading, checking]);
       const [cart, promo] = [await reading, await checking];
-      return { code: trimmed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
+      return { code: typed, ...promo, discount: percentOf(subtotal(cart), promo.discountPercent) };
     },
   },
   Cart: {

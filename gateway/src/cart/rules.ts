@@ -1,4 +1,7 @@
 import { check } from "../errors.ts";
+import { promoCodeOf } from "../typed-text.ts";
+
+const maxCodeLength = 40;
 
 /** A change of a line's quantity as REST operations, `by` in pieces. */
 export type QuantityChange = { step: "none" } | { step: "increase" } | { step: "add" | "decrease"; by: number };
@@ -13,6 +16,17 @@ export function checkQuantity(quantity: number): number {
 export function checkLineId(id: string): string {
   check(/^\d{1,15}$/.test(id), "Error: Invalid cart ID.", "lineId");
   return id;
+}
+
+/**
+ * A promo code without what surrounds it in a message.
+ *
+ * @throws InvalidInput for a longer text than REST accepts
+ */
+export function checkPromoCode(code: string, field: string): string {
+  const typed = promoCodeOf(code);
+  check(typed.length <= maxCodeLength, "Invalid promo code.", field);
+  return typed;
 }
 
 /** @throws InvalidInput for a blank id */

@@ -1,6 +1,7 @@
 import { check } from "../errors.ts";
 import { checkPicture } from "../image/staff-rules.ts";
 import type { BannerInput } from "../resolvers.generated.ts";
+import { onOneLine } from "../typed-text.ts";
 import type { BannerChange } from "./staff-banner-model.ts";
 
 /**
@@ -11,10 +12,10 @@ import type { BannerChange } from "./staff-banner-model.ts";
 export function checkBanner(input: BannerInput): BannerChange {
   const banner: BannerChange = {
     picture: checkPicture(input.picture, "picture"),
-    title: input.title.trim(),
-    description: input.description.trim(),
-    callToAction: input.callToAction?.trim() || null,
-    link: input.link?.trim() || null,
+    title: onOneLine(input.title),
+    description: onOneLine(input.description),
+    callToAction: onOneLine(input.callToAction ?? "") || null,
+    link: onOneLine(input.link ?? "") || null,
     startsAt: input.startsAt ?? null,
     endsAt: input.endsAt ?? null,
   };

@@ -12,12 +12,15 @@ test("points can be redeemed only if redemption is enabled", () => {
 describe("login input", () => {
   test("a mobile number is reduced to + and digits", () => {
     expect(checkMobile("+91 98000-00000")).toBe("+919800000000");
+    expect(checkMobile("0091 98000 00000")).toBe("+919800000000");
+    expect(checkMobile("+65 9123 4567")).toBe("+6591234567");
   });
 
   test.each([
     ["", "Please enter your mobile number."],
     ["+", "Please enter your mobile number."],
-    ["9800000000", "Please enter a valid mobile number"],
+    ["980000000", "Please enter a valid mobile number"],
+    ["\u200B", "Please enter your mobile number."],
     ["+91 98", "Please enter a valid mobile number"],
     ["+9198000000001234", "Please enter a valid mobile number"],
   ])("the mobile number %j is rejected with %j", (mobile, message) => {
@@ -25,8 +28,8 @@ describe("login input", () => {
   });
 
   test("a code must be exactly four digits", () => {
-    expect(checkCode(" 0675 ")).toBe("0675");
-    for (const invalid of ["", "123", "12345", "12a4", "١٢٣٤"]) {
+    expect([" 0675 ", "06-75", "०६७५", "൦൬൭൫", "٠٦٧٥"].map(checkCode)).toEqual(Array(5).fill("0675"));
+    for (const invalid of ["", "123", "12345", "12a4", "१२३"]) {
       expect(() => checkCode(invalid)).toThrow("Please enter a 4-digit OTP.");
     }
   });
@@ -39,8 +42,17 @@ describe("sign-up input", () => {
     expect(checkCustomerDetails(details)).toEqual({ name: "Asha", email: "asha@example.com", mobile: "+919800000000" });
   });
 
+  test("is written in one line, and the address of an email has no invisible characters", () => {
+    const typed = { name: "Asha\tMenon\u0000", email: "asha@example.com\u200B", mobile: "098000 00000" };
+    const read = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
+    expect(checkCustomerDetails(typed)).toEqual(read);
+  });
+
   test.each([
     [{ name: " " }, "name", "Please fill in all fields."],
+    [{ name: "\u200B\u2060\u3164" }, "name", "Please fill in all fields."],
+    [{ name: "x".repeat(101) }, "name", "Name can have at most 100 characters."],
+    [{ email: `${"x".repeat(250)}@a.in` }, "email", "Email can have at most 254 characters."],
     [{ email: "" }, "email", "Please fill in all fields."],
     [{ mobile: "" }, "mobile", "Please fill in all fields."],
     [{ email: "asha@example" }, "email", "Please enter a valid email."],

@@ -1,5 +1,6 @@
-import { check } from "../errors.ts";
-import { isMobile, normalizeMobile } from "../mobile.ts";
+import { check, checkLength } from "../errors.ts";
+import { isMobile, parseMobile } from "../mobile.ts";
+import { digitsOf, emailOf, onOneLine } from "../typed-text.ts";
 
 /**
  * Normalizes and validates a mobile number.
@@ -7,19 +8,19 @@ import { isMobile, normalizeMobile } from "../mobile.ts";
  * @throws InvalidInput with the specification's message
  */
 export function checkMobile(mobile: string): string {
-  const number = normalizeMobile(mobile);
+  const number = parseMobile(mobile);
   check(number !== "" && number !== "+", "Please enter your mobile number.", "mobile");
   check(isMobile(number), "Please enter a valid mobile number", "mobile");
   return number;
 }
 
 /**
- * Trims and validates a one-time code.
+ * Reads and validates a one-time code.
  *
  * @throws InvalidInput unless it is four digits
  */
 export function checkCode(code: string): string {
-  const digits = code.trim();
+  const digits = digitsOf(code);
   check(/^\d{4}$/.test(digits), "Please enter a 4-digit OTP.", "code");
   return digits;
 }
@@ -30,8 +31,10 @@ export function checkCode(code: string): string {
  * @throws InvalidInput for the first invalid field
  */
 export function checkCustomerDetails(input: { name: string; email: string; mobile: string }) {
-  const fields = { name: input.name.trim(), email: input.email.trim(), mobile: normalizeMobile(input.mobile) };
+  const fields = { name: onOneLine(input.name), email: emailOf(input.email), mobile: parseMobile(input.mobile) };
   for (const [field, value] of Object.entries(fields)) check(value !== "", "Please fill in all fields.", field);
   check(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email), "Please enter a valid email.", "email");
+  checkLength(fields.name, 100, "Name", "name");
+  checkLength(fields.email, 254, "Email", "email");
   return { ...fields, mobile: checkMobile(fields.mobile) };
 }

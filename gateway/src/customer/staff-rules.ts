@@ -1,5 +1,6 @@
 import { check } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
+import { onOneLine } from "../typed-text.ts";
 
 const maxSearchLength = 100;
 const maxCreditLimit: Paise = 9_999_999_999;
@@ -10,7 +11,7 @@ const maxCreditLimit: Paise = 9_999_999_999;
  * @throws InvalidInput for a text over 100 characters
  */
 export function checkCustomerSearch(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? "";
+  const trimmed = onOneLine(text ?? "");
   check(trimmed.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "search");
   return trimmed || null;
 }

@@ -1,5 +1,6 @@
 import { check } from "../errors.ts";
 import type { PictureInput } from "../resolvers.generated.ts";
+import { onOneLine } from "../typed-text.ts";
 
 const maxAltLength = 200;
 
@@ -11,7 +12,7 @@ const maxAltLength = 200;
  */
 export function checkPicture(input: PictureInput, field: string): { id: string; alt: string | null } {
   const id = input.id.trim();
-  const alt = input.alt?.trim() || null;
+  const alt = onOneLine(input.alt ?? "") || null;
   check(id !== "", "A picture needs its id.", field);
   check((alt ?? "").length <= maxAltLength, `At most ${maxAltLength} characters.`, `${field}.alt`);
   return { id, alt };

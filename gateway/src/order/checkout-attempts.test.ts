@@ -157,6 +157,18 @@ describe("a checkout attempt", () => {
       await expect(createCheckoutAttempts(checkoutMs, store)(key, async () => placed)).resolves.toBe(placed);
     });
 
+    test("is found by another process once it has ended, without checking out there", async () => {
+      const store = memoryStore();
+      const { promise: checkedOut, resolve: end } = Promise.withResolvers<OrderPlaced>();
+      const other = createCheckoutAttempts(checkoutMs, store);
+      expect(await other.find(key)).toBeNull();
+      void createCheckoutAttempts(checkoutMs, store)(key, () => checkedOut);
+      await vi.waitFor(() => expect(store.values.size).toBe(1));
+      const found = other.find(key);
+      end(placed);
+      expect(await found).toEqual(again);
+    });
+
     test("stores neither token nor request in the shared store", async () => {
       const store = memoryStore();
       await createCheckoutAttempts(checkoutMs, store)({ ...key, token: "secret-token" }, async () => placed);

@@ -4,11 +4,18 @@ import type { Config } from "../config.ts";
 import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
-import { RestRejection } from "../rest/errors.ts";
+import type { Paise } from "../money/paise.ts";
+import { RestError, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
-import { type CheckoutRequest, priceOrder } from "./rules.ts";
+import { AmountChanged, type CheckoutRequest, isRejection, priceOrder, type Rejection } from "./rules.ts";
 import { type OrderSource, placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
+
+/** A checkout, and the amount that the shopper saw; null if the client does not say. */
+interface ShownCheckout {
+  request: CheckoutRequest;
+  shownAmount: Paise | null;
+}
 
 interface CheckoutDeps {
   cart: CartSource;
@@ -32,19 +39,20 @@ export function checkoutMs({
  * Places an order for the caller's current cart and clears the cart. shop-api recomputes the amounts and rejects other
  * ones. A retry may fail because the first order used the cart or the points: then the order is found by its key.
  *
- * @throws InvalidInput for an invalid promo code, an empty cart, or too many points
+ * @throws InvalidInput for an invalid promo code, an empty cart, or too many points; AmountChanged for another amount than
+ * the shown one
  */
-export function checkOut(request: CheckoutRequest, deps: CheckoutDeps): Promise<OrderPlaced> {
+export function checkOut(shown: ShownCheckout, deps: CheckoutDeps): Promise<OrderPlaced> {
   const deadline = {
     ms: deps.config.upstreamTimeoutMs,
     endpoint: placeOrderEndpoint,
     message: () => placeOrderMessages.failed,
   };
-  return deps.cart.inCheckout(deadline, (clearCart) => placeAndClear(request, deps, clearCart));
+  return deps.cart.inCheckout(deadline, (clearCart) => placeAndClear(shown, deps, clearCart));
 }
 
 async function placeAndClear(
-  request: CheckoutRequest,
+  { request, shownAmount }: ShownCheckout,
   { cart, customers, orders, config }: CheckoutDeps,
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
@@ -56,12 +64,15 @@ async function placeAndClear(
 
   async function place() {
     if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
-    return orders.place(priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0));
+    const checkout = priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0);
+    if (shownAmount !== null && shownAmount !== checkout.paidAmount) throw new AmountChanged();
+    return orders.place(checkout);
   }
 
   async function findEarlier(rejection: unknown) {
-    const isRejected = rejection instanceof InvalidInput || rejection instanceof RestRejection;
-    const earlier = isRejected ? await orders.find(request) : null;
+    const earlier = isRejection(rejection)
+      ? await orders.find(request).catch((error) => ifRestFails(error, rejection))
+      : null;
     if (!earlier) throw rejection;
     return { ...earlier, cart: current };
   }
@@ -75,4 +86,18 @@ async function placeAndClear(
   }
 
   return place().then(async (placed) => ({ ...placed, cart: await clear() }), findEarlier);
+}
+
+/**
+ * The caller then gets the original rejection. But an order that may have been placed is never called changed.
+ *
+ * @throws Unavailable with outcome UNKNOWN after an AmountChanged
+ */
+function ifRestFails(error: unknown, rejection: Rejection): null {
+  if (!(error instanceof RestError) || (rejection instanceof AmountChanged && error instanceof RestRejection))
+    throw error;
+  if (rejection instanceof AmountChanged) {
+    throw new Unavailable(placeOrderEndpoint, placeOrderMessages.unknown, error, "UNKNOWN");
+  }
+  return null;
 }

@@ -9,6 +9,17 @@ import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkRetu
 import { stepsOf } from "./steps.ts";
 
 export const orderResolvers: Resolvers = {
+  Query: {
+    async placedOrder(_, { input }, context) {
+      const token = requireLogin(context);
+      const request = checkPlaceOrder(input);
+      const { idempotencyKey } = request;
+      const known = await context.attempts.find({ token, idempotencyKey, request, signal: context.signal });
+      if (known) return known;
+      const found = await context.orders.find(request);
+      return found && { ...found, cart: null };
+    },
+  },
   Mutation: {
     async placeOrder(_, { input }, context) {
       try {
@@ -17,7 +28,7 @@ export const orderResolvers: Resolvers = {
         const { idempotencyKey } = request;
         return await context.attempts({ token, idempotencyKey, request, signal: context.signal }, async () => {
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
-          const placed = await checkOut(request, context.detached());
+          const placed = await checkOut({ request, shownAmount: input.amountToPay ?? null }, context.detached());
           // Here, because repetitions that get this result are not counted.
           context.reportCheckout(null);
           return placed;

@@ -1,6 +1,9 @@
 import { type Cart, subtotal } from "../cart/model.ts";
-import { check } from "../errors.ts";
+import { checkPromoCode } from "../cart/rules.ts";
+import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
+import { RestRejection } from "../rest/errors.ts";
+import { onLines, onOneLine } from "../typed-text.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;
@@ -17,6 +20,20 @@ interface PlaceOrderInput {
   idempotencyKey: string;
 }
 
+/** The shopper saw another amount than the one to be charged. Nothing is ordered. */
+export class AmountChanged extends InvalidInput {
+  constructor() {
+    super("The amount to pay has changed. Please look at your cart again.", "amountToPay");
+  }
+}
+
+/** An error by which a checkout has certainly placed no order. */
+export type Rejection = InvalidInput | RestRejection;
+
+export function isRejection(error: unknown): error is Rejection {
+  return error instanceof InvalidInput || error instanceof RestRejection;
+}
+
 /** The trimmed checkout input, before amounts are computed. */
 export type CheckoutRequest = Omit<Checkout, "discount" | "paidAmount">;
 
@@ -25,9 +42,9 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
   const request: CheckoutRequest = {
     addressId: input.addressId.trim(),
     paymentMode: input.paymentMode,
-    promoCode: input.promoCode?.trim() || null,
+    promoCode: checkPromoCode(input.promoCode ?? "", "promoCode") || null,
     points: input.points ?? 0,
-    note: input.note?.trim() || null,
+    note: onLines(input.note ?? "") || null,
     idempotencyKey: input.idempotencyKey,
   };
   const { addressId, points, note, idempotencyKey } = request;
@@ -86,11 +103,6 @@ export function checkReason(reason: string): string {
   check(line !== "", "Please give a reason.", "reason");
   check(line.length <= maxReasonLength, `A reason can have at most ${maxReasonLength} characters.`, "reason");
   return line;
-}
-
-/** REST rejects control characters, such as those of a pasted text. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** @throws InvalidInput for OTHER and for a search of more than 100 characters */

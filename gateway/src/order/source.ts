@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestError } from "../rest/errors.ts";
+import { RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
@@ -95,7 +95,8 @@ export function createOrderSource(rest: RestClient) {
     /**
      * Finds the order that an earlier, identical request placed under the same idempotency key (Q50).
      *
-     * @returns null if there is none or REST fails, so that the caller reports the original rejection
+     * @returns null if there is none, also where REST has no such call
+     * @throws RestError if REST fails, or rejects the token
      */
     async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
       try {
@@ -103,7 +104,8 @@ export function createOrderSource(rest: RestClient) {
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
         return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
-        if (error instanceof RestError) return null;
+        const isNone = error instanceof RestRejection && error.status !== 401 && error.status !== 429;
+        if (isNone) return null;
         throw error;
       }
     },

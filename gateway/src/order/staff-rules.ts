@@ -1,6 +1,7 @@
 import { check } from "../errors.ts";
 import type { StaffOrderFilter as FilterInput } from "../resolvers.generated.ts";
 import { isPathId } from "../rest/call.ts";
+import { onLines, onOneLine } from "../typed-text.ts";
 import type { OrderStatus, SettableStatus } from "./model.ts";
 import { checkKnownStatus } from "./rules.ts";
 import type { StaffOrderFilter } from "./staff-model.ts";
@@ -11,7 +12,7 @@ const mostOrders = 100;
 /** @throws InvalidInput for OTHER, a long search or a malformed id */
 export function checkStaffOrderFilter(input: FilterInput | null | undefined): StaffOrderFilter {
   const { status, search, customerId = null, creditDue } = input ?? {};
-  const trimmed = search?.trim() ?? "";
+  const trimmed = onOneLine(search ?? "");
   check(trimmed.length <= 100, "Please search for at most 100 characters.", "search");
   check(customerId === null || isPathId(customerId), "Not an id of a customer.", "customerId");
   return {
@@ -31,7 +32,7 @@ export function checkSettableStatus(status: OrderStatus): SettableStatus {
 
 /** The reason of a cancellation, which its customer reads. @throws InvalidInput for one that is missing or not allowed */
 export function checkCancelReason(status: SettableStatus, reason: string | null | undefined): string | null {
-  const trimmed = reason?.trim() ?? "";
+  const trimmed = onLines(reason ?? "");
   if (status !== "CANCELLED") {
     check(trimmed === "", "Only a cancellation has a reason.", "reason");
     return null;

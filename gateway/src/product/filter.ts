@@ -1,4 +1,5 @@
 import { check } from "../errors.ts";
+import { onOneLine } from "../typed-text.ts";
 import type { Facet, FacetKey, ProductFilter } from "./model.ts";
 
 const maxValues = 10;
@@ -43,7 +44,7 @@ export function normalFilter(input: ProductFilterInput | null | undefined): Prod
 }
 
 function normalValues(values: readonly string[] | null | undefined): string[] {
-  const distinct = new Set((values ?? []).map((value) => value.trim()));
+  const distinct = new Set((values ?? []).map(onOneLine));
   distinct.delete("");
   return [...distinct].toSorted();
 }

@@ -1,18 +1,17 @@
 import { check } from "../errors.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import { checkFilter, type ProductFilterInput } from "./filter.ts";
+import { onOneLine } from "../typed-text.ts";
 import type { ListParams, ProductChange } from "./model.ts";
 
 /** Longer titles are unreadable (Q40), so that longer texts match none. */
 const maxSearchLength = 300;
 
-/**
- * Writes a search text on one line, as REST accepts it: blanks and control characters are single blanks, and what follows
- * 300 characters is cut, a character outside of the basic plane as a whole.
- */
+/** A search text on one line, as REST accepts it; what follows 300 characters is cut, a character outside of the basic plane as a whole. */
 export function normalSearchText(text: string): string {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return line.slice(0, maxSearchLength).replace(/ ?[\uD800-\uDBFF]?$/, "");
+  return onOneLine(text)
+    .slice(0, maxSearchLength)
+    .replace(/ ?[\uD800-\uDBFF]?$/, "");
 }
 
 const maxProductIds = 12;
@@ -64,14 +63,14 @@ export function checkProductChange(input: ProductInput): ProductChange {
     ...textChangesOf(input),
     ...(typeof price === "number" && { price }),
     ...(offerPrice !== undefined && { offerPrice }),
-    ...(weight && { weight: { value: weight.value, unit: weight.unit.trim() } }),
+    ...(weight && { weight: { value: weight.value, unit: onOneLine(weight.unit) } }),
     ...(typeof taxPercentage === "number" && { taxPercentage }),
     ...(typeof stock === "number" && { stock }),
   };
   check(Object.keys(change).length > 0, "There is nothing to change.");
   check(isPrice(change.price), "A price is more than 0.", "price");
   check(change.offerPrice === null || isPrice(change.offerPrice), "A price is more than 0.", "offerPrice");
-  const isWeight = !weight || (weight.value > 0 && weight.unit.trim() !== "");
+  const isWeight = !weight || (weight.value > 0 && onOneLine(weight.unit) !== "");
   check(isWeight, "A weight is more than 0 and has a unit.", "weight");
   check(isBetween(change.taxPercentage, 0, 99.99), "Tax is from 0 to below 100 percent.", "taxPercentage");
   check(isBetween(change.stock, 0, 999_999), "There are 0 or more pieces.", "stock");
@@ -84,7 +83,8 @@ const textFields = ["title", "unit", "description", "additionalInformation"] as 
 function textChangesOf(input: ProductInput): ProductChange {
   const change: ProductChange = {};
   for (const field of textFields) {
-    const text = input[field]?.trim();
+    const given = input[field];
+    const text = typeof given === "string" ? onOneLine(given) : undefined;
     check(text !== "", "This cannot be blank.", field);
     if (text !== undefined) change[field] = text;
   }

@@ -8,6 +8,7 @@ import type {
   StaffProductRowInput,
   StaffSizeInput,
 } from "../resolvers.generated.ts";
+import { onLines, onOneLine } from "../typed-text.ts";
 import type { StaffProductListParams } from "./staff-model.ts";
 
 const maxPaise = 99_999_999;
@@ -76,7 +77,7 @@ type Conditions = Pick<StaffProductListParams, "search" | "categoryId" | "subcat
  * @throws InvalidInput for a text over 100 characters
  */
 export function checkStaffProductFilter(filter: StaffProductFilter | null | undefined): Conditions {
-  const search = filter?.search?.trim() ?? "";
+  const search = onOneLine(filter?.search ?? "");
   check(search.length <= maxSearchLength, `A search has at most ${maxSearchLength} characters.`, "search");
   const { categoryId = null, subcategoryId = null, state = null, stock = null } = filter ?? {};
   return { search: search || null, categoryId, subcategoryId, state, stock };
@@ -122,8 +123,8 @@ function checkSizes(sizes: readonly StaffSizeInput[]): void {
     const at = `sizes.${index}`;
     checkText(label, 20, `${at}.label`);
     check(!label.includes(","), "The label of a size has no comma.", `${at}.label`);
-    check(!labels.has(label.trim()), "Another size has this label.", `${at}.label`);
-    labels.add(label.trim());
+    check(!labels.has(onOneLine(label)), "Another size has this label.", `${at}.label`);
+    labels.add(onOneLine(label));
     if (isGiven(stock)) checkPieces(stock, `${at}.stock`);
     for (const pieces of stockChange ? [stockChange.from, stockChange.to] : []) checkPieces(pieces, `${at}.stock`);
     check(!isGiven(stock) || !stockChange, "A size has a stock or a change of it, not both.", `${at}.stock`);
@@ -146,7 +147,7 @@ function checkPrices({ price, offerPrice }: Pick<StaffSizeInput, "price" | "offe
 }
 
 function checkText(text: string | null | undefined, most: number, field: string): void {
-  const length = text?.trim().length ?? 0;
+  const length = onOneLine(text ?? "").length;
   check(length > 0, blank, field);
   check(length <= most, `At most ${most} characters.`, field);
 }
@@ -163,13 +164,14 @@ function isBetween(number: number, min: number, max: number): boolean {
   return number >= min && number <= max;
 }
 
+const textsOfLines = new Set<string>(["description", "additionalInformation"]);
 const trimmedFields = [...texts.map(([field]) => field), "hsnCode", "colour", "fabric"] as const;
 
 /** The given texts without surrounding whitespace. */
 function trimmed(input: { [Field in (typeof trimmedFields)[number]]?: string | null }): Record<string, string> {
   const given = trimmedFields.flatMap((field) => {
     const text = input[field];
-    return isGiven(text) ? [[field, text.trim()] as const] : [];
+    return isGiven(text) ? [[field, textsOfLines.has(field) ? onLines(text) : onOneLine(text)] as const] : [];
   });
   return Object.fromEntries(given);
 }
@@ -178,8 +180,8 @@ type Lists = Pick<StaffProductChange, "highlights" | "sizes" | "pictures">;
 
 function trimmedLists({ highlights, sizes, pictures }: Lists): Lists {
   return {
-    ...(highlights && { highlights: highlights.map((highlight) => highlight.trim()) }),
-    ...(sizes && { sizes: sizes.map((size) => ({ ...size, label: size.label.trim() })) }),
+    ...(highlights && { highlights: highlights.map(onOneLine) }),
+    ...(sizes && { sizes: sizes.map((size) => ({ ...size, label: onOneLine(size.label) })) }),
     ...(pictures && { pictures: pictures.map((picture, index) => checkPicture(picture, `pictures.${index}`)) }),
   };
 }

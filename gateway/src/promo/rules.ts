@@ -1,5 +1,6 @@
 import { check } from "../errors.ts";
 import type { PromoCodeInput } from "../resolvers.generated.ts";
+import { promoCodeOf } from "../typed-text.ts";
 import type { PromoCodeTerms } from "./model.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { PromoCodeTerms } from "./model.ts";
  * @throws InvalidInput unless it has 3 to 20 capital letters and digits
  */
 export function checkNewCode(code: string): string {
-  const trimmed = code.trim();
+  const trimmed = promoCodeOf(code);
   check(/^[A-Z\d]{3,20}$/.test(trimmed), "A promo code has 3 to 20 capital letters and digits.", "code");
   return trimmed;
 }

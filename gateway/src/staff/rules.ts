@@ -1,10 +1,11 @@
-import { check } from "../errors.ts";
+import { check, checkLength } from "../errors.ts";
 import type {
   StaffAccountChange as AccountChangeInput,
   StaffAccountInput,
   StaffChangeFilter,
 } from "../resolvers.generated.ts";
 import { isPathId } from "../rest/call.ts";
+import { emailOf, onOneLine } from "../typed-text.ts";
 import type { ChangeFilter } from "./change-model.ts";
 import type { NewStaffAccount, StaffAccountChange } from "./source.ts";
 
@@ -13,24 +14,28 @@ const mostPasswordLength = 200;
 
 /** @throws InvalidInput for an empty field */
 export function checkStaffLogin(email: string, password: string): { email: string; password: string } {
-  check(email.trim() !== "" && email.length <= 254, "Please enter your email", "email");
-  check(password !== "" && password.length <= mostPasswordLength, "Please enter your password", "password");
-  return { email: email.trim(), password };
+  const typed = emailOf(email);
+  check(typed !== "", "Please enter your email", "email");
+  checkLength(typed, 254, "An email", "email");
+  check(password !== "", "Please enter your password", "password");
+  checkLength(password, mostPasswordLength, "A password", "password");
+  return { email: typed, password };
 }
 
 /** @throws InvalidInput for a password that is too short or too long */
 export function checkNewPassword(password: string): string {
   const { length } = password;
   check(length >= leastPasswordLength, `A password has at least ${leastPasswordLength} characters.`, "newPassword");
-  check(length <= mostPasswordLength, `A password has at most ${mostPasswordLength} characters.`, "newPassword");
+  checkLength(password, mostPasswordLength, "A password", "newPassword");
   return password;
 }
 
 /** @throws InvalidInput */
 export function checkNewAccount({ name, email, role }: StaffAccountInput): NewStaffAccount {
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
-  check(isEmail && email.length <= 254, "Please enter a valid email", "email");
-  return { name: checkName(name), email: email.trim(), role };
+  const typed = emailOf(email);
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+  check(isEmail && typed.length <= 254, "Please enter a valid email", "email");
+  return { name: checkName(name), email: typed, role };
 }
 
 /** @throws InvalidInput when nothing is to be changed */
@@ -53,7 +58,8 @@ export function checkChangeFilter(filter: StaffChangeFilter | null | undefined):
 }
 
 function checkName(name: string): string {
-  const trimmed = name.trim();
-  check(trimmed !== "" && trimmed.length <= 100, "Please enter a name", "name");
+  const trimmed = onOneLine(name);
+  check(trimmed !== "", "Please enter a name", "name");
+  checkLength(trimmed, 100, "A name", "name");
   return trimmed;
 }

@@ -16,16 +16,20 @@ const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, o
 
 /** @param whenBlank one message for every required field; otherwise each field has its own */
 function addressFields(whenBlank?: string) {
-  const needed = (maxLength: number, message: string) => text(maxLength, whenBlank ?? message);
+  const needed = (name: string, maxLength: number) => text(name, maxLength, whenBlank);
   return {
-    name: needed(100, "Full Name is required"),
+    name: needed("Full Name", 100),
     mobile: indianMobile(whenBlank ?? wrongMobile, wrongMobile),
     // Q16: the building has different keys in requests and responses.
-    building_num: needed(100, "Building Number is required"),
-    street: needed(200, "Street is required"),
-    landmark: optionalText(200),
-    city: needed(100, "City is required"),
-    po_box: v.pipe(needed(20, "Postal Code is required"), v.regex(/^\d{6}$/, "Postal Code must be exactly 6 digits")),
+    building_num: needed("Building Number", 100),
+    street: needed("Street", 200),
+    landmark: optionalText("Landmark", 200),
+    city: needed("City", 100),
+    po_box: v.pipe(
+      needed("Postal Code", 20),
+      v.regex(/^\d{6}$/, "Postal Code must be exactly 6 digits"),
+      v.regex(/^[^0]/, "Postal Code cannot begin with 0"),
+    ),
     latitude: degrees(90),
     longitude: degrees(180),
   };

@@ -17,7 +17,7 @@ const addition = v.strictObject({
 });
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
 const sizeOfLine = v.strictObject({ ...line.entries, size_id: sizeId });
-const promo = v.strictObject({ promocode: text(40, "Invalid promo code.") });
+const promo = v.strictObject({ promocode: text("A promo code", 40, "Invalid promo code.") });
 
 /** Routes of the caller's cart. Each call has its own encoding (Q13). */
 export function cartRoutes(db: Database): Router {

@@ -31,7 +31,8 @@ export async function assertInStock(
 
 /** The rejection of a quantity above the stock (Q15). */
 export function outOfStock({ title, label, stock }: { title: string; label: string | null; stock: number }): HttpError {
-  return new HttpError(422, `Only ${stock} of ${title}${label === null ? "" : ` in size ${label}`} left.`);
+  const name = label === null ? title : `${title} in size ${label}`;
+  return new HttpError(422, stock === 0 ? `${name} is sold out.` : `Only ${stock} of ${name} left.`);
 }
 
 /** The current stock of a product, or of its size, and their names; 0 for what is withdrawn. */

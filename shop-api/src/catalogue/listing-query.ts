@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { paiseOf } from "../money/rupees.ts";
+import { onOneLine } from "../typed-text.ts";
 import type { ProductFilter } from "./filters/product-filter.ts";
 
 /** An integer from 1, as a query string has it. */
@@ -9,7 +10,7 @@ export const wholeNumber = (max: number) =>
 const values = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
-    v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(",")))].map((text) => text.trim())),
+    v.transform((given) => [...new Set([given].flat().flatMap((text) => text.split(",")))].map(onOneLine)),
     v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
     v.maxLength(20),
   ),
@@ -54,7 +55,7 @@ export const categoryListingQuery = v.strictObject({
 
 /** Query parameters of the search; without a page, it returns the first fifty. */
 export const searchQuery = v.strictObject({
-  product: v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^[^\p{Cc}]*$/u)),
+  product: v.pipe(v.string(), v.transform(onOneLine), v.maxLength(300, "A search has at most 300 characters.")),
   ...paging,
   ...filters,
   pageSize: v.optional(wholeNumber(100)),

@@ -15,11 +15,19 @@ import { withdrawProduct } from "./staff/product-state.ts";
 import { changeProduct } from "./staff-changes.ts";
 
 /** Rupees from 0.01 to 999999.99. */
-const price = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,2})?$/), v.transform(paiseOf), v.minValue(1));
+const wrongWeight = "The weight must be above 0.";
+const wrongPrice = "A price must be from 0.01 to 999999.99 rupees.";
+const price = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,2})?$/, wrongPrice),
+  v.transform(paiseOf),
+  v.minValue(1, wrongPrice),
+);
 
-const decimal = (form: RegExp) => v.pipe(v.string(), v.regex(form), v.transform(Number));
+const decimal = (form: RegExp, wrong: string) => v.pipe(v.string(), v.regex(form, wrong), v.transform(Number));
 
-const optionalField = (maxLength: number) => v.optional(text(maxLength, "Invalid input"));
+const optionalField = (name: string, maxLength: number) =>
+  v.optional(text(name, maxLength, `${name} cannot be blank.`));
 
 const noOffer = v.pipe(
   v.literal(""),
@@ -29,7 +37,10 @@ const noOffer = v.pipe(
 const size = v.pipe(
   v.strictObject({
     // Labels are listed with commas between them (Q83).
-    label: v.pipe(text(20, "A size needs a label."), v.regex(/^[^,]*$/)),
+    label: v.pipe(
+      text("The label of a size", 20, "A size needs a label."),
+      v.regex(/^[^,]*$/, "The label of a size has no comma."),
+    ),
     stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
     price: v.optional(v.nullable(price), null),
     offer_price: v.optional(v.nullable(price), null),
@@ -50,16 +61,16 @@ const sizes = v.pipe(v.string(), v.parseJson(), v.array(size), v.minLength(1), v
 
 const productChange = v.pipe(
   v.strictObject({
-    title: optionalField(120),
+    title: optionalField("The title", 120),
     price: v.optional(price),
-    offer_price: v.optional(v.union([noOffer, price])),
-    unit: optionalField(60),
-    weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/), v.gtValue(0))),
-    weight_unit: optionalField(20),
-    tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/)),
-    description: optionalField(1000),
-    additional_information: optionalField(1000),
-    stock: v.optional(decimal(/^\d{1,6}$/)),
+    offer_price: v.optional(v.union([noOffer, price], wrongPrice)),
+    unit: optionalField("The unit", 60),
+    weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/, wrongWeight), v.gtValue(0, wrongWeight))),
+    weight_unit: optionalField("The unit of the weight", 20),
+    tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/, "The tax must be from 0 to below 100 percent.")),
+    description: optionalField("The description", 1000),
+    additional_information: optionalField("The additional information", 1000),
+    stock: v.optional(decimal(/^\d{1,6}$/, "The stock must be a whole number from 0 to 999999.")),
     sizes: v.optional(sizes),
   }),
   v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),

@@ -22,15 +22,16 @@ const allFields = "Please fill in all fields";
 
 const wrongMobile = "Please enter a valid mobile number";
 
-const code = v.pipe(text(20, "Please enter a 4-digit OTP"), v.regex(/^\d{4}$/, "Please enter a 4-digit OTP"));
+const wrongCode = "Please enter a 4-digit OTP";
+const code = v.pipe(v.optional(v.string(wrongCode), ""), v.trim(), v.regex(/^\d{4}$/, wrongCode));
 
 /** The inputs with a mobile number, which must be of one of the countries whose numbers get codes. */
 function inputsOf({ countries }: SmsLimits) {
   const countryCodes = countries.map((country) => country.code);
   const knownBy = (wrong: string) => mobile("Please enter your mobile number", wrong, countryCodes);
   const profileInput = v.strictObject({
-    name: text(100, allFields),
-    email: v.pipe(text(254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
+    name: text("Name", 100, allFields),
+    email: v.pipe(text("Email", 254, allFields), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email")),
     mobile: mobile(allFields, wrongMobile, countryCodes),
   });
   return {

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { foldTitle } from "../catalogue/title-search.ts";
 import type { DialectName } from "../db/client.ts";
+import { parseMobile } from "../mobile.ts";
 
-/** The digits of a text that can be a part of a mobile number, such as `+91 98470-12345`; undefined for another text. */
+/**
+ * The digits of a text that can be a part of a mobile number, such as `+91 98470-12345` or `098470`, as stored numbers have
+ * them; undefined for another text.
+ */
 export function digitsOf(text: string): string | undefined {
-  if (!/^[+\d\s()-]+$/.test(text)) return undefined;
-  return text.replaceAll(/\D/g, "") || undefined;
+  const digits = parseMobile(text).replace(/^\+(?:91(?=\d{10}$))?/, "");
+  // A 0 in front of many digits is dialled and not stored; few may be the last ones of a number.
+  return /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d{5})/, "") : undefined;
 }
 
 /** The trigram indexes find no shorter texts. */

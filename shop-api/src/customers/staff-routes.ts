@@ -2,7 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import { jsonBody, noBody } from "../http/body.ts";
-import { pathId, readInput } from "../http/input.ts";
+import { pathId, readInput, searchText } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
 import { timeText } from "../staff/shapes.ts";
@@ -10,7 +10,7 @@ import { setCreditLimitOf, unknownCustomer, unlockCustomer } from "./staff-chang
 import { type CustomerDeps, type StaffCustomer, staffCustomer, staffCustomers } from "./staff-queries.ts";
 
 const customersQuery = v.strictObject({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+  search: searchText,
   page: v.optional(wholeNumber(1_000_000), "1"),
   page_size: v.optional(wholeNumber(100), "20"),
 });

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
 import { causeOf, outageOf } from "../db/outage.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError, UnreadableField } from "./http-error.ts";
 import { routePattern } from "./route-pattern.ts";
 
 export const unknownRoute: RequestHandler = () => {
@@ -10,7 +10,7 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /**
- * Sends every failure as `{ success: false, message }`; internal errors are logged and their message is not sent.
+ * Sends every failure as `{ success: false, message }`, with `field` if its message cannot name it; internal errors are logged and their message is not sent.
  * @param onUnavailable called for each request that got no connection to the database
  */
 export function errorHandler(log: Logger, onUnavailable: () => void): ErrorRequestHandler {
@@ -28,9 +28,9 @@ export function errorHandler(log: Logger, onUnavailable: () => void): ErrorReque
     if (httpError?.status === 401) res.set("WWW-Authenticate", "Bearer");
     if (httpError?.retryAfterSeconds !== undefined) res.set("Retry-After", String(httpError.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
-    res
-      .status(httpError?.status ?? 500)
-      .json({ success: false, message: httpError?.message ?? "Something went wrong." });
+    const message = httpError?.message ?? "Something went wrong.";
+    const field = httpError instanceof UnreadableField ? { field: httpError.field } : {};
+    res.status(httpError?.status ?? 500).json({ success: false, message, ...field });
   };
 }
 

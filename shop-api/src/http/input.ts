@@ -1,51 +1,87 @@
 import * as v from "valibot";
-import { HttpError } from "./http-error.ts";
+import { onLines, onOneLine } from "../typed-text.ts";
+import { HttpError, UnreadableField } from "./http-error.ts";
 
-const unnamed = "Invalid input";
+/** Stands for no sentence, where only a program can have written the input. */
+const unnamed = "unnamed";
 /** The largest integer whose double fits every integer column. */
 const maxNumber = 999_999_999;
 
 /**
  * Parses a caller's input.
- * @throws {HttpError} with `status` and the message of the first issue, or else the name of the field
+ * @throws {HttpError} with `status` and the message of the first issue; an UnreadableField for an issue without one
  */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown, status: 400 | 422): v.InferOutput<S> {
-  const result = v.safeParse(schema, input ?? {}, { abortEarly: true, abortPipeEarly: true, message: unnamed });
-  if (result.success) return result.output;
+  const result = safeRead(schema, input ?? {});
+  if ("output" in result) return result.output;
+  throw result.message === undefined
+    ? new UnreadableField(status, result.field)
+    : new HttpError(status, result.message);
+}
+
+/** Parses an input. @returns its output, or the first issue: the path of its field, and its message if it has a sentence */
+export function safeRead<S extends v.GenericSchema>(
+  schema: S,
+  input: unknown,
+): { output: v.InferOutput<S> } | { field: string | undefined; message: string | undefined } {
+  const result = v.safeParse(schema, input, { abortEarly: true, abortPipeEarly: true, message: unnamed });
+  if (result.success) return { output: result.output };
   const [issue] = result.issues;
   const field = v.getDotPath(issue)?.slice(0, 60);
-  throw new HttpError(status, issue.message === unnamed && field ? `${unnamed}: ${field}` : issue.message);
+  return { field, message: issue.message === unnamed ? undefined : issue.message };
 }
 
-/** A required text, trimmed. Postgres cannot store NUL, and no name or street needs control characters. */
-export function text(maxLength: number, message: string) {
+/** The message for a text that is too long. */
+export function tooLong(name: string, maxLength: number): string {
+  return `${name} can have at most ${maxLength} characters.`;
+}
+
+/**
+ * A required text of one line, trimmed, whose control characters are blanks.
+ * @param name of the field, for people, such as `Street`
+ */
+export function text(name: string, maxLength: number, missing = `${name} is required`) {
+  return written(onOneLine, name, maxLength, missing);
+}
+
+/** The same for a text that may have several lines. */
+export function textOfLines(name: string, maxLength: number, missing: string) {
+  return written(onLines, name, maxLength, missing);
+}
+
+function written(clean: (typed: string) => string, name: string, maxLength: number, missing: string) {
   return v.pipe(
-    v.optional(v.string(message), ""),
-    v.trim(),
-    v.nonEmpty(message),
-    v.maxLength(maxLength),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+    v.optional(v.string(missing), ""),
+    v.transform(clean),
+    v.nonEmpty(missing),
+    v.maxLength(maxLength, tooLong(name, maxLength)),
   );
 }
 
-const lines = v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
-
-/** A required text, trimmed, that may have several lines. */
-export function textOfLines(maxLength: number, message: string) {
-  return v.pipe(v.optional(v.string(message), ""), v.trim(), v.nonEmpty(message), v.maxLength(maxLength), lines);
+/** A text of one line that may be missing, null or blank, all read as null. */
+export function optionalText(name: string, maxLength: number) {
+  return writtenOrNone(onOneLine, name, maxLength);
 }
 
-/** A text that may have several lines, or be missing, null or blank, all read as null. */
-export function optionalText(maxLength: number) {
-  const written = v.pipe(
+/** The same for a text that may have several lines. */
+export function optionalTextOfLines(name: string, maxLength: number) {
+  return writtenOrNone(onLines, name, maxLength);
+}
+
+function writtenOrNone(clean: (typed: string) => string, name: string, maxLength: number) {
+  const line = v.pipe(
     v.string(),
-    v.trim(),
-    v.maxLength(maxLength),
-    lines,
+    v.transform(clean),
+    v.maxLength(maxLength, tooLong(name, maxLength)),
     v.transform((value) => value || null),
   );
-  return v.optional(v.nullable(written), null);
+  return v.optional(v.nullable(line), null);
 }
+
+/** The text of a search in a list, as text of one line; blank for none. */
+export const searchText = v.optional(
+  v.pipe(v.string(), v.transform(onOneLine), v.maxLength(100, "A search has at most 100 characters.")),
+);
 
 /** A required number. */
 export function number(message: string) {
@@ -71,15 +107,17 @@ export function countText(message: string) {
   return v.pipe(v.optional(v.string(message), ""), v.regex(/^0*[1-9]\d{0,8}$/, message), v.transform(Number));
 }
 
+const noTime = "Please enter a date and a time.";
+
 /** A time in ISO 8601 with its zone, in milliseconds since 1970; missing or null for none. */
 export const timeOrNone = v.optional(
   v.nullable(
     v.pipe(
       v.string(),
-      v.maxLength(40),
-      v.isoTimestamp(),
+      v.maxLength(40, noTime),
+      v.isoTimestamp(noTime),
       v.transform((time) => Date.parse(time)),
-      v.integer(),
+      v.integer(noTime),
     ),
   ),
   null,
@@ -93,9 +131,12 @@ export function endsAfterStart<P extends { starts_at: number | null; ends_at: nu
   );
 }
 
+/** The message for a number of another country. */
+export const onlyIndian = "Only Indian mobile numbers can be used.";
+
 /** An Indian mobile number: +91 and ten digits. */
 export function indianMobile(missing: string, wrong: string) {
-  return v.pipe(text(20, missing), v.regex(/^\+91\d{10}$/, wrong));
+  return mobile(missing, wrong, ["+91"]);
 }
 
 /**
@@ -103,10 +144,11 @@ export function indianMobile(missing: string, wrong: string) {
  * @param countryCodes such as `+91`
  */
 export function mobile(missing: string, wrong: string, countryCodes: readonly string[]) {
+  const isOnlyIndian = countryCodes.every((code) => code === "+91");
   return v.pipe(
-    text(20, missing),
+    text("Mobile Number", 20, missing),
     v.regex(/^\+(?:91\d{10}|(?!91)\d{7,15})$/, wrong),
-    v.check((written) => countryCodes.some((code) => written.startsWith(code)), wrong),
+    v.check((digits) => countryCodes.some((code) => digits.startsWith(code)), isOnlyIndian ? onlyIndian : wrong),
   );
 }
 

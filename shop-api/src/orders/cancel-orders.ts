@@ -6,8 +6,8 @@ import { putBack } from "./stock.ts";
 export type Cancellation = { by: "customer" | "shop"; reason: string | null };
 
 /**
- * Cancels a customer's orders that have not gone out for delivery: restores stock and points, and cancels what is owed for them; records of
- * payments remain. Inside the caller's transaction, which has locked the customer.
+ * Cancels a customer's orders that have not gone out for delivery: restores stock and points, and cancels what is owed for
+ * them; records of payments remain. Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(
   trx: Database,

@@ -13,7 +13,7 @@ import { orderOf } from "./queries.ts";
 import { requestReturn } from "./return-order.ts";
 import { orderShape } from "./shapes.ts";
 
-const reason = textOfLines(300, "Please say why.");
+const reason = textOfLines("A reason", 300, "Please say why.");
 const noOrder = "Order ID must be numeric";
 const noItems = "Please select what to return.";
 

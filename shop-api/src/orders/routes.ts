@@ -6,7 +6,7 @@ import { customerOf, requireCustomer } from "../customers/sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
-import { idNumber, optionalText, readInput } from "../http/input.ts";
+import { idNumber, optionalText, optionalTextOfLines, readInput, searchText } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "./credit.ts";
@@ -24,8 +24,8 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paise
 const attemptRequest = v.strictObject({
   address_id: idNumber(noAddress),
   payment_mode: v.picklist(paymentModes),
-  customer_note: optionalText(500),
-  promocode: optionalText(40),
+  customer_note: optionalTextOfLines("Order notes", 500),
+  promocode: optionalText("A promo code", 40),
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
 });
 const orderRequest = v.strictObject({
@@ -46,7 +46,7 @@ const ordersQuery = v.strictObject({
     ),
   ),
   status: v.optional(v.picklist(listStatuses)),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+  search: searchText,
   /** Cache buster, ignored here. */
   t: v.optional(v.string()),
 });

@@ -4,7 +4,7 @@ import { wholeNumber } from "../catalogue/listing-query.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
-import { idNumber, pathId, readInput, textOfLines } from "../http/input.ts";
+import { idNumber, pathId, readInput, searchText, textOfLines } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
@@ -31,7 +31,7 @@ const status = v.pipe(written, v.picklist(["placed", "processed", "out for deliv
 
 const ordersQuery = v.strictObject({
   status: v.optional(listStatus),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))),
+  search: searchText,
   customer_id: v.optional(wholeNumber(999_999_999)),
   credit_due: v.optional(
     v.pipe(
@@ -44,7 +44,7 @@ const ordersQuery = v.strictObject({
 });
 
 const statusChange = v.variant("status", [
-  v.strictObject({ status: v.literal("cancelled"), reason: textOfLines(300, "Please say why.") }),
+  v.strictObject({ status: v.literal("cancelled"), reason: textOfLines("A reason", 300, "Please say why.") }),
   v.strictObject({ status }),
 ]);
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { customersMatching, digitsOf } from "../customers/search.ts";
 import type { DialectName } from "../db/client.ts";
+import { withAsciiDigits } from "../typed-text.ts";
 
 /** Fewer digits are a number of an order only: they are in too many mobile numbers. */
 const mobileDigits = 4;
@@ -10,7 +11,7 @@ const mobileDigits = 4;
  * by a part of the customer's name.
  */
 export function staffOrdersMatching(dialect: DialectName, text: string) {
-  const [, hash, number] = /^(#?)\s*(\d{1,9})$/.exec(text) ?? [];
+  const [, hash, number] = /^(#?)\s*(\d{1,9})$/.exec(withAsciiDigits(text)) ?? [];
   const digits = digitsOf(text);
   const isMobile = hash !== "#" && (digits === undefined || digits.length >= mobileDigits);
   const customers = isMobile ? customersMatching(dialect, text) : undefined;

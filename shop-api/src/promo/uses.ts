@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { withAsciiDigits } from "../typed-text.ts";
 import { countNumberUses } from "./number-uses.ts";
 import { isUse, lockPromoCode } from "./promo-codes.ts";
 
@@ -8,8 +9,8 @@ export type Applied = { code: string; percent_off: number } | { problem: string 
 const invalid = { problem: "Invalid promo code." };
 
 /**
- * A promo code for a customer's next order, in its stored form: matched without regard to letter case and surrounding
- * spaces. What other accounts have used with the customer's number counts as the customer's.
+ * A promo code for a customer's next order, in its stored form: matched without regard to letter case, blanks, quotes
+ * and invisible characters. What other accounts have used with the customer's number counts as the customer's.
  */
 export async function applyPromoCode(db: Database, customerId: number, typed: string): Promise<Applied> {
   const promo = await validCode(db, typed);
@@ -38,8 +39,11 @@ export async function claimPromoCode(trx: Database, customerId: number, typed: s
   return applyPromoCode(trx, customerId, typed);
 }
 
+/** Codes are letters and digits: what surrounds one in a message is no part of it. */
 function codeOf(typed: string): string {
-  return typed.trim().toUpperCase();
+  return withAsciiDigits(typed)
+    .replaceAll(/[\s\p{C}\p{Default_Ignorable_Code_Point}\p{Pi}\p{Pf}"'`´„‚＂＇]/gu, "")
+    .toUpperCase();
 }
 
 function validCode(db: Database, typed: string) {

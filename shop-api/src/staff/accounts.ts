@@ -90,7 +90,7 @@ export type AccountChange = {
 };
 
 /**
- * Changes an account; disabling it ends its sessions. One that becomes an owner who can log in needs the author's password.
+ * Changes an account; disabling it ends its sessions. To become an owner, and to be enabled as one, it needs the author's password.
  * @throws {HttpError} 404 for an unknown account, 422 when no enabled owner would be left, and without the author's password
  */
 export async function changeAccount(
@@ -111,7 +111,8 @@ export async function changeAccount(
       ...(role !== undefined && { role }),
       ...(is_disabled !== undefined && { disabled_at: is_disabled ? (disabled_at ?? Date.now()) : null }),
     };
-    if (isEnabledOwner(after) && !isEnabledOwner(before)) assertConfirmed(by);
+    const becomesOwner = after.role === "owner" && before.role !== "owner";
+    if (becomesOwner || (isEnabledOwner(after) && !isEnabledOwner(before))) assertConfirmed(by);
     await trx
       .updateTable("staff")
       .set({ name: after.name, role: after.role, disabled_at: after.disabled_at })

@@ -5,6 +5,7 @@ import type { StaffRole } from "../db/schema.ts";
 import { type AccountAuthor, accountWith, addAccount, resetPassword } from "./accounts.ts";
 import { commandLine } from "./history.ts";
 import { maxPasswordLength, minPasswordLength, newPassword } from "./passwords.ts";
+import { onOneLine } from "../typed-text.ts";
 
 const byCommand: AccountAuthor = { author: commandLine, isConfirmed: true };
 
@@ -21,7 +22,7 @@ export function readStaffArguments(args: readonly string[]): StaffArguments | un
   while (options.length > 0) {
     const option = options.shift();
     if (option === "--owner") role = "owner";
-    else if (option === "--name") name = options.shift()?.trim();
+    else if (option === "--name") name = onOneLine(options.shift() ?? "");
     else return undefined;
   }
   if (!isEmail(email) || !name || name.length > 100) return undefined;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import type { CodeStore } from "../customers/hmac-key.ts";
 import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
-import { pathId, readInput, text } from "../http/input.ts";
+import { pathId, readInput, text, tooLong } from "../http/input.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -17,10 +17,14 @@ import { accountShape, changeShape, timeText } from "./shapes.ts";
 import { staffToday } from "./today.ts";
 
 const given = (what: string) =>
-  v.pipe(v.optional(v.string(what), ""), v.nonEmpty(what), v.maxLength(maxPasswordLength));
+  v.pipe(
+    v.optional(v.string(what), ""),
+    v.nonEmpty(what),
+    v.maxLength(maxPasswordLength, tooLong("A password", maxPasswordLength)),
+  );
 
 const login = v.strictObject({
-  email: text(254, "Please enter your email"),
+  email: text("An email", 254, "Please enter your email"),
   password: given("Please enter your password"),
 });
 
@@ -32,9 +36,9 @@ const passwordChange = v.strictObject({
 });
 
 export const role = v.picklist(["owner", "staff"]);
-export const accountName = text(100, "Please enter a name");
+export const accountName = text("A name", 100, "Please enter a name");
 export const accountEmail = v.pipe(
-  text(254, "Please enter an email"),
+  text("An email", 254, "Please enter an email"),
   v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email"),
 );
 /** The caller's password, which changes need that could give the shop away. */
@@ -55,7 +59,7 @@ const entities = ["order", "product", "customer", "promo_code", "banner", "staff
 const changesQuery = v.pipe(
   v.strictObject({
     entity: v.optional(v.picklist(entities)),
-    entity_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    entity_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100, tooLong("An id", 100)))),
     staff_id: v.optional(wholeNumber(999_999_999)),
     page: v.optional(wholeNumber(1_000_000), "1"),
     page_size: v.optional(wholeNumber(100), "50"),

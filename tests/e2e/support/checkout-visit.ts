@@ -38,6 +38,14 @@ export async function placeAndPause(page: Page, total?: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
 }
 
+/** The id of the customer's address in this street. */
+export async function idOfAddress(customer: Customer, street: string): Promise<string | undefined> {
+  const { addresses } = v.parse(Addresses, await customer.execute("CheckoutPage", {})).data.me;
+  return addresses.find((address) => address.street === street)?.id;
+}
+
+const SavedAddress = v.object({ id: v.string(), street: v.string() });
+const Addresses = v.object({ data: v.object({ me: v.object({ addresses: v.array(SavedAddress) }) }) });
 const Address = v.object({ input: v.record(v.string(), v.unknown()) });
 const Orders = v.object({ data: v.object({ me: v.object({ orders: v.object({ items: v.array(v.unknown()) }) }) }) });
 

@@ -48,6 +48,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   MarkOrderPaid: { id: "1" },
   OrderBanners: { ids: ["3", "1", "2"] },
   PlaceOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one-attempt-to-check-out" } },
+  PlacedOrder: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "one-attempt-to-check-out" } },
   ProductPage: { id: "1" },
   ProductSizes: { id: "2" },
   RecentlyViewed: { ids: ["1", "2", "3", "4", "5", "6"] },

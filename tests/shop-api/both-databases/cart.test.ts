@@ -111,6 +111,13 @@ describeOnDatabase("the cart", () => {
     const { token } = await signUp(call);
     const wrong = await call.multipart("customer/check-promocode", { promocode: "FREE" }, { token });
     expect([wrong.status, wrong.body]).toEqual([200, { success: false, message: "Invalid promo code." }]);
+    for (const promocode of ["“kasavu5”", "'KASAVU5'", "\u200BKASAVU\u20605\uFEFF", "KASAVU५"]) {
+      const { body } = await call.multipart("customer/check-promocode", { promocode }, { token });
+      expect([promocode, body]).toMatchObject([
+        promocode,
+        { success: true, message: "KASAVU5 takes 5% off your subtotal" },
+      ]);
+    }
     const right = await call.multipart("customer/check-promocode", { promocode: " kasavu5 " }, { token });
     const message = "KASAVU5 takes 5% off your subtotal";
     expect([right.status, right.body]).toEqual([200, { success: true, message, data: { discount_percent: 5 } }]);

@@ -171,6 +171,8 @@ describeOnDatabase("a number", () => {
       await enterWrongCodes(mobile, await codeFor(mobile, "203.0.113.21"), "203.0.113.21", 1);
       expect(await runShop(shop, "unlock", written)).toEqual({ code: 0, output: "The number is unlocked.\n" });
     }
+    const dialled = ["0091", mobile.slice(3, 8), mobile.slice(8)];
+    expect(await runShop(shop, "unlock", ...dialled)).toEqual({ code: 0, output: "The number is unlocked.\n" });
     expect((await logIn(mobile, await codeFor(mobile, owner), owner)).status).toBe(200);
   });
 

@@ -243,7 +243,7 @@ describeOnDatabase("sizes", () => {
       .where("id", "=", others[0] ?? 0)
       .execute();
     expect(await changeSize(token, line?.cart_id, others[0])).toMatchObject(
-      rejected("Only 0 of Indigo Buti Kurta in size L left."),
+      rejected("Indigo Buti Kurta in size L is sold out."),
     );
     expect(await changeSize(token, line?.cart_id, s)).toMatchObject(ok("Size updated"));
     await add(token, { size_id: String(m), qty: "2" });

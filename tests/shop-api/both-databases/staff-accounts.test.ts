@@ -70,7 +70,7 @@ describeOnDatabase("staff accounts", () => {
   const reset = (id: number, body: object) => call.json(`staff/accounts/${id}/password`, body, owner);
   /** What would give the shop away: own and other resets, and new owners. */
   const takeovers = async () => {
-    const [other, disabled] = [await add(), await add("owner")];
+    const [other, another, disabled] = [await add(), await add(), await add("owner")];
     await db.updateTable("staff").set({ disabled_at: 1 }).where("id", "=", disabled.account.id).execute();
     const self = db.selectFrom("staff").select("id").where("email", "=", testOwner.email);
     const { id: selfId } = await self.executeTakeFirstOrThrow();
@@ -79,6 +79,7 @@ describeOnDatabase("staff accounts", () => {
     return [
       (body: object) => call.json("staff/accounts", { ...fresh, ...body }, owner),
       (body: object) => patch(other.account.id, { role: "owner", ...body }),
+      (body: object) => patch(another.account.id, { role: "owner", is_disabled: true, ...body }),
       (body: object) => patch(disabled.account.id, { is_disabled: false, ...body }),
       (body: object) => reset(other.account.id, body),
       (body: object) => reset(selfId, body),

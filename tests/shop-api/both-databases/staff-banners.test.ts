@@ -147,7 +147,7 @@ describeOnDatabase("banners of staff", () => {
       [{ picture: { id: "uploads/../secret.avif", alt: null } }, gone],
       [{ picture: null }, "Please choose a picture."],
       [{ title: " " }, "Please enter a title."],
-      [{ title: "a".repeat(81) }, "Invalid input: title"],
+      [{ title: "a".repeat(81) }, "The title can have at most 80 characters."],
       [{ link: "https://example.com" }, wrongLink],
       [{ link: "//example.com" }, wrongLink],
       [{ link: "/\\example.com" }, wrongLink],

@@ -225,7 +225,7 @@ describeOnDatabase("an import", () => {
         { title: "No Place", price_paise: 100, subcategory: "Ikat" },
         "Several categories have a subcategory Ikat: the row needs the category.",
       ],
-      [{ product_id: 52, brand: "x" }, "Invalid input: brand"],
+      [{ product_id: 52, brand: "x" }, "This row cannot be read."],
       [{ product_id: 50, title: "Twice" }, "Row 1 is about the same product and size."],
     ];
     const result = await staff.import([{ product_id: 50, title: "Not Imported" }, ...bad.map(([row]) => row)]);

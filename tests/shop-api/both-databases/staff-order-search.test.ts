@@ -70,10 +70,12 @@ describeOnDatabase("staff find orders", () => {
   it("by number, by digits of the mobile number, and by a part of the name", async () => {
     const { cancelled, refused, requested, placed, due } = orders;
     const hers = [cancelled, refused, requested, placed];
-    for (const search of [String(due), `#${due}`, `# ${due}`]) expect(await found({ search })).toEqual([due]);
+    for (const search of [String(due), `#${due}`, `# ${due}`, inDevanagari(due)])
+      expect(await found({ search })).toEqual([due]);
     for (const text of ["lakshmi", "MI NA", "ksh"]) expect([text, await found({ search: text })]).toEqual([text, hers]);
     const { mobile } = lakshmi;
-    for (const text of [mobile, mobile.slice(3), `+91 ${mobile.slice(3, 8)}-${mobile.slice(8)}`]) {
+    const national = mobile.slice(3);
+    for (const text of [mobile, national, `0${national}`, `+91 (0) ${national.slice(0, 5)}-${national.slice(5)}`]) {
       expect([text, await found({ search: text })]).toEqual([text, hers]);
     }
     // Its last digits are a part of no other number here.
@@ -142,3 +144,7 @@ describeOnDatabase("staff find orders", () => {
     for (const search of ["rukmini", customer.mobile, "deleted"]) expect(await found({ search })).toEqual([]);
   });
 });
+
+function inDevanagari(number: number): string {
+  return new Intl.NumberFormat("hi-IN-u-nu-deva").format(number);
+}

@@ -224,8 +224,8 @@ describeOnDatabase("staff and orders", () => {
       for (const [body, message] of [
         [{ status: "cancelled" }, "Please say why."],
         [{ status: "cancelled", reason: " " }, "Please say why."],
-        [{ status: "processed", reason: "Packed" }, "Invalid input: reason"],
-        [{ status: "returned" }, "Invalid input: status"],
+        [{ status: "processed", reason: "Packed" }, "The request cannot be read"],
+        [{ status: "returned" }, "The request cannot be read"],
       ] as const) {
         expect([body, await change(body)]).toMatchObject([body, { status: 422, body: { message } }]);
       }

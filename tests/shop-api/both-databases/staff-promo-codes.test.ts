@@ -122,13 +122,13 @@ describeOnDatabase("promo codes of staff", () => {
       ["NEW", { percent: 0 }, "The discount must be from 1 to 100 percent."],
       ["NEW", { percent: 101 }, "The discount must be from 1 to 100 percent."],
       ["NEW", { max_uses: 0 }, "A limit of uses must be from 1 to 1000000."],
-      ["NEW", { starts_at: "tomorrow" }, "Invalid input: starts_at"],
+      ["NEW", { starts_at: "tomorrow" }, "Please enter a date and a time."],
       [
         "NEW",
         { starts_at: "2026-12-02T00:00:00Z", ends_at: "2026-12-02T00:00:00Z" },
         "The end must be after the start.",
       ],
-      ["NEW", { uses: 1 }, "Invalid input: uses"],
+      ["NEW", { uses: 1 }, "The request cannot be read"],
     ] as const) {
       expect([code, terms, await create(code, terms)]).toMatchObject([code, terms, { status: 422, body: { message } }]);
     }

@@ -150,13 +150,15 @@ describeOnDatabase("staff", () => {
         { tax_percentage: "100" },
         { stock: "1.5" },
         { stock: "-1" },
-        { colour: "red" },
-        { price: "10", category_id: "1" },
       ];
       for (const fields of wrong) {
         const { status, body } = await staff.change(8, fields);
         expect([fields, status, body]).toEqual([fields, 422, { success: false, message: expect.any(String) }]);
       }
+      const unreadable = { success: false, message: "The request cannot be read" };
+      const unknown = await staff.change(8, { price: "10", category_id: "1" });
+      expect([unknown.status, unknown.body]).toEqual([422, { ...unreadable, field: "category_id" }]);
+      expect((await staff.change(8, { colour: "red" })).body).toEqual({ ...unreadable, field: "colour" });
       expect((await staff.change(8, { description: "x".repeat(2000) })).status).toBe(413);
       expect((await call.json("products/8", { price: "10" }, { token: staff.token, method: "PUT" })).status).toBe(415);
       const file = new FormData();

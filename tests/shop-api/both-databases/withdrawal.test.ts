@@ -104,7 +104,7 @@ describeOnDatabase("a withdrawn product", () => {
     const withdrawn = db.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "=", 16);
     const { title } = await withdrawn.returning("title").executeTakeFirstOrThrow();
     const { status, body } = await call.form("customer/increase-qty", { cart_id }, { token });
-    expect([status, body]).toEqual([422, { success: false, message: `Only 0 of ${title} left.` }]);
+    expect([status, body]).toEqual([422, { success: false, message: `${title} is sold out.` }]);
     const lowered = await call.form("customer/decrease-qty", { cart_id }, { token });
     expect(lowered.status).toBe(200);
     const lines = db

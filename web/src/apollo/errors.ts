@@ -10,7 +10,8 @@ export type ErrorCode =
   | "UNKNOWN_DOCUMENT"
   | "UPSTREAM_CONTRACT"
   | "UPSTREAM_UNAVAILABLE"
-  | "UPSTREAM_TIMEOUT";
+  | "UPSTREAM_TIMEOUT"
+  | "INTERNAL_SERVER_ERROR";
 
 /** Codes whose messages are written for shoppers. */
 const codesWithWords: readonly ErrorCode[] = ["UNAUTHENTICATED", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];

@@ -1,13 +1,11 @@
-import { createStore } from "../create-store.ts";
+import { updateMessage } from "../content/update-message.ts";
 import { readPendingLocation } from "../session/pending-location.ts";
+import { requestToast } from "../ui/toast-context.ts";
 
 /**
  * After a deployment, an open tab may use documents and files that the server no longer has. Reloading the page solves
  * this.
  */
-
-/** Set by `requestReload`: `UpdateNotice` renders it. */
-export const reloadRequests = createStore(0);
 
 /** Reloads the page for Retry; the promise stays pending. */
 export function reloadPage(): Promise<never> {
@@ -45,7 +43,9 @@ export async function reloadForModule(cause: unknown): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Lets the shopper decide when to reload, because typed text would be lost. */
+const reload = { label: "Reload", onPress: () => location.reload() };
+
+/** Says that the page is outdated. The shopper decides when to reload, because typed text would be lost. */
 export function requestReload(): void {
-  reloadRequests.set(reloadRequests.get() + 1);
+  requestToast(updateMessage, { tone: "error", action: reload, isSticky: true });
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { clearAttempt, idempotencyKeyFor, lineContent } from "./order-attempt.ts";
+import { lineContent } from "./attempted-lines.ts";
+import { clearAttempt, idempotencyKeyFor } from "./order-attempt.ts";
 
 beforeEach(() => clearAttempt());
 

@@ -66,15 +66,19 @@ export function removeOfTab(key: string): void {
   ofThisTab.write(key, null);
 }
 
+/** Whether the result of the last order that was sent is unknown: when it was sent, in milliseconds since 1970. */
+export const orderSentKey = "orderSent";
+
 /**
- * The keys of a customer's data: a code, an order's confirmation and number, drafts of an order or address, quantities
- * in flight, and the products viewed last.
+ * The keys of a customer's data: a code, an order's confirmation and number, an order in flight, drafts of an order or
+ * address, quantities in flight, and the products viewed last.
  */
 const personalKeys = [
   "signupOtp",
   "orderSuccess",
   "orderNumber",
   "orderAttempt",
+  orderSentKey,
   "addressDraft",
   "checkoutDraft",
   "unsettledQuantities",

@@ -17,7 +17,6 @@ import { Header } from "./Header.tsx";
 import { AccountLink, CartLink, PlainFooter, SearchLink } from "./island-fallbacks.tsx";
 import { LoginPrompt } from "./LoginPrompt.tsx";
 import { SkipLink } from "./SkipLink.tsx";
-import { UpdateNotice } from "../deployment/UpdateNotice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const CategoryPanel = lazyWithPreload(
@@ -113,9 +112,6 @@ export function Shell() {
       <Suspense>{opened === "categories" && <CategoryPanel onClose={close} />}</Suspense>
       <Suspense>{opened === "search" && <SearchScreen {...search} onClose={close} />}</Suspense>
       <LoginPrompt />
-      <ErrorBoundary fallback={null}>
-        <UpdateNotice />
-      </ErrorBoundary>
       <ScrollRestoration />
     </ToastProvider>
   );

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { withAsciiDigits } from "../format/digits.ts";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
 import styles from "./CodeField.module.css";
 
@@ -28,7 +29,7 @@ export function CodeField({ label, optional, hint, error, value, onChange, ...in
             {...input}
             {...control}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, codeLength))}
+            onChange={(event) => onChange(withAsciiDigits(event.target.value).replace(/\D/g, "").slice(0, codeLength))}
           />
         </div>
       )}

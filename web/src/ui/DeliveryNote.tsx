@@ -14,7 +14,7 @@ export function DeliveryNote({ className, children }: DeliveryNoteProps) {
   return (
     <p className={clsx(styles.note, className)}>
       <Icon name="truck" size="small" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -43,8 +43,13 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
   );
 }
 
+type Input = ComponentProps<"input">;
+
+/** Whatever is typed has a greatest length, that of REST. */
+type FieldProps = FieldTexts & Input & (Required<Pick<Input, "maxLength">> | { type: "datetime-local" });
+
 /** A labelled text input. */
-export function Field({ label, optional, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
+export function Field({ label, optional, hint, error, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={error}>
       {(control) => <input className={styles.input} {...input} {...control} />}

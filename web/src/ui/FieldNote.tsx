@@ -19,7 +19,7 @@ export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
     <p className={clsx(styles.error, className)} id={id} role="alert">
       <Icon name="circle-alert" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

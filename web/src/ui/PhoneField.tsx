@@ -1,12 +1,13 @@
 import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
-import { groupDigits, nationalDigits, toIndianNumber } from "./phone-number.ts";
+import { parseMobile } from "./parse-mobile.ts";
+import { groupDigits, nationalDigits } from "./phone-number.ts";
 import fieldStyles from "./Field.module.css";
 import styles from "./PhoneField.module.css";
 
 interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<"input">, "value" | "onChange"> {
-  /** With the country code, such as `+919876543210`; empty without input. */
+  /** As `parseMobile` returns it, such as `+919876543210`; empty without input. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -31,7 +32,7 @@ export function PhoneField({ label, optional, hint, error, value, onChange, onBl
             // Set on change instead of on focus: changing the value on focus would reset the selection.
             onChange={(event) => {
               setIsTyping(true);
-              onChange(toIndianNumber(event.target.value));
+              onChange(parseMobile(event.target.value));
             }}
             onBlur={(event) => {
               setIsTyping(false);

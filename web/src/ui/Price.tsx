@@ -23,7 +23,7 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
           {" "}
           <s className={styles.was}>
             <span className="visually-hidden">was </span>
-            {formatMoney(original)}
+            <span>{formatMoney(original)}</span>
           </s>
         </>
       )}

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type R
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { useTopModal } from "./layers.ts";
 import { lazyWithPreload } from "./lazy-with-preload.tsx";
-import { ToastContext, type ToastHost, type ToastMessage } from "./toast-context.ts";
+import { ToastContext, type ToastHost, type ToastMessage, toastRequest } from "./toast-context.ts";
 import styles from "./Toast.module.css";
 
 const Toast = lazyWithPreload(() => import("./Toast.tsx").then((module) => module.Toast), PlainToast);
@@ -51,6 +51,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+
+  useEffect(() => {
+    const showRequest = () => {
+      const request = toastRequest.get();
+      if (request) host.show(request.text, request);
+    };
+    showRequest();
+    return toastRequest.subscribe(showRequest);
+  }, [host]);
 
   // Everything outside the topmost modal dialog is inert, so the region moves into it and back.
   useLayoutEffect(() => {

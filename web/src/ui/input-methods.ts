@@ -11,5 +11,5 @@ function hideFromPage(event: KeyboardEvent): void {
   if (!event.isComposing && event.keyCode !== 229) return;
   event.stopImmediatePropagation();
   // Chromium itself clears a search field on Escape, on macOS also during a composition
-  if (event.key === "Escape" && event.isTrusted) event.preventDefault();
+  if (event.key === "Escape") event.preventDefault();
 }

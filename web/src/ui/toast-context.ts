@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { createStore } from "../create-store.ts";
 
 export interface ToastOptions {
   /** Milliseconds; by default 2500, 5000 with the tone `error`, and 6000 with a button. */
@@ -23,6 +24,14 @@ export interface ToastHost {
 }
 
 export const ToastContext = createContext<ToastHost | null>(null);
+
+/** The last message that was requested outside React: `ToastProvider` shows it. */
+export const toastRequest = createStore<Omit<ToastMessage, "id"> | null>(null);
+
+/** As `useToast().show`, for code outside React. */
+export function requestToast(text: string, options?: ToastOptions): void {
+  toastRequest.set({ ...options, text });
+}
 
 /** @throws Error without a `ToastProvider` ancestor */
 export function useToast(): ToastHost {

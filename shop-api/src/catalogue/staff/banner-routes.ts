@@ -2,7 +2,16 @@ import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../../db/client.ts";
 import { jsonBody, noBody } from "../../http/body.ts";
-import { endsAfterStart, idNumber, optionalText, pathId, readInput, text, timeOrNone } from "../../http/input.ts";
+import {
+  endsAfterStart,
+  idNumber,
+  optionalText,
+  pathId,
+  readInput,
+  text,
+  timeOrNone,
+  tooLong,
+} from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../staff/sessions.ts";
 import { timeText } from "../../staff/shapes.ts";
@@ -11,20 +20,28 @@ import { pictureId } from "./product-details.ts";
 
 const wrongLink = "A link is a path of the shop, which begins with /.";
 /** A path, and no address of another host such as `//example.com`. */
-const link = v.pipe(v.string(wrongLink), v.trim(), v.maxLength(200), v.regex(/^\/(?![/\\])[^\s\\\p{C}]*$/u, wrongLink));
+const link = v.pipe(
+  v.string(wrongLink),
+  v.trim(),
+  v.maxLength(200, tooLong("A link", 200)),
+  v.regex(/^\/(?![/\\])[^\s\\\p{C}]*$/u, wrongLink),
+);
 
 const banner = v.pipe(
   v.strictObject({
     picture: v.strictObject(
-      { id: text(200, "Please choose a picture."), alt: optionalText(200) },
+      {
+        id: text("The name of a picture", 200, "Please choose a picture."),
+        alt: optionalText("The text of a picture", 200),
+      },
       "Please choose a picture.",
     ),
-    title: text(80, "Please enter a title."),
+    title: text("The title", 80, "Please enter a title."),
     description: v.pipe(
-      optionalText(200),
+      optionalText("The text", 200),
       v.transform((words) => words ?? ""),
     ),
-    call_to_action: optionalText(30),
+    call_to_action: optionalText("The button", 30),
     link: v.optional(v.nullable(link), null),
     starts_at: timeOrNone,
     ends_at: timeOrNone,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idNumber } from "../../http/input.ts";
+import { idNumber, safeRead, text } from "../../http/input.ts";
 import { hsnCode, offerTooHigh, paise, pieces, sizeLabel, taxPercentage, title } from "./product-form.ts";
 
 export const maxImportRows = 10_000;
@@ -14,13 +14,11 @@ function optional<S extends v.GenericSchema>(schema: S) {
   );
 }
 
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
-
 /** What a row says of its product: the rows of a product's sizes repeat it, or leave it empty. */
 const productEntries = {
   title: optional(title),
-  category: optional(name),
-  subcategory: optional(name),
+  category: optional(text("A category", 120, "A category has a name.")),
+  subcategory: optional(text("A subcategory", 120, "A subcategory has a name.")),
   tax_percentage: optional(taxPercentage),
   // Null removes the code.
   hsn_code: v.optional(v.nullable(hsnCode)),
@@ -62,12 +60,8 @@ export const importInput = v.strictObject({
   dry_run: v.boolean(),
 });
 
-const unnamed = "Invalid input";
-
 /** A row as sent. @returns the message for staff if it is invalid */
 export function readImportRow(row: unknown): ImportRow | string {
-  const result = v.safeParse(importRow, row, { abortEarly: true, abortPipeEarly: true, message: unnamed });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  return issue.message === unnamed ? `${unnamed}: ${v.getDotPath(issue)?.slice(0, 60) ?? "row"}` : issue.message;
+  const result = safeRead(importRow, row);
+  return "output" in result ? result.output : (result.message ?? "This row cannot be read.");
 }

@@ -48,13 +48,16 @@ export function titleKey(subcategoryId: number, title: string): string {
   return `${subcategoryId} ${foldTitle(title)}`;
 }
 
-/** Whether two names of categories are one: in any letter case, width and number of blanks. */
+/** Whether two names of categories are one: in any letter case, width and number of blanks, with or without invisible marks. */
 export function isSameName(one: string, other: string): boolean {
   return one === other || nameKey(one) === nameKey(other);
 }
 
 export function nameKey(name: string): string {
-  return foldTitle(name).trim().replaceAll(/\s+/g, " ");
+  return foldTitle(name)
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim()
+    .replaceAll(/\s+/g, " ");
 }
 
 /** A row cannot be imported; the message is for staff. */

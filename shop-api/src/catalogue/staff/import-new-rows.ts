@@ -1,5 +1,4 @@
 import { sizeKey } from "../sizes.ts";
-import { foldTitle } from "../title-search.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type Known, nameKey, type Place, RowProblem } from "./import-known.ts";
 import { type NumberedRow, type Shared, sharedBy } from "./import-shared-columns.ts";
@@ -43,7 +42,7 @@ type Places = Map<string, Place[]>;
 function productOf(row: NumberedRow, byTitle: Map<string, NewRows[]>, places: Places): NewRows | RowProblem {
   const { title } = row;
   if (title === undefined) return new RowProblem("A new product needs a title.");
-  const titled = byTitle.get(foldTitle(title)) ?? [];
+  const titled = byTitle.get(nameKey(title)) ?? [];
   const [same, second] = titled.filter(({ place }) => isIn(place, row));
   if (second !== undefined) {
     return new RowProblem("Several new products have this title: the row needs its category and subcategory.");
@@ -53,7 +52,7 @@ function productOf(row: NumberedRow, byTitle: Map<string, NewRows[]>, places: Pl
   const place = placeOf(row, places, other);
   if (place instanceof RowProblem) return place;
   const product = { title, place, rows: [], sizes: new Map(), shared: sharedBy([]), otherPlace: other?.place ?? null };
-  byTitle.set(foldTitle(title), [...titled, product]);
+  byTitle.set(nameKey(title), [...titled, product]);
   return product;
 }
 

@@ -195,6 +195,11 @@ describe("rows of one product", () => {
     ] as const) {
       expect(problems(first, second, { ...third, [column]: value })[2]).toMatch(/^Row [12] of this product has the /);
     }
+    const [spaced, marked] = ["Silk  Set", "Silk\u200b Set"].map((title) => ({ ...first, title, size: "8 Y" }));
+    expect(problems({ ...first, title: "Silk Set" }, spaced ?? {}, marked ?? {}).slice(1)).toEqual([
+      "Row 1 of this product has the title “Silk Set”, this one “Silk  Set”.",
+      "Row 1 of this product has the title “Silk Set”, this one “Silk\u200b Set”.",
+    ]);
   });
 
   it("of another category are another product, even with the same title", () => {

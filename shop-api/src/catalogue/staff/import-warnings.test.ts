@@ -4,7 +4,7 @@ import { sizesOfUnit } from "../../db/seed/sizes-of-unit.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 
 const dates = `02-Apr, 2-Apr, Apr-02, 2 Apr, 02-apr-2026, April 2026, Apr-26, 10-Dec, Sept 4, ２-Apr, 2026-04-02, 2026/4/2,
-  2/4/2026, 02.04.26, 2026-04-02 00:00:00, 04-02, 2/04, 02–4, 46114`;
+  2/4/2026, 02.04.26, 2026-04-02 00:00:00, 04-02, 2/04, 02–4, 46114, 2Apr, 02APR, 02-Apr-2026 00:00`;
 const sizes = `2-4, 2–4, 10-12, 2/4, 38-40, 2.4, 2.10, 2–3 years, M, XXL, Free size, Mar, 9000, Maxi, Junior, Decorated, 32B,
   0-3 months, S/M, 4Y, 1 piece`;
 

@@ -12,8 +12,8 @@ export function taxWarnings(tax: number): string[] {
 const months = "january february march april may june july august september october november december".split(" ");
 const month = `(?:${months.flatMap((name) => [name, name.slice(0, 3)]).join("|")}|sept)`;
 const dateForms = [
-  // 2-Apr, 02 Apr 2026
-  new RegExp(`^\\d{1,4}[-/. ]+${month}(?:[-/., ]+\\d{1,4})?$`),
+  // 2-Apr, 2Apr, 02 Apr 2026, with or without a time
+  new RegExp(`^\\d{1,4}[-/. ]*${month}(?:[-/., ]+\\d{1,4})?(?: \\d.*)?$`),
   // Apr-02, April 2, 2026
   new RegExp(`^${month}[-/. ]+\\d{1,4}(?:[, ]+\\d{4})?$`),
   // 2026-04-02, 2/4/2026, 02.04.26, with or without a time

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { idNumber, text, textOfLines } from "../../http/input.ts";
+import { idNumber, optionalText, text, textOfLines } from "../../http/input.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
 import { sameSizes } from "../sizes.ts";
 
@@ -24,10 +24,10 @@ export const hsnCode = v.pipe(
   v.trim(),
   v.regex(/^\d{4}(\d\d){0,2}$/, "The tariff code must have 4, 6 or 8 digits."),
 );
-export const title = text(120, "The title must have 1 to 120 characters.");
+export const title = text("The title", 120, "The title must have 1 to 120 characters.");
 /** Labels are listed with commas between them (Q83). */
 export const sizeLabel = v.pipe(
-  text(20, "A size needs a label of 1 to 20 characters."),
+  text("The label of a size", 20, "A size needs a label of 1 to 20 characters."),
   v.regex(/^[^,]*$/, "The label of a size has no comma."),
 );
 export const offerTooHigh = "The offer price must be below the price.";
@@ -96,19 +96,8 @@ export type SizeInput = v.InferOutput<typeof changedSize>;
 
 /** A picture: the hash of an upload, or the path of one that the product has. */
 const picture = v.strictObject({
-  id: text(300, "A picture needs its id."),
-  alt: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(200, "The text of a picture has at most 200 characters."),
-        v.regex(/^[^\p{Cc}\p{Cs}]*$/u),
-        v.transform((words) => words || null),
-      ),
-    ),
-    null,
-  ),
+  id: text("The id of a picture", 300, "A picture needs its id."),
+  alt: optionalText("The text of a picture", 200),
 });
 
 export type PictureInput = v.InferOutput<typeof picture>;
@@ -120,7 +109,7 @@ const pictures = v.pipe(
 );
 
 const highlights = v.pipe(
-  v.array(text(200, "A highlight must have 1 to 200 characters.")),
+  v.array(text("A highlight", 200, "A highlight must have 1 to 200 characters.")),
   v.maxLength(10, "A product has at most 10 highlights."),
 );
 
@@ -134,12 +123,16 @@ const described = {
   title,
   subcategory_id: idNumber("Please choose a subcategory."),
   price_paise: paise,
-  unit: text(60, "The unit must have 1 to 60 characters."),
+  unit: text("The unit", 60, "The unit must have 1 to 60 characters."),
   weight: v.pipe(v.number("The weight must be above 0."), v.gtValue(0, "The weight must be above 0.")),
-  weight_unit: text(20, "The unit of the weight must have 1 to 20 characters."),
+  weight_unit: text("The unit of the weight", 20, "The unit of the weight must have 1 to 20 characters."),
   tax_percentage: taxPercentage,
-  description: textOfLines(1000, "The description must have 1 to 1000 characters."),
-  additional_information: textOfLines(1000, "The additional information must have 1 to 1000 characters."),
+  description: textOfLines("The description", 1000, "The description must have 1 to 1000 characters."),
+  additional_information: textOfLines(
+    "The additional information",
+    1000,
+    "The additional information must have 1 to 1000 characters.",
+  ),
 };
 
 const nullable = {
@@ -147,7 +140,12 @@ const nullable = {
   hsn_code: v.nullable(hsnCode),
   colour: v.nullable(v.picklist(colourFamilies, "The colour is none of the colour families.")),
   // Filters separate values by commas.
-  fabric: v.nullable(v.pipe(text(40, "The fabric must have 1 to 40 characters."), v.regex(/^[^,]*$/))),
+  fabric: v.nullable(
+    v.pipe(
+      text("The fabric", 40, "The fabric must have 1 to 40 characters."),
+      v.regex(/^[^,]*$/, "A fabric has no comma."),
+    ),
+  ),
 };
 
 const twoStocks = "The stock is the sum of the sizes: send only one of them.";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Database, DialectName } from "../../db/client.ts";
 import { idTable } from "../../db/id-table.ts";
+import { searchText } from "../../http/input.ts";
 import { wholeNumber } from "../listing-query.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { foldTitle } from "../title-search.ts";
@@ -12,7 +13,7 @@ const id = wholeNumber(999_999_999);
 
 /** Query parameters of staff/products. */
 export const productListQuery = v.strictObject({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]*$/u))),
+  search: searchText,
   category_id: v.optional(id),
   subcategory_id: v.optional(id),
   state: v.optional(v.picklist(["on_sale", "withdrawn"])),

@@ -111,19 +111,21 @@ export function AddressForm({
       )}
       <fieldset className={clsx("fieldset", styles.group)}>
         <legend>Personal Details</legend>
-        <Field label="Full Name" autoComplete="name" {...name} />
+        <Field label="Full Name" autoComplete="name" maxLength={100} {...name} />
         <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
       </fieldset>
       <fieldset className={clsx("fieldset", styles.group)}>
         <legend>Address Details</legend>
-        <Field label="Building Number" autoComplete="address-line1" {...building} />
-        <Field label="Street" autoComplete="address-line2" {...street} />
-        <Field label="Landmark" optional autoComplete="off" {...landmark} />
-        <Field label="City" autoComplete="address-level2" {...city} />
+        <Field label="Building Number" autoComplete="address-line1" maxLength={100} {...building} />
+        <Field label="Street" autoComplete="address-line2" maxLength={200} {...street} />
+        <Field label="Landmark" optional autoComplete="off" maxLength={200} {...landmark} />
+        <Field label="City" autoComplete="address-level2" maxLength={100} {...city} />
         <Field
           label="Postal Code"
           autoComplete="postal-code"
           inputMode="numeric"
+          // With the blanks and dashes of a pasted code.
+          maxLength={20}
           error={errors.postalCode?.message}
           {...postalCode}
           onChange={(event) => postalCode.onChange(toPostalCode(event.target.value))}

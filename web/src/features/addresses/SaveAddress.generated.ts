@@ -20,7 +20,7 @@ export type AddressInput = {
   latitude: number;
   /** Degrees east. */
   longitude: number;
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: string;
   /** Name of the recipient. */
   name: string;

@@ -52,7 +52,19 @@ test("an empty form has an error for each required field", () => {
   });
 });
 
-test("a postal code has exactly six digits", () => {
+test("a text that shows nothing is missing", () => {
+  const errors = { name: "Full Name is required", street: "Street is required" };
+  expect(errorsOf({ ...complete, name: "\u200B\u2060", street: " \u3164" })).toEqual(errors);
+});
+
+test("a number of another country is refused with a sentence", () => {
+  expect(errorsOf({ ...complete, mobile: "+6591234567" })).toEqual({
+    mobile: "Only Indian mobile numbers can be used.",
+  });
+});
+
+test("a postal code has exactly six digits, and none of them is a 0 in front", () => {
+  expect(errorsOf({ ...complete, postalCode: "068001" })).toEqual({ postalCode: "Postal Code cannot begin with 0" });
   expect(errorsOf({ ...complete, postalCode: "6800" })).toEqual({ postalCode: "Postal Code must be exactly 6 digits" });
 });
 
@@ -62,4 +74,5 @@ test.each(["", "+919876543", "9876543210"])("%j is not a valid mobile number", (
 
 test("the postal code field keeps only digits, and at most six", () => {
   expect(toPostalCode("680 001-99")).toBe("680001");
+  expect(toPostalCode("६८० ००१")).toBe("680001");
 });

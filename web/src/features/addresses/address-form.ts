@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { withAsciiDigits } from "../../format/digits.ts";
+import { isBlank } from "../../format/is-blank.ts";
+import { foreignMessage } from "../../ui/parse-mobile.ts";
+import { isForeign } from "../../ui/phone-number.ts";
 
 const Place = v.object({ latitude: v.number(), longitude: v.number() });
 
@@ -6,7 +10,11 @@ const Place = v.object({ latitude: v.number(), longitude: v.number() });
 export const addressForm = v.object({
   name: required("Full Name is required"),
   /** With its country code, or empty. */
-  mobile: v.pipe(v.string(), v.regex(/^\+91\d{8,13}$/, "Please enter a valid mobile number")),
+  mobile: v.pipe(
+    v.string(),
+    v.check((number) => !isForeign(number), foreignMessage),
+    v.regex(/^\+91\d{8,13}$/, "Please enter a valid mobile number"),
+  ),
   building: required("Building Number is required"),
   street: required("Street is required"),
   landmark: v.pipe(v.string(), v.trim()),
@@ -15,6 +23,7 @@ export const addressForm = v.object({
     v.string(),
     v.nonEmpty("Postal Code is required"),
     v.regex(/^\d{6}$/, "Postal Code must be exactly 6 digits"),
+    v.regex(/^[^0]/, "Postal Code cannot begin with 0"),
   ),
   /** Null until the marker is set. */
   location: v.pipe(
@@ -54,11 +63,15 @@ export function toInput({ location, landmark, ...address }: CheckedAddress) {
   return { ...address, ...location, landmark: landmark || null };
 }
 
-/** Sanitizes a typed or pasted postal code: digits only, at most six. */
+/** Sanitizes a typed or pasted postal code: digits of any script only, at most six. */
 export function toPostalCode(typed: string): string {
-  return typed.replace(/\D/g, "").slice(0, 6);
+  return withAsciiDigits(typed).replace(/\D/g, "").slice(0, 6);
 }
 
 function required(message: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !isBlank(text), message),
+  );
 }

@@ -10,7 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type RegisterInput = {
   /** Such as asha@example.com. */
   email: string;
-  /** Mobile number with leading +. */
+  /** Mobile number, in any spelling; an Indian one without a country code. */
   mobile: string;
   /** Full name. */
   name: string;

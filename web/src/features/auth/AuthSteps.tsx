@@ -13,7 +13,7 @@ import { takeFocus } from "../../ui/take-focus.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import type { AuthFlow, AuthTab } from "./use-auth-flow.ts";
-import { loginForm, profileForm, invalidProfileField } from "./validation.ts";
+import { loginForm, signUpForm, invalidProfileField } from "./validation.ts";
 
 interface AuthStepsProps {
   flow: AuthFlow;
@@ -52,7 +52,7 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
   const isLogin = flow.tab === "login";
   const hasExpired = useHasExpired();
   const { register, control, handleSubmit, getValues, setError, clearErrors, formState } = useSchemaForm(
-    isLogin ? loginForm : profileForm,
+    isLogin ? loginForm : signUpForm,
     flow.fields,
   );
   const { errors, isSubmitting } = formState;
@@ -76,11 +76,18 @@ function AuthForm({ flow, hint }: Pick<AuthStepsProps, "flow" | "hint">) {
         <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
           {!isLogin && (
             <>
-              <Field label="Name" autoComplete="name" error={errors.name?.message} {...register("name")} />
+              <Field
+                label="Name"
+                autoComplete="name"
+                maxLength={100}
+                error={errors.name?.message}
+                {...register("name")}
+              />
               <Field
                 label="Email"
                 type="email"
                 autoComplete="email"
+                maxLength={254}
                 error={errors.email?.message}
                 {...register("email")}
               />

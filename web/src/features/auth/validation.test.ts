@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { codeForm, loginForm, profileForm } from "./validation.ts";
+import { codeForm, loginForm, profileForm, signUpForm } from "./validation.ts";
 
 const devika = { name: "Devika R", email: "devika@example.in", mobile: "+919876543210" };
 
@@ -25,6 +25,16 @@ test("a sign-up requires all three fields and trims them", () => {
     mobile: message,
   });
   expect(v.parse(profileForm, { ...devika, name: " Devika R ", email: "devika@example.in " })).toEqual(devika);
+});
+
+test("a login and a sign-up refuse a number of another country, which a profile may keep", () => {
+  const abroad = { ...devika, mobile: "+6591234567" };
+  const error = { mobile: "Only Indian mobile numbers can be used." };
+  expect([loginForm, signUpForm, profileForm].map((form) => errorsOf(form, abroad))).toEqual([error, error, {}]);
+});
+
+test("a name that shows nothing is missing", () => {
+  expect(errorsOf(signUpForm, { ...devika, name: "\u200B\u00AD" })).toEqual({ name: "Please fill in all fields." });
 });
 
 test("an email has the form x@y.z", () => {

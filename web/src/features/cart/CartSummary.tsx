@@ -27,10 +27,8 @@ export function CartSummary({ subtotal, total, deliveryDay, className }: CartSum
       </FactsList>
       <SummaryTotal amount={total} />
       <DeliveryNote className={styles.note}>
-        <span>
-          {deliveryNote(subtotal)}
-          {deliveryDay}
-        </span>
+        <span>{deliveryNote(subtotal)}</span>
+        {deliveryDay}
       </DeliveryNote>
       <CheckOutButton label="Proceed to Checkout" wide />
     </Summary>

@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
 import { of } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
-import { clearAttempt, idempotencyKeyFor, lineContent } from "../../session/order-attempt.ts";
+import { lineContent } from "../../session/attempted-lines.ts";
+import { clearAttempt, idempotencyKeyFor } from "../../session/order-attempt.ts";
 import { findLineProblem, lineProblem } from "./line-problem.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { isAttempted, type OrderedLine } from "../../session/order-attempt.ts";
+import { isAttempted, type OrderedLine } from "../../session/attempted-lines.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 import type { ProductSize } from "./SizeButtons.tsx";
 import { sizeMissingMessage } from "./cart-cache.ts";

@@ -60,10 +60,8 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
       </FactsList>
       <SummaryTotal amount={bill.total} />
       <DeliveryNote className={styles.delivery}>
-        <span>
-          {deliveryNote(bill.subtotal)}
-          {deliveryDay}
-        </span>
+        <span>{deliveryNote(bill.subtotal)}</span>
+        {deliveryDay}
       </DeliveryNote>
       {action}
       <p className={styles.note}>

@@ -4,7 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../schema.generated.ts';
 
-import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -19,6 +18,11 @@ export type PaymentMode =
 export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: string;
+  /**
+   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
+   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  amountToPay?: number | null | undefined;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
   idempotencyKey: string;
   /** Message to the shop, up to 500 characters. */
@@ -40,4 +44,3 @@ export type PlaceOrderMutation = { placeOrder: { orderId: string | null, message
 
 
 export const PlaceOrderDocument = {"__meta__":{"id":"sha256:a3c55a05c788aba21039dec1c7493f700ac5e1f94402c7bf4951e3e7f810d39e","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PlaceOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlaceOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"placeOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orderId"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"expectedOn"}},{"kind":"Field","name":{"kind":"Name","value":"cart"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"subtotal"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PlaceOrderMutation, PlaceOrderMutationVariables>;
-export const usePlaceOrderMutation = (options?: hooks.MutationOptions<PlaceOrderMutation, PlaceOrderMutationVariables>) => hooks.useMutation(PlaceOrderDocument, options);

@@ -36,6 +36,7 @@ export function PromoCode({ promo }: { promo: PromoCodeState }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          maxLength={40}
           value={applied?.code ?? typed}
           readOnly={applied !== null}
           aria-invalid={errorMessage !== null || undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { computeBill } from "./bill.ts";
+import { computeBill, discountOf } from "./bill.ts";
 
 test("without a promo code and points the total is the subtotal", () => {
   expect(computeBill({ subtotal: 749500, discount: 0, points: 0 }).total).toBe(749500);
@@ -13,6 +13,10 @@ test("the discount and one rupee per point are deducted from the subtotal", () =
     pointsValue: 1200,
     total: 710825,
   });
+});
+
+test("a discount is a percentage of the subtotal, rounded half up to whole paise", () => {
+  expect([discountOf(749500, 5), discountOf(10, 5), discountOf(9, 5)]).toEqual([37475, 1, 0]);
 });
 
 test("at most as many points are spent as there are whole rupees to pay", () => {

@@ -19,6 +19,11 @@ export interface Bill {
 
 const pointValue = 100;
 
+/** What a promo code deducts, in paise; rounded half up, as the shop does. */
+export function discountOf(subtotal: number, percent: number): number {
+  return Math.floor((subtotal * percent + 50) / 100);
+}
+
 /** The bill as shown at checkout. The gateway computes the order by the same rules. */
 export function computeBill({ subtotal, discount, points }: BillInput): Bill {
   const afterDiscount = subtotal - discount;

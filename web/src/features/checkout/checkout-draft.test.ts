@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storeDraft } from "../../session/drafts.ts";
 import { removePersonalData } from "../../session/storage.ts";
 import { readCheckoutDraft, removeCheckoutDraft, storeCheckoutDraft } from "./checkout-draft.ts";
 
-const empty = { mode: null, hasPoints: false, note: "", promoCode: null };
-const draft = { mode: "CASH", hasPoints: true, note: "Ring & wait = please", promoCode: "KASAVU5" } as const;
+const empty = { addressId: null, mode: null, hasPoints: false, note: "", promoCode: null };
+const draft = {
+  addressId: "34",
+  mode: "CASH",
+  hasPoints: true,
+  note: "Ring & wait = please",
+  promoCode: "KASAVU5",
+} as const;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -21,6 +28,12 @@ test("the choices of a checkout are kept for the customer who made them", () => 
   storeCheckoutDraft("12", draft);
   expect(readCheckoutDraft("12", ["CASH", "CREDIT"])).toEqual(draft);
   expect(readCheckoutDraft("1", ["CASH", "CREDIT"])).toEqual(empty);
+});
+
+test("a draft of an earlier version, which has no address, is read", () => {
+  storeDraft("checkoutDraft", ["12"], "mode=CASH&points=1&note=Ring&code=KASAVU5");
+  const read = { addressId: null, mode: "CASH", hasPoints: true, note: "Ring", promoCode: "KASAVU5" };
+  expect(readCheckoutDraft("12", ["CASH"])).toEqual(read);
 });
 
 test("a payment mode that is no longer offered is not chosen again", () => {

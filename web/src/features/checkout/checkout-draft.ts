@@ -3,6 +3,8 @@ import { readDraft, removeDraft, storeDraft } from "../../session/drafts.ts";
 
 /** What a customer has chosen and typed at checkout. */
 export interface CheckoutDraft {
+  /** The chosen delivery address; null for the default. */
+  addressId: string | null;
   mode: PaymentMode | null;
   hasPoints: boolean;
   note: string;
@@ -13,8 +15,15 @@ export interface CheckoutDraft {
 const kind = "checkoutDraft";
 
 /** Keeps the values for a reload of the page in this tab, until the order is placed or the login ends. */
-export function storeCheckoutDraft(customerId: string, { mode, hasPoints, note, promoCode }: CheckoutDraft): void {
-  const values = { mode: mode ?? "", points: hasPoints ? "1" : "", note, code: promoCode ?? "" };
+export function storeCheckoutDraft(customerId: string, draft: CheckoutDraft): void {
+  const { addressId, mode, hasPoints, note, promoCode } = draft;
+  const values = {
+    address: addressId ?? "",
+    mode: mode ?? "",
+    points: hasPoints ? "1" : "",
+    note,
+    code: promoCode ?? "",
+  };
   storeDraft(kind, [customerId], new URLSearchParams(values).toString());
 }
 
@@ -26,6 +35,7 @@ export function storeCheckoutDraft(customerId: string, { mode, hasPoints, note, 
 export function readCheckoutDraft(customerId: string, modes: readonly PaymentMode[]): CheckoutDraft {
   const values = new URLSearchParams(readDraft(kind, [customerId]) ?? "");
   return {
+    addressId: values.get("address") || null,
     mode: modes.find((mode) => mode === values.get("mode")) ?? null,
     hasPoints: values.get("points") === "1",
     note: values.get("note") ?? "",

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
 import { readToken } from "../../session/token.ts";
-import { useCheckPromoCodeMutation } from "./PromoCode.generated.ts";
+import { discountOf } from "./bill.ts";
+import { useCheckPromoCodeMutation, type CheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
 const invalidCodeMessage = "Invalid promo code.";
 
@@ -13,6 +14,8 @@ export interface AppliedPromoCode {
   subtotal: number;
 }
 
+type PromoCheck = CheckPromoCodeMutation["checkPromoCode"];
+
 export interface PromoCodeState {
   /** The code that was accepted, is being checked, or could not be checked; null for none. */
   code: string | null;
@@ -21,6 +24,13 @@ export interface PromoCodeState {
   errorMessage: string | null;
   isChecking: boolean;
   apply: (code: string) => void;
+  /**
+   * Checks an applied code again, which stays applied meanwhile.
+   *
+   * @param subtotal resolves to that of the cart as it is now; null if the cart cannot be read
+   * @returns what the code deducts now; null if it cannot be checked
+   */
+  recheck: (code: string, subtotal: Promise<number | null>) => Promise<number | null>;
   remove: () => void;
 }
 
@@ -42,23 +52,40 @@ export function usePromoCode(
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
+  const check = async (next: string) => {
+    const token = readToken();
+    // The cart shows the error of a rejected change; the code is checked for the resulting cart.
+    await cartSettled().catch(() => {});
+    return checkPromoCode({ variables: { code: next }, errorPolicy: "all", context: { token } });
+  };
+
+  /** Shows what the code deducts from this subtotal; the shop's own discount may be that of an earlier or later cart. */
+  const show = ({ code: checkedCode, discountPercent, ...checked }: PromoCheck, ofSubtotal: number): number => {
+    const discount = checked.valid ? discountOf(ofSubtotal, discountPercent) : 0;
+    setApplied(checked.valid ? { code: checkedCode, discountPercent, discount, subtotal: ofSubtotal } : null);
+    setMessage(checked.valid ? null : checked.message || invalidCodeMessage);
+    if (!checked.valid) setCode(null);
+    return discount;
+  };
+
   const apply = async (next: string) => {
     setApplied(null);
     setCode(next || null);
     if (next === "") return setMessage(invalidCodeMessage);
     setMessage(null);
     setChecking(true);
-    const token = readToken();
-    // The cart shows the error of a rejected change; the code is checked for the resulting cart.
-    await cartSettled().catch(() => {});
-    const { data, error } = await checkPromoCode({ variables: { code: next }, errorPolicy: "all", context: { token } });
+    const { data, error } = await check(next);
     setChecking(false);
-    const checked = data?.checkPromoCode;
-    if (checked?.valid) setApplied({ ...checked, subtotal });
-    else {
-      if (checked) setCode(null);
-      setMessage(checked ? checked.message || invalidCodeMessage : errorMessage(error, "Failed to apply promo code"));
-    }
+    if (data) show(data.checkPromoCode, subtotal);
+    else setMessage(errorMessage(error, "Failed to apply promo code"));
+  };
+
+  const recheck: PromoCodeState["recheck"] = async (next, nextSubtotal) => {
+    setChecking(true);
+    const [{ data }, ofSubtotal] = await Promise.all([check(next), nextSubtotal]);
+    setChecking(false);
+    if (!data || ofSubtotal === null) return null;
+    return show(data.checkPromoCode, ofSubtotal);
   };
 
   const isRestored = useRef(restoredCode === null);
@@ -73,9 +100,10 @@ export function usePromoCode(
   return {
     code,
     applied: isStale ? null : applied,
-    errorMessage: isStale ? "The cart has changed. Please apply the code again." : message,
+    errorMessage: isStale && !isChecking ? "The cart has changed. Please apply the code again." : message,
     isChecking,
     apply: (next) => void apply(next),
+    recheck,
     remove: () => {
       setApplied(null);
       setCode(null);

@@ -8,7 +8,7 @@ const DeliveryRuleDay = lazyWithPreload(
   () => null,
 );
 
-/** When an order placed now is delivered, in a line that is reserved for it. */
+/** When orders are delivered, in a line that is reserved for it. */
 export function DeliveryDay() {
   const isHydrated = useIsHydrated();
   return (

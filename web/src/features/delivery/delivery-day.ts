@@ -6,19 +6,20 @@ export interface DeliveryRule {
   to: number;
 }
 
-const minuteMs = 60_000;
-/** Minutes by which India is ahead of UTC. */
-const indiaOffset = 330;
 const minutesOfDay = 1440;
 
 /**
- * When an order placed now is delivered: `Delivery today, 8 AM to 10 PM`.
- *
- * @param now in milliseconds since the epoch
+ * When orders are delivered: `Same day if ordered before 5 PM, 8 AM to 10 PM`. Not `today` or `tomorrow`: the device's
+ * clock may be wrong, and pages are cached.
  */
-export function deliveryDay({ sameDayBefore, from, to }: DeliveryRule, now: number): string {
-  const minutes = Math.floor(now / minuteMs + indiaOffset) % minutesOfDay;
-  return `Delivery ${minutes < sameDayBefore ? "today" : "tomorrow"}, ${timeOf(from)} to ${timeOf(to)}`;
+export function deliveryDay({ sameDayBefore, from, to }: DeliveryRule): string {
+  const day =
+    sameDayBefore <= 0
+      ? "Next day"
+      : sameDayBefore >= minutesOfDay
+        ? "Same day"
+        : `Same day if ordered before ${timeOf(sameDayBefore)}`;
+  return `${day}, ${timeOf(from)} to ${timeOf(to)}`;
 }
 
 /** `510` as `8:30 AM`. */

@@ -32,7 +32,7 @@ export function CancelDialog({ order, customerId, onClose, onDone, onRejected }:
   const { isPending, message, run } = useOrderChange(customerId, order, "Failed to cancel the order.");
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
-  const [limit] = useState(() => cancelLimit(order, Date.now()));
+  const limit = cancelLimit(order);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

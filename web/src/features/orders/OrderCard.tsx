@@ -26,7 +26,7 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
         <h3 id={headingId}>{`Order #${order.id}`}</h3>
         <Tag isMuted={order.status === "CANCELLED" || order.status === "RETURN_REFUSED"}>{order.statusLabel}</Tag>
       </div>
-      <p className="page-note">{`Placed on ${placedOn(order.placedAt)}`}</p>
+      {order.placedAt !== null && <p className="page-note">{`Placed on ${placedOn(order.placedAt)}`}</p>}
       {expected !== null && <p className="page-note">{expected}</p>}
       <OrderItems className={styles.items} order={order} />
       <OrderSummary order={order} />

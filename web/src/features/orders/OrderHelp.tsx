@@ -26,8 +26,9 @@ export function OrderHelp({ order: { id, placedAt } }: { order: Pick<TrackedOrde
 }
 
 /** The `mailto:` URL of a message about an order, with subject and first line. */
-export function mailAddress(orderId: string, placedAt: string): string {
+export function mailAddress(orderId: string, placedAt: string | null): string {
   const subject = encodeURIComponent(`Order #${orderId}`);
-  const body = encodeURIComponent(`Order #${orderId}, placed on ${placedOn(placedAt)}:\r\n\r\n`);
+  const when = placedAt === null ? "" : `, placed on ${placedOn(placedAt)}`;
+  const body = encodeURIComponent(`Order #${orderId}${when}:\r\n\r\n`);
   return `mailto:${contact.email}?subject=${subject}&body=${body}`;
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Choice } from "../../ui/Choice.tsx";
+import { isBlank } from "../../format/is-blank.ts";
 import { FieldFrame } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
@@ -27,7 +28,7 @@ export function textOf({ chosen, text }: Reason): string {
 
 /** The message for a missing reason; undefined for a complete one. */
 export function reasonError(reason: Reason): string | undefined {
-  if (textOf(reason) !== "") return undefined;
+  if (!isBlank(textOf(reason))) return undefined;
   return reason.chosen === null ? "Please choose a reason." : "Please tell us the reason.";
 }
 

@@ -26,7 +26,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
   const [quantities, setQuantities] = useState(() => initialQuantities(order.items));
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
-  const [limit] = useState(() => returnLimit(order, Date.now()));
+  const limit = returnLimit(order);
   const isEmpty = quantities.size === 0;
 
   const submit = async (event: FormEvent) => {

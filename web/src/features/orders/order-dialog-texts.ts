@@ -9,10 +9,11 @@ import type { TrackedOrder } from "./tracked-order.ts";
 
 type Cancellable = OrderAmounts & Payment & Pick<TrackedOrder, "placedAt" | "status">;
 
-/** Until when the order can be cancelled; null if that time has passed on the device's clock. */
-export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">, now: number): string | null {
+/** Until when the order can be cancelled; null if it is unknown when it was placed. */
+export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">): string | null {
+  if (placedAt === null) return null;
   const limit = Date.parse(placedAt) + changeWithinMinutes * 60_000;
-  return limit > now ? `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.` : null;
+  return `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.`;
 }
 
 /** What is given back for a cancelled order. */
@@ -29,12 +30,12 @@ export function cancelRefund(order: Cancellable): string[] {
   return [money, points === 1 ? "Your point comes back." : `Your ${points} points come back.`];
 }
 
-/** Until when the order can be returned; null if that time is unknown or has passed on the device's clock. */
-export function returnLimit({ steps }: Pick<TrackedOrder, "steps">, now: number): string | null {
+/** Until when the order can be returned; null if it is unknown when it was delivered. */
+export function returnLimit({ steps }: Pick<TrackedOrder, "steps">): string | null {
   const deliveredAt = steps.find(({ status }) => status === "DELIVERED")?.reachedAt ?? null;
   if (deliveredAt === null) return null;
   const limit = Date.parse(deliveredAt) + returnWithinHours * 3_600_000;
-  return limit > now ? `You can ask for a return until ${placedOn(limit)}, ${timeOf(limit)}.` : null;
+  return `You can ask for a return until ${placedOn(limit)}, ${timeOf(limit)}.`;
 }
 
 /** How the refund of returned products works. */

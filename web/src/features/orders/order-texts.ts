@@ -1,5 +1,6 @@
 import { paymentModes } from "../../content/payment-modes.ts";
 import { policy } from "../../content/policy.ts";
+import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import { formatTime } from "../../format/time.ts";
@@ -46,18 +47,11 @@ export function paymentText({ paymentMode, paymentStatus }: Payment): string | n
   return `${title}, ${typeof state === "string" ? state : state[paymentMode]}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
-
 /** When the order is expected: `Expected Wed, 25 Nov, 8 AM to 10 PM`; null if unknown, or no longer expected. */
 export function expectedText({ expectedOn, status }: Pick<TrackedOrder, "expectedOn" | "status">): string | null {
   const isExpected = status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
   if (!isExpected || expectedOn === null) return null;
-  return `Expected ${dayFormat.format(new Date(`${expectedOn}T00:00:00+05:30`))}, ${policy.slots}`;
+  return `Expected ${dayOf(expectedOn)}, ${policy.slots}`;
 }
 
 const timeFormat = new Intl.DateTimeFormat("en-IN", {

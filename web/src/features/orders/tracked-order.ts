@@ -37,7 +37,8 @@ const Item = v.object({
 
 const Order = v.object({
   id: v.string(),
-  placedAt: v.string(),
+  /** Null in the history state of an order that was just placed: only the shop knows when. */
+  placedAt: v.nullable(v.string()),
   status: v.picklist(statuses),
   statusLabel: v.string(),
   steps: v.array(Step),

@@ -9,6 +9,8 @@ interface PaymentProps {
   price: PriceSummary;
   /** Whether the paid order has been placed. */
   isOrdered: boolean;
+  /** Called when Pay Now is pressed. Resolves to false if the amount cannot be confirmed: then nothing is paid. */
+  onPay: () => Promise<boolean>;
   /** Called once when the payment has succeeded, to place the order. */
   onPaid: () => void;
   /** Called once after the success message was shown. */
@@ -16,8 +18,9 @@ interface PaymentProps {
 }
 
 /** The steps of a payment: form, processing, success, and the success of its order; all say that it is a demonstration. */
-export function Payment({ price, isOrdered, onPaid, onDone }: PaymentProps) {
-  const { step, pay } = usePayment(isOrdered, onPaid, onDone);
+export function Payment({ price, ...callbacks }: PaymentProps) {
+  const { isOrdered } = callbacks;
+  const { step, pay } = usePayment(callbacks);
   const noteId = useId();
   return (
     <>
@@ -53,20 +56,26 @@ type PaymentStep = "choosing" | "processing" | "failed" | "paid";
 
 /**
  * A simulated payment, without a bank. It fails while the browser is offline; unmounting during processing cancels it.
- *
- * @param isOrdered whether the paid order has been placed
- * @param onPaid called once when the payment has succeeded
- * @param onDone called once after the success message was shown
  */
-function usePayment(isOrdered: boolean, onPaid: () => void, onDone: () => void) {
+function usePayment({ isOrdered, onPay, onPaid, onDone }: Omit<PaymentProps, "price">) {
   const [step, setStep] = useState<PaymentStep>("choosing");
+  const handlePay = useEffectEvent(onPay);
   const handlePaid = useEffectEvent(onPaid);
   const handleDone = useEffectEvent(onDone);
 
   useEffect(() => {
     if (step === "processing") {
-      const timer = setTimeout(() => setStep(navigator.onLine ? "paid" : "failed"), processingMs);
-      return () => clearTimeout(timer);
+      let isCancelled = false;
+      const confirmation = handlePay();
+      const finish = async () => {
+        const isConfirmed = await confirmation;
+        if (!isCancelled) setStep(isConfirmed && navigator.onLine ? "paid" : "failed");
+      };
+      const timer = setTimeout(() => void finish(), processingMs);
+      return () => {
+        isCancelled = true;
+        clearTimeout(timer);
+      };
     }
     if (step === "paid") handlePaid();
   }, [step]);

@@ -13,6 +13,8 @@ interface PaymentDialogProps {
   price: PriceSummary;
   /** Whether the paid order has been placed. */
   isOrdered: boolean;
+  /** Called when Pay Now is pressed. Resolves to false if the amount cannot be confirmed: then nothing is paid. */
+  onPay: () => Promise<boolean>;
   /** Called once when the payment has succeeded, to place the order. */
   onPaid: () => void;
   /** Called once after the success message was shown, or when the dialog is closed after the order was placed. */
@@ -22,7 +24,7 @@ interface PaymentDialogProps {
 }
 
 /** Payment dialog of the checkout; stays open while the order is placed. */
-export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ price, isOrdered, onPay, onPaid, onDone, onClose }: PaymentDialogProps) {
   const [isPaid, setPaid] = useState(false);
   const placeOrder = () => {
     setPaid(true);
@@ -35,7 +37,7 @@ export function PaymentDialog({ price, isOrdered, onPaid, onDone, onClose }: Pay
   return (
     <Dialog open title="Payment" onClose={close}>
       <Suspense fallback={<Skeleton kind="word" />}>
-        <Payment price={price} isOrdered={isOrdered} onPaid={placeOrder} onDone={onDone} />
+        <Payment price={price} isOrdered={isOrdered} onPay={onPay} onPaid={placeOrder} onDone={onDone} />
       </Suspense>
     </Dialog>
   );

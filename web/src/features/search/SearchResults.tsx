@@ -112,12 +112,12 @@ function CorrectedText({ text, search: { status, results } }: CorrectedTextProps
 
 function HighlightedName({ name, text }: { name: string; text: string }) {
   const parts = matchParts(name, text);
-  if (!parts) return name;
+  if (!parts) return <span>{name}</span>;
   return (
     <>
-      {parts.before}
+      <span>{parts.before}</span>
       <mark>{parts.match}</mark>
-      {parts.after}
+      <span>{parts.after}</span>
     </>
   );
 }

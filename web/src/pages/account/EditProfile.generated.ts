@@ -10,7 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ProfileInput = {
   /** Such as asha@example.com. */
   email: string;
-  /** With leading +; the number of another customer is rejected. */
+  /** In any spelling, as in RegisterInput; the number of another customer is rejected. */
   mobile: string;
   /** Full name. */
   name: string;

@@ -12,6 +12,8 @@ import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
+import { foreignMessage } from "../../ui/parse-mobile.ts";
+import { isForeign } from "../../ui/phone-number.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import {
   useEditProfile_CustomerFragment,
@@ -84,7 +86,8 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   const save = handleSubmit(async (input) => {
     if (input.mobile === profile.mobile) return update(input, null);
     if (!/^\+91\d{10}$/.test(input.mobile)) {
-      return setError("mobile", { message: "Please enter a valid mobile number" }, { shouldFocus: true });
+      const message = isForeign(input.mobile) ? foreignMessage : "Please enter a valid mobile number";
+      return setError("mobile", { message }, { shouldFocus: true });
     }
     try {
       show({ input, code: await requestMobileCode(input.mobile) });

@@ -14,7 +14,7 @@ import { Summary } from "../../ui/Summary.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { useCheckoutPageQuery, type CheckoutPageQuery } from "./CheckoutPage.generated.ts";
-import type { Placement } from "./OrderPlaced.tsx";
+import type { Placement } from "./placement.ts";
 import styles from "./CheckoutPage.module.css";
 
 const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((module) => module.OrderPlaced), Home);

@@ -11,8 +11,8 @@ import { paymentModes } from "../../content/payment-modes.ts";
 import { deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
-import type { OrderInput, PlacedOrder } from "../../features/checkout/use-place-order.ts";
-import type { OrderStep, TrackingState } from "../../features/orders/tracked-order.ts";
+import type { PlacedOrder } from "../../features/checkout/place-order.ts";
+import type { TrackingState } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -22,21 +22,12 @@ import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
+import type { Placement } from "./placement.ts";
 import cloth from "./order-confirmed.webp";
 import styles from "./OrderPlaced.module.css";
 
-/** A placed order: the sent request, its cart, and the response. */
-export interface Placement {
-  customerId: string;
-  cart: CheckoutForm_CartFragment;
-  bill: Bill;
-  input: OrderInput;
-  order: PlacedOrder;
-}
-
 /** Confirms the order, with a link to track it by its id, or to all orders if the id is unknown. */
 export function OrderPlaced(placement: Placement) {
-  const [placedAt] = useState(() => new Date().toISOString());
   const { customerId, cart, bill, input, order } = placement;
   const { orderId } = order;
   const tracking =
@@ -44,7 +35,7 @@ export function OrderPlaced(placement: Placement) {
       ? { to: "/my-account?section=track-orders" }
       : {
           to: trackingPath(orderId),
-          state: { customerId, order: { id: orderId, placedAt, ...contentOf(placement), ...stepsFrom(placedAt) } },
+          state: { customerId, order: { id: orderId, placedAt: null, ...contentOf(placement), ...justPlaced } },
         };
   return <OrderConfirmed order={order} cart={cart} bill={bill} paymentMode={input.paymentMode} tracking={tracking} />;
 }
@@ -68,25 +59,21 @@ function contentOf({ cart, bill, input, order }: Placement) {
     paidAmount: order.paidAmount,
     paymentMode: input.paymentMode,
     note: input.note ?? null,
+    expectedOn: order.expectedOn,
   } satisfies Partial<TrackingState["order"]>;
 }
 
-/** The status of an order that has just been placed. */
-function stepsFrom(placedAt: string) {
-  const first: OrderStep = { status: "PLACED", label: "Order placed", isReached: true, reachedAt: placedAt };
-  const toCome: OrderStep[] = [
-    toComeAs("PROCESSED", "Order processed"),
-    toComeAs("OUT_FOR_DELIVERY", "Out for delivery"),
-    toComeAs("DELIVERED", "Delivered"),
-  ];
-  return { status: first.status, statusLabel: "Placed", steps: [first, ...toCome] } satisfies Partial<
-    TrackingState["order"]
-  >;
-}
-
-function toComeAs(status: OrderStep["status"], label: string): OrderStep {
-  return { status, label, isReached: false, reachedAt: null };
-}
+/** The status of an order that has just been placed; when, only the shop knows. */
+const justPlaced = {
+  status: "PLACED",
+  statusLabel: "Placed",
+  steps: [
+    { status: "PLACED", label: "Order placed", isReached: true, reachedAt: null },
+    { status: "PROCESSED", label: "Order processed", isReached: false, reachedAt: null },
+    { status: "OUT_FOR_DELIVERY", label: "Out for delivery", isReached: false, reachedAt: null },
+    { status: "DELIVERED", label: "Delivered", isReached: false, reachedAt: null },
+  ],
+} satisfies Partial<TrackingState["order"]>;
 
 const homeAfterMs = 1500;
 const ignoredPressMs = 400;

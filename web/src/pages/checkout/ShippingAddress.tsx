@@ -4,12 +4,15 @@ import { Suspense, useState } from "react";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
+import { FieldError } from "../../ui/FieldNote.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import type { CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
 import addressCardStyles from "../../features/addresses/AddressCard.module.css";
 import styles from "./ShippingAddress.module.css";
+
+export const addressGoneMessage = "This address no longer exists.";
 
 export type CheckoutAddress = NonNullable<CheckoutForm_CustomerFragment["addresses"]>[number];
 
@@ -26,12 +29,14 @@ interface ShippingAddressProps {
   /** Null if they failed to load. */
   addresses: readonly CheckoutAddress[] | null;
   chosen: CheckoutAddress | undefined;
+  /** Whether the address that was chosen before no longer exists. */
+  isGone: boolean;
   onChoose: (id: string) => void;
   onRetry: () => Promise<unknown>;
 }
 
 /** The delivery address: the selected one, another one, or a new one. */
-export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: ShippingAddressProps) {
+export function ShippingAddress({ addresses, chosen, isGone, onChoose, onRetry }: ShippingAddressProps) {
   const [dialog, setDialog] = useState<"pick" | "add" | null>(null);
   const close = () => setDialog(null);
   return (
@@ -52,6 +57,7 @@ export function ShippingAddress({ addresses, chosen, onChoose, onRetry }: Shippi
           )}
         </div>
         {addresses === null && <ErrorState message="Failed to fetch addresses." onRetry={onRetry} />}
+        {isGone && <FieldError>{addressGoneMessage}</FieldError>}
         {chosen && <AddressCard address={chosen} />}
         {addresses?.length === 0 && (
           <div className={clsx(addressCardStyles.card, styles.none)}>

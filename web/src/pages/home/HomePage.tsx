@@ -12,7 +12,7 @@ import { AddButton } from "../../features/cart/AddToCartButton.tsx";
 import { BannerCarousel } from "../../features/catalogue/BannerCarousel.tsx";
 import { CategoryStrip } from "../../features/catalogue/CategoryStrip.tsx";
 import { ProductGrid } from "../../features/product/ProductGrid.tsx";
-import { trackingPath } from "../../features/orders/tracking-address.ts";
+import { showOrderToast } from "../../features/orders/order-toast.ts";
 import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { removeStored, readStored, viewedKey } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -130,8 +130,6 @@ function useOrderToast(): void {
     const number = readStored(orderNumberKey);
     removeStored(orderMessageKey);
     removeStored(orderNumberKey);
-    const text = number === null ? message : `${message} (order #${number})`;
-    const action = number === null ? undefined : { label: "Track Your Order", to: trackingPath(number) };
-    toast.show(text, { durationMs: 4000, ...(action && { action }) });
+    showOrderToast(toast.show, message, number);
   }, [toast]);
 }

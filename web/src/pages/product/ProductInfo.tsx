@@ -97,7 +97,7 @@ export function ProductInfo({ product: reference, sizes }: ProductInfoProps) {
   );
 }
 
-const deliveryNote = `To Thrissur, free above ${policy.freeDeliveryAbove}. Order before ${policy.sameDayBefore} for today.`;
+const deliveryNote = `To Thrissur, free above ${policy.freeDeliveryAbove}.`;
 
 function Assurance() {
   return (

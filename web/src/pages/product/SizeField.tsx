@@ -5,6 +5,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { onPlainClick } from "../../ui/plain-click.ts";
 import { useOverlay } from "../../ui/use-overlay.ts";
+import { sizeNote } from "./size-note.ts";
 import sizeStyles from "../../features/cart/SizeButtons.module.css";
 import styles from "./SizeField.module.css";
 
@@ -36,7 +37,6 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
   }, []);
 
   const isSoldOut = !sizes.some(({ isAvailable }) => isAvailable);
-  const note = isSoldOut ? "All sizes are sold out." : chosen && chosen.left !== null && `Only ${chosen.left} left`;
   return (
     <fieldset
       ref={ref}
@@ -73,7 +73,7 @@ export function SizeField({ ref, sizes, chosen, error, unit, onChoose }: SizeFie
         ))}
       </div>
       <div id="size-note" className={styles.note} aria-live="polite">
-        {error === null || isSoldOut ? note : <FieldError>{error}</FieldError>}
+        {error === null || isSoldOut ? sizeNote(sizes, chosen) : <FieldError>{error}</FieldError>}
       </div>
       <Suspense>
         {guide.opened && <SizeGuideDialog labels={sizes.map(({ label }) => label)} unit={unit} onClose={guide.close} />}

@@ -28,7 +28,7 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
   return (
     <>
       <p className={clsx("page-note", styles.note)}>
-        <span>{`Placed on ${placedOn(order.placedAt)}`}</span>
+        <span>{order.placedAt === null ? <Skeleton kind="count" /> : `Placed on ${placedOn(order.placedAt)}`}</span>
         {/* what the steps do not show prominently enough */}
         {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
       </p>

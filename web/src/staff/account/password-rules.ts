@@ -1,18 +1,18 @@
-import { forward, maxLength, minLength, nonEmpty, object, partialCheck, pipe, string } from "valibot";
+import { forward, minLength, nonEmpty, object, partialCheck, pipe, string } from "valibot";
+import { notTooLong } from "../login/password-length.ts";
 
 /** As REST has it. */
 const shortest = 12;
-const longest = 200;
 
 /** A change of one's own password. */
 export const passwordChange = pipe(
   object({
-    currentPassword: pipe(string(), nonEmpty("Please enter your current password.")),
+    currentPassword: pipe(string(), nonEmpty("Please enter your current password."), notTooLong),
     newPassword: pipe(
       string(),
       nonEmpty("Please enter a new password."),
       minLength(shortest, `Please use at least ${shortest} characters.`),
-      maxLength(longest, `Please use at most ${longest} characters.`),
+      notTooLong,
     ),
   }),
   forward(

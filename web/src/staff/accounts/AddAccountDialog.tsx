@@ -8,6 +8,7 @@ import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { problemOf } from "../apollo/problem.ts";
+import { requiredText } from "../form/fields.ts";
 import { useAddStaffMutation } from "./Accounts.generated.ts";
 import { OwnPasswordField, ownPassword } from "./OwnPasswordField.tsx";
 import type { NewPassword } from "./PasswordDialog.tsx";
@@ -15,7 +16,7 @@ import { roleHints, roleLabels } from "./roles.ts";
 import styles from "./PasswordDialog.module.css";
 
 const entries = {
-  name: pipe(string(), trim(), nonEmpty("Please enter a name."), maxLength(100, "Please use at most 100 characters.")),
+  name: requiredText("Please enter a name.", 100),
   email: pipe(
     string(),
     trim(),
@@ -61,7 +62,13 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
   return (
     <Dialog open title="Add account" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Name" autoComplete="off" error={formState.errors.name?.message} {...register("name")} />
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          error={formState.errors.name?.message}
+          {...register("name")}
+        />
         <Field
           label="Email"
           type="email"
@@ -69,6 +76,7 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           hint="The account logs in with it"
+          maxLength={254}
           error={formState.errors.email?.message}
           {...register("email")}
         />

@@ -100,7 +100,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={300}
+          maxLength={200}
           error={errors.link?.message}
           {...register("link")}
         />

@@ -37,7 +37,7 @@ export function BannerRow({ banner, isFirst, isLast, onMove, onDelete }: BannerR
         {description !== "" && <p>{description}</p>}
         {callToAction !== null && <p>{`Button: ${callToAction}, to ${link ?? "nowhere"}`}</p>}
         <p className={styles.time}>
-          <Tag isMuted={!isShown}>{label}</Tag> {periodText(banner)}
+          <Tag isMuted={!isShown}>{label}</Tag> <span>{periodText(banner)}</span>
         </p>
       </div>
       <div className={styles.actions}>

@@ -15,7 +15,7 @@ export const bannerForm = pipe(
     ),
     callToAction: optionalText(30),
     link: pipe(
-      optionalText(300),
+      optionalText(200),
       check(
         (link) => link === null || /^\/(?![/\\])\S*$/.test(link),
         "Please enter a path of the shop, such as /offers.",

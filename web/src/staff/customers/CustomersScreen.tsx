@@ -31,7 +31,7 @@ const columns: readonly Column<StaffCustomer_CustomerFragment>[] = [
 function MobileCell({ mobile, isLocked }: StaffCustomer_CustomerFragment) {
   return (
     <div>
-      {mobileText(mobile)} {isLocked && <Tag isMuted>Locked</Tag>}
+      <span>{mobileText(mobile)}</span> {isLocked && <Tag isMuted>Locked</Tag>}
     </div>
   );
 }

@@ -30,6 +30,7 @@ test("a limit that is left out is no limit", () => {
 test("texts are trimmed, and have a greatest length", () => {
   expect(read(requiredText("A title, please.", 5), " Onam ")).toBe("Onam");
   expect(read(requiredText("A title, please.", 5), "  ")).toBe("A title, please.");
+  expect(read(requiredText("A title, please.", 5), "\u200B")).toBe("A title, please.");
   expect(read(optionalText(5), " ")).toBeNull();
   expect(read(optionalText(5), "abcdef")).toBe("Please use 5 characters at most.");
 });

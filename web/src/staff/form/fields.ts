@@ -1,10 +1,16 @@
-import { check, maxLength, nonEmpty, pipe, rawTransform, string, transform, trim, type GenericSchema } from "valibot";
+import { check, maxLength, pipe, rawTransform, string, transform, trim, type GenericSchema } from "valibot";
+import { isBlank } from "../../format/is-blank.ts";
 import { wholeNumberText } from "../format/number-text.ts";
 import { parseRupees } from "../format/rupees.ts";
 
 /** A required text. */
 export function requiredText(message: string, longest: number): GenericSchema<string, string> {
-  return pipe(string(), trim(), nonEmpty(message), maxLength(longest, `Please use ${longest} characters at most.`));
+  return pipe(
+    string(),
+    trim(),
+    check((text) => !isBlank(text), message),
+    maxLength(longest, `Please use ${longest} characters at most.`),
+  );
 }
 
 /** A text that may be left out: null then. */
@@ -13,7 +19,7 @@ export function optionalText(longest: number): GenericSchema<string, string | nu
     string(),
     trim(),
     maxLength(longest, `Please use ${longest} characters at most.`),
-    transform((text) => (text === "" ? null : text)),
+    transform((text) => (isBlank(text) ? null : text)),
   );
 }
 

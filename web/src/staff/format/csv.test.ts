@@ -78,6 +78,11 @@ test("Excel's line with the separator is skipped, and its separator is used", ()
   expect(rowsOf('sep=|\nName|Number\n"A|B"|5\n')).toEqual([["Name", "Number"], ["A|B", "5"], [""]]);
 });
 
+test("a separator that the line names and the table no longer has, because a program has saved it with another one, is not used", () => {
+  const table = [["Title", "Stock"], ["A;B", "5"], [""]];
+  for (const line of ["sep=;,", "sep=;", '"sep=;",,,']) expect(rowsOf(`${line}\nTitle,Stock\nA;B,5\n`)).toEqual(table);
+});
+
 test("the separator is the one of the header, whatever is in the cells", () => {
   const cells = "a;b;c;d";
   expect(rowsOf(`Title,Stock\n${cells},5\n${cells},6\n`).slice(1, 3)).toEqual([

@@ -33,8 +33,8 @@ export interface CsvProblem {
 }
 
 /**
- * Reads a CSV file of Excel, LibreOffice or an export. Its separator is the one that Excel's first line `sep=;` names,
- * else the one with which the header has most columns.
+ * Reads a CSV file of Excel, LibreOffice or an export. Its separator is the one with which the header has most columns:
+ * of equal ones that of Excel's first line `sep=;`, which another program may have kept although it saved with its own.
  *
  * @param isColumn whether a name is one of a column
  * @returns its cells without surrounding blanks; text in another encoding than UTF-8 and quotation marks that do not
@@ -46,7 +46,7 @@ export function readCsv(
 ): { rows: string[][]; problems: CsvProblem[] } {
   const [separatorLine, named] = /^"?sep=([^"\r\n])"?[^\r\n]*(?:\r\n?|\n|$)/i.exec(withoutMark(text)) ?? [];
   const table = withoutMark(text).slice(separatorLine?.length ?? 0);
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named ?? separatorOf(table, isColumn) });
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: separatorOf(table, named, isColumn) });
   const problems = unreadableParts(data, errors);
   return { rows: data.map((cells) => cells.map((cell) => unescapeFormulas(cell.trim()))), problems };
 }
@@ -55,8 +55,8 @@ function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, "");
 }
 
-function separatorOf(table: string, isColumn: (name: string) => boolean): string {
-  const found = [",", ";", "\t", "|"].map((separator) => {
+function separatorOf(table: string, named: string | undefined, isColumn: (name: string) => boolean): string {
+  const found = [...(named === undefined ? [] : [named]), ",", ";", "\t", "|"].map((separator) => {
     const [header = []] = Papa.parse<string[]>(table, { delimiter: separator, preview: 1 }).data;
     return { separator, known: header.filter(isColumn).length, cells: header.length };
   });

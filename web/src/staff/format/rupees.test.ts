@@ -24,6 +24,8 @@ test.each([
   ["\u200e₹1299\u200b", 129900],
   ["１２９９", 129900],
   ["₨ 500", 50000],
+  ["Rupees 1,299", 129900],
+  ["1299 rupees", 129900],
 ])("%j is %i paise", (text, paise) => {
   expect(parseRupees(text)).toBe(paise);
 });

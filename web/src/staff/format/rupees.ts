@@ -15,7 +15,7 @@ export function parseRupees(text: string): number | null {
 }
 
 const amountForm =
-  /^(?:₹|Rs\.?|Re\.?|INR)?\s*(\d{1,3}(?:(?:,\d{2,3})*,\d{3})?|\d{1,8})(?:\.(\d{1,2}))?\s*(?:\/[-=]|₹|Rs\.?|INR)?$/i;
+  /^(?:₹|Rs\.?|Re\.?|INR|rupees?)?\s*(\d{1,3}(?:(?:,\d{2,3})*,\d{3})?|\d{1,8})(?:\.(\d{1,2}))?\s*(?:\/[-=]|₹|Rs\.?|INR|rupees?)?$/i;
 const maxPaise = 9_999_999_999;
 
 /** An amount as a field shows it: 123450 is `1234.50`, 50000 is `500`. */

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { notTooLong } from "./password-length.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useLogIn } from "./use-log-in.ts";
 import styles from "./LoginForm.module.css";
@@ -16,7 +17,7 @@ const schema = object({
     email("Please enter an email address, such as name@example.com."),
     maxLength(254, "This email address is too long."),
   ),
-  password: pipe(string(), nonEmpty("Please enter your password.")),
+  password: pipe(string(), nonEmpty("Please enter your password."), notTooLong),
 });
 
 interface LoginFormProps {
@@ -46,6 +47,7 @@ export function LoginForm({ email: initialEmail = "" }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        maxLength={254}
         error={formState.errors.email?.message}
         {...register("email")}
       />

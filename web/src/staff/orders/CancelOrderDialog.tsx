@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { isBlank } from "../../format/is-blank.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldFrame } from "../../ui/Field.tsx";
@@ -21,7 +22,7 @@ export function CancelOrderDialog({ order, change, onClose, onDone }: OrderDialo
   const [setOrderStatus] = useSetOrderStatusMutation();
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const isMissing = reason.trim() === "";
+  const isMissing = isBlank(reason);
   const isPending = change.pending !== null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

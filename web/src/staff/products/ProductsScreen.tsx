@@ -52,7 +52,7 @@ function PriceCell({ price, offerPrice }: Product) {
   if (offerPrice === null) return formatMoney(price);
   return (
     <div>
-      {formatMoney(offerPrice)}{" "}
+      <span>{formatMoney(offerPrice)}</span>{" "}
       <small className={styles.soft}>
         <span className="visually-hidden">instead of </span>
         <s>{formatMoney(price)}</s>

@@ -114,6 +114,10 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
       row.productId = digits;
       return null;
     }
+    case "size":
+      // a program writes a column of sizes such as 32 as 32.0
+      if (text !== "") row.size = /^\d+\.0+$/.test(text) ? (wholeNumberText(text) ?? text) : text;
+      return null;
     default:
       if (text !== "") row[column] = text;
       return null;

@@ -48,6 +48,8 @@ test("amounts and numbers are read as spreadsheets and people write them", () =>
     { productId: "7", price: 129900, offerPrice: 99900, stock: 5, taxPercentage: 5, hsnCode: "0203" },
     { productId: "8", price: 12990000, offerPrice: 99950, stock: 1500, taxPercentage: 18, hsnCode: "6204" },
   ]);
+  const sizes = readProductsCsv("Product id,Size\n7,32.0\n7,6.5\n7,2-4 Y\n").rows.map(({ size }) => size);
+  expect(sizes).toEqual(["32", "6.5", "2-4 Y"]);
   expect(problemsOf("Product id,Stock\n7,5.5\n8.5,5\n")).toEqual([
     "2 Stock: “5.5” is no number of pieces.",
     "3 Product id: “8.5” is no id.",

@@ -27,7 +27,7 @@ test("an unchanged form says the same terms, with the seconds of its dates, and 
 });
 
 test("a new code is in capital letters, and its dates are India's", () => {
-  const fields = { ...promoCodeFields(null), code: " onam10 ", percent: "10", endsAt: "2026-08-31T23:59" };
+  const fields = { ...promoCodeFields(null), code: " “onam10”\u200B", percent: "10", endsAt: "2026-08-31T23:59" };
   const read = parse(promoCodeForm, fields);
   expect(read.code).toBe("ONAM10");
   expect(promoCodeInput(read, null)).toEqual({

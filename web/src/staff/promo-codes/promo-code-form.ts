@@ -1,4 +1,4 @@
-import { check, forward, object, partialCheck, pipe, string, toUpperCase, trim, type InferOutput } from "valibot";
+import { check, forward, object, partialCheck, pipe, string, toUpperCase, transform, type InferOutput } from "valibot";
 import type { PromoCodeInput } from "../../schema.generated.ts";
 import { isPeriod, optionalWholeNumber, periodMessage, wholeNumber } from "../form/fields.ts";
 import { instantOf, localTime } from "../format/india-time.ts";
@@ -11,7 +11,8 @@ export const promoCodeForm = pipe(
   object({
     code: pipe(
       string(),
-      trim(),
+      // What surrounds a code that was copied.
+      transform((code) => code.replace(/[\s\p{Default_Ignorable_Code_Point}\p{Pi}\p{Pf}"'`]/gu, "")),
       toUpperCase(),
       check((code) => /^[A-Z0-9]{3,20}$/.test(code), "Please use 3 to 20 letters and digits."),
     ),

@@ -1,0 +1,25 @@
+/** A character that shows something: no blank, no control character, and none without a form, such as a zero-width blank. */
+const visible = /[^\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
+
+/** A text in one line: control characters, such as those of a pasted text, count as blanks. Empty if it shows nothing. */
+export function onOneLine(text: string): string {
+  return visible.test(text) ? text.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim() : "";
+}
+
+/** The same for a text that may have several lines. */
+export function onLines(text: string): string {
+  return visible.test(text) ? text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, " ").trim() : "";
+}
+
+/** A text with its decimal digits, which may be of any script, as 0 to 9. */
+export function withAsciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+}
+
+/** Unicode has the ten digits of a script one after another, from 0 on. */
+function valueOf(digit: string): number {
+  const place = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(place - before - 1))) before += 1;
+  return before % 10;
+}

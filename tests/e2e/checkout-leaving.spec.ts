@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
+import { toastOf } from "./support/page-parts.ts";
+import { test } from "./support/proxied-shop-test.ts";
+import { operationOf } from "./support/shop-responses.ts";
+import { expect } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const addressOfOrders = `/graphql?documentId=${encodeURIComponent(trustedNamed("PlaceOrder").id)}`;
+const confirmation = /Order placed successfully \(order #\d+\)/;
+
+test("an order in flight when its page is left is placed once, and the next page tells whether it is placed", async ({
+  page,
+  request,
+  shopProxy,
+}) => {
+  await page.clock.install();
+  const customer = await openCheckout(page, request);
+  const add = () => customer.execute("AddToCart", { productId: "1", quantity: 1 });
+  const press = async () => {
+    const release = shopProxy.holdRequests(addressOfOrders);
+    const sent = page.waitForRequest((seen) => operationOf(seen) === "PlaceOrder");
+    await placeButton(page).click();
+    await sent;
+    return release;
+  };
+  const leave = async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+  };
+  await page.getByRole("radio", { name: /^Cash/ }).check();
+
+  await test.step("a rejection, after another page of the shop was opened", async () => {
+    const release = await press();
+    await add();
+    await leave();
+    release();
+    await expect(toastOf(page)).toContainText("The amount to pay has changed. Please look at your cart again.");
+    expect(await ordersOf(customer)).toEqual([]);
+  });
+
+  await test.step("a confirmation, after a reload", async () => {
+    await page.goBack();
+    const release = await press();
+    await page.reload();
+    await expect(placeButton(page)).toBeVisible();
+    release();
+    await expect.poll(() => ordersOf(customer)).toHaveLength(1);
+    await page.clock.fastForward(3000);
+    await expect(toastOf(page)).toContainText(confirmation);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+    expect(await keysOf(page)).toEqual(["authToken"]);
+  });
+
+  await test.step("a confirmation, after another page of the shop was opened", async () => {
+    await add();
+    await page.goto("/checkout");
+    await page.getByRole("radio", { name: /^Cash/ }).check();
+    const release = await press();
+    await leave();
+    release();
+    await expect(toastOf(page)).toContainText(confirmation);
+    expect(await ordersOf(customer)).toHaveLength(2);
+    expect(await keysOf(page)).toEqual(["authToken"]);
+  });
+});
+
+/** The keys of the browser's storage. */
+const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());

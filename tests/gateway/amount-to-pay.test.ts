@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { aCart, aLine } from "../support/payloads/cart.ts";
+import { asha, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
+import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+
+playRest();
+
+/** The error of an order whose amount is not the one that the shopper saw. */
+const changed = {
+  message: "The amount to pay has changed. Please look at your cart again.",
+  extensions: { code: "BAD_USER_INPUT", field: "amountToPay" },
+};
+
+const mockCart = () =>
+  restApi()
+    .get("/customer/my-cart")
+    .reply(...recorded("my-cart"));
+
+/** Mocks a placed order; its body may have nothing but the computed amounts. */
+function mockPlacing(body: Record<string, unknown>): void {
+  restApi()
+    .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", ...body })
+    .reply(...recorded("place-order"));
+  restApi().post("/customer/clear-cart").reply(200, { success: true });
+}
+
+describe("the amount to pay that the shopper saw", () => {
+  test("is compared, never sent: an order for it is placed", async () => {
+    mockCart();
+    mockPlacing({ paid_amount: "8180.00" });
+    const { data } = await runQuery(placeOrder, orderInput({ amountToPay: 818000 }), asha);
+    expect(data).toMatchObject({ placeOrder: { paidAmount: 818000 } });
+  });
+
+  test.each([817999, 818001, 0])("rejects an order for another one (%i), in either direction", async (amountToPay) => {
+    mockCart();
+    mockUnknownOrderKey();
+    const { data, errors } = await runQuery(placeOrder, orderInput({ amountToPay }), asha);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([changed]);
+  });
+
+  test("rejects an order after its promo code was lowered, and one whose points are worth less", async () => {
+    mockCart();
+    restApi()
+      .post("/customer/check-promocode")
+      .reply(200, { success: true, data: { discount_percent: 1 } });
+    mockUnknownOrderKey();
+    const byCode = await runQuery(placeOrder, orderInput({ amountToPay: 777100, promoCode: "KASAVU5" }), asha);
+    expect(byCode.errors).toMatchObject([changed]);
+
+    mockCart();
+    restApi()
+      .get("/customer/profile")
+      .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
+    mockUnknownOrderKey();
+    const points = { amountToPay: 818000, points: 18 };
+    const byPoints = await runQuery(placeOrder, orderInput(points), { ...asha, config: { pointsRedeemable: true } });
+    expect(byPoints.errors).toMatchObject([changed]);
+  });
+
+  test.each([null, undefined])("compares nothing where a client sends %j", async (amountToPay) => {
+    mockCart();
+    mockPlacing({ paid_amount: "8180.00" });
+    const { errors } = await runQuery(placeOrder, orderInput({ amountToPay }), asha);
+    expect(errors).toBeUndefined();
+  });
+
+  test("does not reject an order that was placed under its key: it is found without the amount, and returned (Q50)", async () => {
+    const variables = orderInput({ amountToPay: 818000 });
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, aCart([aLine()]));
+    restApi({ "idempotency-key": variables.input.idempotencyKey })
+      .post("/customer/find-order", { address_id: 1, payment_mode: "Cash" })
+      .reply(200, { success: true, data: { order_id: 7, paid_amount: "8180.00" } });
+    const { data, errors } = await runQuery(placeOrder, variables, asha);
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({ placeOrder: { orderId: "7", paidAmount: 818000 } });
+  });
+
+  test("does not say that the amount has changed while REST cannot say whether the order was placed", async () => {
+    mockCart();
+    restApi().post("/customer/find-order").reply(503);
+    const { errors } = await runQuery(placeOrder, orderInput({ amountToPay: 1 }), asha);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
+  });
+
+  test("is no part of the request: a repetition with another amount gets the order, and orders once", async () => {
+    const { input } = orderInput({ amountToPay: 818000 });
+    mockCart();
+    mockPlacing({ paid_amount: "8180.00" });
+    const first = await runQuery(placeOrder, { input }, asha);
+    restApi().get("/customer/my-cart").reply(200, aCart());
+    const again = await runQuery(placeOrder, { input: { ...input, amountToPay: 1 } }, asha);
+    expect(again).toEqual(first);
+  });
+
+  test.each([
+    ["that is placed gets its order", [818000, 1], ["placed", "placed"]],
+    ["that is rejected is compared for itself", [1, 818000], ["rejected", "placed"]],
+  ])("of a caller who joins a checkout %s", async (_, amounts, results) => {
+    const { input } = orderInput();
+    const isFirstWrong = amounts[0] === 1;
+    mockCart();
+    if (isFirstWrong) {
+      mockUnknownOrderKey();
+      mockCart();
+    }
+    mockPlacing({ paid_amount: "8180.00" });
+    const both = await Promise.all(
+      amounts.map((amountToPay) => runQuery(placeOrder, { input: { ...input, amountToPay } }, asha)),
+    );
+    expect(both.map(({ errors }) => (errors ? "rejected" : "placed"))).toEqual(results);
+  });
+});

@@ -1,0 +1,131 @@
+import * as v from "valibot";
+import { readDocument } from "./openapi-document.ts";
+
+/** What is read of a JSON schema; references are resolved. */
+interface Schema {
+  type?: string | string[] | undefined;
+  properties?: Record<string, Schema> | undefined;
+  required?: string[] | undefined;
+  items?: Schema | undefined;
+  allOf?: Schema[] | undefined;
+  oneOf?: Schema[] | undefined;
+  maxLength?: number | undefined;
+  minLength?: number | undefined;
+  minimum?: number | undefined;
+  minItems?: number | undefined;
+  const?: unknown;
+  enum?: unknown[] | undefined;
+  examples?: unknown[] | undefined;
+  default?: unknown;
+}
+
+const Schema: v.GenericSchema<unknown, Schema> = v.object({
+  type: v.optional(v.union([v.string(), v.array(v.string())])),
+  properties: v.optional(
+    v.record(
+      v.string(),
+      v.lazy(() => Schema),
+    ),
+  ),
+  required: v.optional(v.array(v.string())),
+  items: v.optional(v.lazy(() => Schema)),
+  allOf: v.optional(v.array(v.lazy(() => Schema))),
+  oneOf: v.optional(v.array(v.lazy(() => Schema))),
+  maxLength: v.optional(v.number()),
+  minLength: v.optional(v.number()),
+  minimum: v.optional(v.number()),
+  minItems: v.optional(v.number()),
+  const: v.optional(v.unknown()),
+  enum: v.optional(v.array(v.unknown())),
+  examples: v.optional(v.array(v.unknown())),
+  default: v.optional(v.unknown()),
+});
+
+/** A text of an input: its path in the sample, and how long it may be; without a length it is written by programs only. */
+export interface TextInput {
+  path: readonly (string | number)[];
+  maxLength: number | undefined;
+}
+
+/** A call that takes an input. */
+export interface DocumentedInput {
+  method: string;
+  path: string;
+  /** The content type of the body; `query` for a call without one. */
+  encoding: string;
+  /** An input that the document allows. */
+  sample: Record<string, unknown>;
+  texts: TextInput[];
+}
+
+/** The inputs of all calls of the OpenAPI document, and the names of their fields. */
+export async function documentedInputs(): Promise<{ inputs: DocumentedInput[]; names: Set<string> }> {
+  const { paths } = await readDocument();
+  const names = new Set<string>();
+  const inputs = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
+      const query = parameters.filter((one) => one.in === "query");
+      const properties = Object.fromEntries(query.map((one) => [one.name, v.parse(Schema, one.schema)]));
+      const required = query.filter((one) => one.required).map(({ name }) => name);
+      const [body] = Object.entries(requestBody?.content ?? {});
+      const schema = body === undefined ? { type: "object", properties, required } : v.parse(Schema, body[1].schema);
+      const input = new Sample(names).of(schema);
+      return input === null ? [] : [{ method: method.toUpperCase(), path, encoding: body?.[0] ?? "query", ...input }];
+    }),
+  );
+  return { inputs, names };
+}
+
+/** Collects the texts of a sample while it is made. */
+class Sample {
+  readonly #names: Set<string>;
+  readonly #texts: TextInput[] = [];
+
+  constructor(names: Set<string>) {
+    this.#names = names;
+  }
+
+  /** Null for an input without texts, such as a picture. */
+  of(schema: Schema): Pick<DocumentedInput, "sample" | "texts"> | null {
+    const sample = v.safeParse(v.record(v.string(), v.unknown()), this.#valueOf(schema, []));
+    return sample.success && this.#texts.length > 0 ? { sample: sample.output, texts: this.#texts } : null;
+  }
+
+  #valueOf(schema: Schema, path: TextInput["path"]): unknown {
+    const { type, items, maxLength, minLength = 1, minimum = 1, minItems = 1 } = schema;
+    const properties = propertiesOf(schema);
+    if (properties.length > 0) {
+      for (const [name] of properties) this.#names.add(name);
+      // Alternatives exclude each other: the example has one of them.
+      const example = v.parse(v.optional(v.looseObject({})), schema.examples?.[0]);
+      const chosen = example === undefined ? properties : properties.filter(([name]) => name in example);
+      const values = chosen.map(([name, one]) => [name, this.#valueOf(one, [...path, name])] as const);
+      return { ...Object.fromEntries(values), ...example };
+    }
+    if (schema.oneOf?.[0]) return this.#valueOf(schema.oneOf[0], path);
+    if (items) return Array.from({ length: minItems }, (_, index) => this.#valueOf(items, [...path, index]));
+    const types = [type].flat();
+    if (types.includes("string")) this.#texts.push({ path, maxLength });
+    const [given] = [schema.default, schema.const, ...(schema.enum ?? []), ...(schema.examples ?? [])].filter(
+      (one) => one !== undefined,
+    );
+    if (given !== undefined) return given;
+    if (types.includes("string")) return "x".repeat(minLength);
+    return types.includes("boolean") ? false : minimum;
+  }
+}
+
+/** The properties of an object and of those that it extends: the first of alternatives. */
+function propertiesOf({ properties = {}, allOf = [], oneOf = [] }: Schema): [string, Schema][] {
+  const inherited = [...allOf, ...oneOf.slice(0, 1)].flatMap((one) => propertiesOf(one));
+  return [...inherited, ...Object.entries(properties)];
+}
+
+/** The sample with another value at a path. */
+export function withValue(sample: unknown, [key, ...rest]: TextInput["path"], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(sample))
+    return sample.map((one: unknown, index) => (index === key ? withValue(one, rest, value) : one));
+  const fields = v.parse(v.record(v.string(), v.unknown()), sample);
+  return { ...fields, [key]: withValue(fields[key], rest, value) };
+}

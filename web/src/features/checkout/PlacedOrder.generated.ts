@@ -1,0 +1,46 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Payment mode of an order. */
+export type PaymentMode =
+  /** By card, UPI, net banking or wallet. */
+  | 'CARD'
+  /** Cash on delivery. */
+  | 'CASH'
+  /** On the customer's credit. */
+  | 'CREDIT';
+
+/** Input of placeOrder. */
+export type PlaceOrderInput = {
+  /** Id of one of the caller's addresses. */
+  addressId: string;
+  /**
+   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
+   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  amountToPay?: number | null | undefined;
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
+  idempotencyKey: string;
+  /** Message to the shop, up to 500 characters. */
+  note?: string | null | undefined;
+  /** One of the shop's paymentModes. */
+  paymentMode: PaymentMode;
+  /** Points to redeem, up to the caller's redeemablePoints. */
+  points?: number | null | undefined;
+  /** Promo code, if any. */
+  promoCode?: string | null | undefined;
+};
+
+export type PlacedOrderQueryVariables = Exact<{
+  input: Types.PlaceOrderInput;
+}>;
+
+
+export type PlacedOrderQuery = { me: { id: string } | null, placedOrder: { orderId: string | null, message: string } | null };
+
+
+export const PlacedOrderDocument = {"__meta__":{"id":"sha256:80225cfd75103f8068543396fcbb4f9d5cb42863e4dbe893f5c99f900899e458","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlacedOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlaceOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"placedOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orderId"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<PlacedOrderQuery, PlacedOrderQueryVariables>;

@@ -1,0 +1,77 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { of } from "rxjs";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { idempotencyKeyFor } from "../../session/order-attempt.ts";
+import { readAttempt, recordSending, sentAgoMs } from "../../session/sent-order.ts";
+import { removePersonalData, store } from "../../session/storage.ts";
+import { tokenKey } from "../../session/token.ts";
+import { askForResult } from "./ask-for-result.ts";
+
+const order = { addressId: "3", paymentMode: "CASH", promoCode: null, points: null, note: "Ring\ntwice" };
+const placed = { orderId: "7", message: "Order placed successfully" };
+const me = { id: "12" };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("isSecureContext", false);
+  store(tokenKey, "of-asha");
+  idempotencyKeyFor("12", JSON.stringify([order, "5x1x100"]));
+  recordSending();
+});
+afterEach(() => {
+  removePersonalData();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Asks with these responses, one for each request. Returns the result with the variables of the requests. */
+async function ask(...responses: ApolloLink.Result[]) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => of(responses[sent.push(variables) - 1] ?? { data: null }));
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const asked = askForResult(client);
+  await vi.advanceTimersByTimeAsync(70_000);
+  return { result: await asked, sent };
+}
+
+const none = { data: { me, placedOrder: null } };
+
+test("an order in flight is asked for as it was sent, until it is placed; then its attempt is over", async () => {
+  const { key = "" } = readAttempt() ?? {};
+  const { result, sent } = await ask(none, { data: { me, placedOrder: placed } });
+  expect(result).toEqual({ kind: "placed", ...placed });
+  const input = { ...order, idempotencyKey: key };
+  expect(sent).toEqual([{ input }, { input }]);
+  expect([readAttempt(), sentAgoMs()]).toEqual([null, null]);
+});
+
+test("a rejected order is told in the shop's words, and a retry has the same key", async () => {
+  const attempt = readAttempt();
+  const errors = [{ message: "Only 2 of Saree left.", path: ["placedOrder"], extensions: { code: "BAD_USER_INPUT" } }];
+  const { result } = await ask({ data: { me, placedOrder: null }, errors });
+  expect(result).toEqual({ kind: "rejected", message: "Only 2 of Saree left." });
+  expect([readAttempt(), sentAgoMs()]).toEqual([attempt, null]);
+});
+
+test("an order of which nothing is known is unconfirmed, but only when no checkout can still be running", async () => {
+  const { result, sent } = await ask(...Array.from({ length: 30 }, () => none));
+  expect(result).toEqual({ kind: "unconfirmed" });
+  expect(sent).toHaveLength(21);
+});
+
+test("while the shop cannot be reached, nothing is told, and the next page asks again", async () => {
+  const errors = [{ message: "Connection refused", extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }];
+  const { result } = await ask(...Array.from({ length: 30 }, () => ({ data: null, errors })));
+  expect(result).toBeNull();
+  expect(sentAgoMs()).not.toBeNull();
+});
+
+test("another customer is told nothing of it", async () => {
+  const { result } = await ask({ data: { me: { id: "1" }, placedOrder: placed } });
+  expect(result).toBeNull();
+});
+
+test("nothing is asked after a logout, and once the result is told", async () => {
+  removePersonalData();
+  expect(await ask()).toEqual({ result: null, sent: [] });
+});

@@ -1,0 +1,84 @@
+import type { ApolloClient } from "@apollo/client";
+import * as v from "valibot";
+import { hasErrorCode } from "../../apollo/errors.ts";
+import { prefetching } from "../../apollo/update-link.ts";
+import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
+import { type Attempt, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
+import { readToken } from "../../session/token.ts";
+import { removeCheckoutDraft } from "./checkout-draft.ts";
+import { isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { PlacedOrderDocument, type PlacedOrderQuery } from "./PlacedOrder.generated.ts";
+
+/** The result of an order whose page was left before its response came. */
+export type OrderResult =
+  | { kind: "placed"; message: string; orderId: string | null }
+  | { kind: "rejected"; message: string }
+  | { kind: "unconfirmed" };
+
+/** After this time no checkout is running any more: it exceeds the gateway's deadlines. */
+const settledMs = 60_000;
+const pollMs = 3000;
+
+const SentOrder = v.object({
+  addressId: v.string(),
+  paymentMode: v.picklist(["CASH", "CARD", "CREDIT"]),
+  promoCode: v.nullable(v.string()),
+  points: v.nullable(v.number()),
+  note: v.nullable(v.string()),
+});
+const Content = v.pipe(v.string(), v.parseJson(), v.tuple([SentOrder, v.string()]));
+
+/**
+ * Asks for the result of the order that was sent last, until it is known. Another tab that is still waiting for its
+ * response is waited for, and then nothing is asked. Never places an order.
+ *
+ * @returns null if there is nothing to tell to this customer
+ */
+export async function askForResult(client: ApolloClient): Promise<OrderResult | null> {
+  const token = readToken();
+  while (readToken() === token) {
+    const result = await withTabLock(() => askOnce(client, token));
+    if (result !== "unknown") return result;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return null;
+}
+
+async function askOnce(client: ApolloClient, token: string | null): Promise<OrderResult | null | "unknown"> {
+  const agoMs = sentAgoMs();
+  const attempt = readAttempt();
+  const input = attempt && inputOf(attempt);
+  if (agoMs === null || !input) return settle(null);
+  const { data, error } = await client.query<PlacedOrderQuery>({
+    query: PlacedOrderDocument,
+    variables: { input },
+    fetchPolicy: "no-cache",
+    errorPolicy: "all",
+    // An older gateway does not know the document: that is no reason to reload the page.
+    context: { ...prefetching, token },
+  });
+  if (readToken() !== token) return null;
+  if (data?.me && data.me.id !== attempt.customerId) return settle(null);
+  const isLate = agoMs >= settledMs;
+  if (data?.placedOrder) {
+    clearAttempt();
+    removeCheckoutDraft();
+    return settle({ kind: "placed", ...data.placedOrder });
+  }
+  if (error) {
+    const message = isUnsettled(error) || hasErrorCode(error, "UNKNOWN_DOCUMENT") ? null : orderErrorMessage(error);
+    if (message !== null) return settle({ kind: "rejected", message });
+    return isLate ? null : "unknown";
+  }
+  return isLate ? settle({ kind: "unconfirmed" }) : "unknown";
+}
+
+function inputOf({ key, content }: Attempt) {
+  const read = v.safeParse(Content, content);
+  return read.success ? { ...read.output[0], idempotencyKey: key } : null;
+}
+
+function settle(result: OrderResult | null): OrderResult | null {
+  recordResult();
+  return result;
+}

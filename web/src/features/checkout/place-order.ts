@@ -1,0 +1,76 @@
+import type { ApolloClient } from "@apollo/client";
+import { requestReload } from "../../deployment/reload.ts";
+import type { PlaceOrderInput } from "../../schema.generated.ts";
+import { announceCartChange } from "../../session/cart-changes.ts";
+import { clearAttempt, idempotencyKeyFor, withTabLock } from "../../session/order-attempt.ts";
+import { recordResult, recordSending } from "../../session/sent-order.ts";
+import { readToken } from "../../session/token.ts";
+import { removeCheckoutDraft } from "./checkout-draft.ts";
+import { isFromOlderGateway, isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
+
+/** The input of `placeOrder` that identifies the order's content with its cart. */
+export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "amountToPay">;
+
+export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
+
+export interface OrderToPlace {
+  customerId: string;
+  order: OrderInput;
+  /** The serialized cart: orders with different carts get different idempotency keys. */
+  cartContent: string;
+  /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
+  amountToPay: number;
+  /** The login that the order belongs to. */
+  token: string | null;
+  /** Called once, before the empty cart is rendered. */
+  onPlaced: (order: PlacedOrder) => void;
+}
+
+/** Why an order was not placed, or is not confirmed. */
+export interface OrderFailure {
+  message: string;
+  /** Whether the order has certainly not been placed. */
+  isRejected: boolean;
+}
+
+/**
+ * Places an order, and evicts the customer's cached orders afterwards. A retry of the same order has the same idempotency
+ * key.
+ *
+ * @returns null when the order is placed, or there is nothing to show
+ */
+export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<OrderFailure | null> {
+  const { customerId, order, cartContent, amountToPay, token, onPlaced } = toPlace;
+  const { cache } = client;
+  const evictOrders = () =>
+    cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
+  const idempotencyKey = idempotencyKeyFor(customerId, JSON.stringify([order, cartContent]));
+  const { data, error } = await withTabLock(async () => {
+    recordSending();
+    const result = await client.mutate({
+      mutation: PlaceOrderDocument,
+      variables: { input: { ...order, amountToPay, idempotencyKey } },
+      errorPolicy: "all",
+      context: { token },
+      update: (_, { data: placed }) => {
+        if (!placed) return;
+        clearAttempt();
+        recordResult();
+        removeCheckoutDraft();
+        announceCartChange();
+        onPlaced(placed.placeOrder);
+        evictOrders();
+      },
+    });
+    if (!result.data && !isUnsettled(result.error)) recordResult();
+    return result;
+  });
+  // Another customer is not told.
+  if (data || readToken() !== token) return null;
+  // The order may have been placed despite the error.
+  evictOrders();
+  if (isFromOlderGateway(error)) requestReload();
+  const message = orderErrorMessage(error);
+  return message === null ? null : { message, isRejected: !isUnsettled(error) };
+}

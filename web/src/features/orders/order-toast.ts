@@ -1,0 +1,13 @@
+import type { ToastHost } from "../../ui/toast-context.ts";
+import { trackingPath } from "./tracking-address.ts";
+
+/**
+ * Confirms a placed order, with a link to it.
+ *
+ * @param orderId null if the shop has sent none
+ */
+export function showOrderToast(show: ToastHost["show"], message: string, orderId: string | null): void {
+  const text = orderId === null ? message : `${message} (order #${orderId})`;
+  const action = orderId === null ? undefined : { label: "Track Your Order", to: trackingPath(orderId) };
+  show(text, { durationMs: 4000, ...(action && { action }) });
+}

@@ -1,0 +1,154 @@
+import type { ApolloClient } from "@apollo/client";
+import { cartSettled } from "../../features/cart/pending-changes.ts";
+import { computeBill } from "../../features/checkout/bill.ts";
+import { type OrderFailure, placeOrder } from "../../features/checkout/place-order.ts";
+import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
+import { showOrderToast } from "../../features/orders/order-toast.ts";
+import { lineContent } from "../../session/attempted-lines.ts";
+import { readToken } from "../../session/token.ts";
+import { requestToast } from "../../ui/toast-context.ts";
+import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
+import type { Placement, ShownOrder } from "./placement.ts";
+import { addressGoneMessage } from "./ShippingAddress.tsx";
+
+// What happens after a press of Place Order; loaded when the form is shown.
+
+const amountChangedMessage = "The amount to pay has changed. Please look at your cart again.";
+
+/** What the flow does in the form, and reads of it. */
+export interface OrderForm {
+  client: ApolloClient;
+  customerId: string;
+  recheckPromoCode: PromoCodeState["recheck"];
+  /** Whether the shopper is still at the form. */
+  isHere: () => boolean;
+  showNotice: (title: string, text: string) => void;
+  /** Opens the payment of an order, or closes it. */
+  setUnpaid: (shown: ShownOrder | null) => void;
+  /** Called when an order is sent. */
+  onPlacing: () => void;
+  onPlaced: (placement: Placement) => void;
+  /** Called with the id of the order's address when that no longer exists. */
+  onAddressGone: (id: string) => void;
+}
+
+/**
+ * Places an order, or opens its payment if the order costs what was shown.
+ *
+ * @param paidAmount that was paid for an order that was then rejected: it is not paid again
+ */
+export async function order(
+  form: OrderForm,
+  shown: ShownOrder,
+  paidAmount: number | null,
+  onConfirmed: (placement: Placement) => void,
+): Promise<void> {
+  const token = readToken();
+  const problem = await findProblem(form, shown);
+  // The order belongs to the login of its press.
+  if (readToken() !== token) return;
+  if (problem !== null) return tell(form, "Place Order", problem);
+  if (shown.input.paymentMode !== "CARD" || paidAmount === shown.bill.total) return send(form, shown, onConfirmed);
+  const isDue = await confirmAmount(form, shown);
+  if (isDue) form.setUnpaid(shown);
+  else if (isDue === null) tell(form, "Payment", "Payment initialization failed.");
+}
+
+/** @returns whether the order costs what was shown; closes its payment and says so if not; null if it cannot be read */
+export async function confirmAmount(form: OrderForm, shown: ShownOrder): Promise<boolean | null> {
+  const token = readToken();
+  const fresh = await readAgain(form, shown);
+  if (readToken() !== token) return false;
+  if (fresh === null) return null;
+  if (fresh.total === shown.bill.total) return true;
+  form.setUnpaid(null);
+  tell(form, "Place Order", amountChangedMessage, fresh.hasCart);
+  return false;
+}
+
+/** Sends an order. After a rejection what the form shows is read again. */
+export async function send(
+  form: OrderForm,
+  shown: ShownOrder,
+  onConfirmed: (placement: Placement) => void,
+): Promise<void> {
+  const { client, customerId } = form;
+  const token = readToken();
+  form.onPlacing();
+  const isCartSettled = await cartSettled().then(
+    () => true,
+    () => false,
+  );
+  // The cart has already shown the error. The order must not be sent for a customer who logs in meanwhile.
+  if (!isCartSettled || readToken() !== token) return form.setUnpaid(null);
+  let isPlaced = false;
+  const failure = await placeOrder(client, {
+    customerId,
+    order: shown.input,
+    cartContent: shown.cart.lines.map(lineContent).join(" "),
+    amountToPay: shown.bill.total,
+    token,
+    onPlaced: (placed) => {
+      isPlaced = true;
+      if (!form.isHere()) return showOrderToast(requestToast, placed.message, placed.orderId);
+      const placement = { customerId, ...shown, order: placed };
+      form.onPlaced(placement);
+      onConfirmed(placement);
+    },
+  });
+  if (!isPlaced) form.setUnpaid(null);
+  if (failure !== null) await explain(form, shown, failure);
+}
+
+async function explain(form: OrderForm, shown: ShownOrder, { message, isRejected }: OrderFailure): Promise<void> {
+  const { addressId } = shown.input;
+  const fresh = isRejected && form.isHere() ? await readAgain(form, shown) : null;
+  const isAddressGone = fresh?.customer.addresses?.every(({ id }) => id !== addressId) ?? false;
+  if (!isAddressGone) return tell(form, "Place Order", message, fresh?.hasCart);
+  form.onAddressGone(addressId);
+  tell(form, "Shipping Address", addressGoneMessage);
+}
+
+/** Tells it by a toast on the page that the shopper went to, or goes to because the cart is empty. */
+function tell({ isHere, showNotice }: OrderForm, title: string, text: string, hasCart = true): void {
+  if (isHere() && hasCart) showNotice(title, text);
+  else requestToast(text, { tone: "error" });
+}
+
+/** Reads what the form shows of an order from the network, also into the form; null if it cannot be read. */
+async function readAgain({ client, recheckPromoCode }: OrderForm, { input }: ShownOrder) {
+  const reading = readCheckout(client);
+  const code = input.promoCode ?? null;
+  const [fresh, discount] = await Promise.all([
+    reading,
+    code === null
+      ? 0
+      : recheckPromoCode(
+          code,
+          reading.then((read) => read?.cart.subtotal ?? null),
+        ),
+  ]);
+  if (fresh === null || discount === null) return null;
+  const { cart, customer } = fresh;
+  const points = input.points === null ? 0 : customer.redeemablePoints;
+  const { total } = computeBill({ subtotal: cart.subtotal, discount, points });
+  return { customer, hasCart: cart.lines.length > 0, total };
+}
+
+async function readCheckout(client: ApolloClient) {
+  // The cart shows the error of a rejected change.
+  await cartSettled().catch(() => {});
+  const context = { serializeBy: "cart", queryDeduplication: false, token: readToken() } as const;
+  const { data } = await client
+    .query({ query: CheckoutPageDocument, fetchPolicy: "network-only", context })
+    .catch(() => ({ data: undefined }));
+  return data?.cart && data.me ? { cart: data.cart, customer: data.me } : null;
+}
+
+/** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */
+async function findProblem({ client }: OrderForm, { cart: { lines } }: ShownOrder): Promise<string | null> {
+  const sized = lines.filter(({ size, needsSize }) => size !== null || needsSize);
+  if (sized.length === 0) return null;
+  const module = await import("../../features/cart/LineProblem.tsx").catch(() => null);
+  return module && module.findLineProblem(client, sized);
+}

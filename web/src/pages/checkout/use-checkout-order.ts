@@ -1,0 +1,89 @@
+import { useApolloClient } from "@apollo/client/react";
+import { useEffect, useRef, useState } from "react";
+import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
+import { reloadForModule } from "../../deployment/reload.ts";
+import type { OrderForm } from "./order-flow.ts";
+import type { Placement, ShownOrder } from "./placement.ts";
+
+const loadFlow = () => import("./order-flow.ts");
+type Flow = Awaited<ReturnType<typeof loadFlow>>;
+
+interface Notice {
+  title: string;
+  text: string;
+}
+
+interface CheckoutOrderOptions extends Pick<OrderForm, "customerId" | "onPlacing" | "onPlaced" | "onAddressGone"> {
+  promo: PromoCodeState;
+  /** Called when the success of a placed order is to be shown; after a payment that is later. */
+  onConfirmed: (placement: Placement) => void;
+}
+
+/**
+ * Places the order of the form, after its payment. What the form shows is read again before a payment and after a
+ * rejection: neither a payment nor an order is made for another amount than the shown one.
+ */
+export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutOrderOptions) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  /** The order in the payment dialog. */
+  const [unpaid, setUnpaid] = useState<ShownOrder | null>(null);
+  const [ordered, setOrdered] = useState<Placement | null>(null);
+  const paidAmount = useRef<number | null>(null);
+  const isRunning = useRef(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    loadFlow().catch(() => {});
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const form: OrderForm = {
+    ...callbacks,
+    client,
+    recheckPromoCode: promo.recheck,
+    isHere: () => isHere.current,
+    showNotice: (title, text) => setNotice({ title, text }),
+    setUnpaid,
+  };
+
+  /** Presses while one is pending are ignored. */
+  const run = async (act: (flow: Flow) => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const flow = await loadFlow()
+        .catch(reloadForModule)
+        .catch(() => null);
+      if (flow) await act(flow);
+      else form.showNotice("Place Order", "An error occurred while placing the order");
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    /** Places the order, or opens its payment. */
+    order: (shown: ShownOrder) => void run((flow) => flow.order(form, shown, paidAmount.current, onConfirmed)),
+    isBusy,
+    notice,
+    setNotice,
+    /** Properties of the payment dialog, while it is open. */
+    payment: unpaid && {
+      price: unpaid.bill,
+      isOrdered: ordered !== null,
+      onPay: async () => (await (await loadFlow()).confirmAmount(form, unpaid)) === true,
+      onPaid: () => {
+        paidAmount.current = unpaid.bill.total;
+        void run((flow) => flow.send(form, unpaid, setOrdered));
+      },
+      onDone: () => ordered && onConfirmed(ordered),
+      onClose: () => setUnpaid(null),
+    },
+  };
+}

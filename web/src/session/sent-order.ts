@@ -1,0 +1,32 @@
+import { attemptKey } from "./attempted-lines.ts";
+import { orderSentKey, readStored, removeStored, store } from "./storage.ts";
+
+/** An attempt to place an order. */
+export interface Attempt {
+  key: string;
+  customerId: string;
+  /** As it was given to `idempotencyKeyFor`. */
+  content: string;
+}
+
+/** The last attempt that was not placed; null for none. */
+export function readAttempt(): Attempt | null {
+  const [key, customerId, content] = readStored(attemptKey)?.split("\n") ?? [];
+  return key && customerId && content ? { key, customerId, content } : null;
+}
+
+/** Called when an order is sent: until its result is recorded, the next page that is opened asks for it. */
+export function recordSending(): void {
+  store(orderSentKey, String(Date.now()));
+}
+
+/** Called when the result of an order is known. */
+export function recordResult(): void {
+  removeStored(orderSentKey);
+}
+
+/** How long ago the order was sent whose result is unknown, in milliseconds; null for none. */
+export function sentAgoMs(): number | null {
+  const sentAt = readStored(orderSentKey);
+  return sentAt === null ? null : Math.max(0, Date.now() - Number(sentAt));
+}
