@@ -135,6 +135,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["edit-address", run],
   ["set-default-address", run],
   ["place-order", run],
+  ["placed-order", run],
   ["orders", run],
   ["credit", run],
   [

@@ -125,7 +125,6 @@ describeOnDatabase("cancelling an order", () => {
     expect(await resultOf(customer, id, " ")).toEqual([422, { success: false, message: "Please say why." }]);
     expect(await resultOf(customer, id, "x".repeat(301))).toMatchObject([422, {}]);
     expect(await ordersOf(call, customer)).toMatchObject([{ order_status: "placed" }]);
-    expect(await resultOf(customer, id, "a\u0000b")).toMatchObject([422, {}]);
-    expect(await resultOf(customer, id, "x\r\n\t".padEnd(300, "x"))).toMatchObject([200, {}]);
+    expect(await resultOf(customer, id, "x\r\n\t\u0000".padEnd(300, "x"))).toMatchObject([200, {}]);
   });
 });

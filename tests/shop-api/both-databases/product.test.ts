@@ -138,7 +138,11 @@ describeOnDatabase("a product", () => {
       expect([query, status, body]).toEqual([
         query,
         400,
-        { success: false, message: expect.stringMatching(/^Invalid/) },
+        {
+          success: false,
+          message: "The request cannot be read",
+          field: expect.stringMatching(/^(relatedProductId|categoryAId|page)$/),
+        },
       ]);
     }
   });

@@ -112,6 +112,10 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
         name: "place-order",
         variables: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } },
       },
+      {
+        name: "placed-order",
+        variables: { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "graphiql-1" } },
+      },
       { name: "orders", variables: { id: "1", page: 1, search: "kasavu" } },
       { name: "invoice", variables: { id: "1" } },
       { name: "buy-again", variables: { orderId: "1" } },
