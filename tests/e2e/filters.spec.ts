@@ -162,7 +162,22 @@ test.describe("on a phone", () => {
     await clear.click();
     await expect(page).toHaveURL(sarees);
     await expect(clear).toBeFocused();
-    await expect(sheet.getByRole("button", { name: "Show 46 products" })).toBeVisible();
+    const showAll = sheet.getByRole("button", { name: "Show 46 products" });
+    await expect(showAll).toBeVisible();
+    await test.step("the button that shows the products applies typed prices, or says what it cannot read", async () => {
+      const from = sheet.getByLabel("From", { exact: true });
+      await from.fill("2.000");
+      await showAll.click();
+      await expect(from).toHaveAccessibleDescription(/^The price is not applied\./);
+      await expect(from).toBeFocused();
+      await from.fill("2,000");
+      await from.press("Enter");
+      await expect(page).toHaveURL(`${sarees}?min=2000`);
+      await from.fill("₹3,000");
+      await show.click();
+      await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveURL(`${sarees}?min=3000`);
+    });
   });
 
   test.describe("without JavaScript", () => {

@@ -168,6 +168,11 @@ test("searches count together, the fields of one operation that search for the s
   expect(await rejections("203.0.113.102", [aliases, searchPage("a")])).toBe(1);
 });
 
+test("a search for nothing, which costs REST nothing, is not limited", async () => {
+  const searches = ["", " ", "a", " ", "b", "c", "d"].map(searchAndCount);
+  expect(await rejections("203.0.113.105", [...searches, searchPage("")])).toBe(1);
+});
+
 test("above the limit none of the fields is executed that count together", async () => {
   const both = graphqlBody(gql`{ search(text: "a") { id } searchCount(text: "a") }`);
   const responses = await send(

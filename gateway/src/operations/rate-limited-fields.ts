@@ -34,8 +34,10 @@ export function limitFields(schema: GraphQLSchema, { consume }: Pick<RateLimits,
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = async (source, args: Record<string, unknown>, context: RequestContext, info) => {
         const count = () => consume(names[limit], context.address);
+        const given = onceFor ?? ifGiven;
+        if (given !== undefined && !hasText(args, given)) return resolve(source, args, context, info);
         if (onceFor !== undefined) await shareCount(context, limit, field.name, args[onceFor], count);
-        else if (ifGiven === undefined || hasText(args, ifGiven)) await count();
+        else await count();
         return resolve(source, args, context, info);
       };
     }

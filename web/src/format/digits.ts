@@ -3,14 +3,9 @@ export function withAsciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** A typed number in plain characters: digits of any script are 0 to 9, full-width ones too, and nothing is invisible. */
-export function plainNumber(text: string): string {
-  return withAsciiDigits(text.normalize("NFKC").replaceAll(/\p{Cf}/gu, ""));
-}
-
 /** A typed whole number from 0, with digits of any script; null for another text. */
 export function parseWholeNumber(text: string): number | null {
-  const digits = plainNumber(text).trim();
+  const digits = withAsciiDigits(text.trim());
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { buttonClass } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
@@ -8,8 +8,15 @@ import { pricePattern } from "./typed-price.ts";
 import { useFilter, type FilterPartProps } from "./use-filter.ts";
 import styles from "./FilterForm.module.css";
 
+interface FilterFormProps extends FilterPartProps {
+  /** For a submit button elsewhere. */
+  id?: string;
+  /** Called after a submit button elsewhere has applied the form. */
+  onApplied?: () => void;
+}
+
 /** All filters of a list as a form, which without JavaScript leads to the filtered list. */
-export function FilterForm({ products: { facets, priceRange }, ...address }: FilterPartProps) {
+export function FilterForm({ products: { facets, priceRange }, id, onApplied, ...address }: FilterFormProps) {
   const { filter, sort, apply } = useFilter(address);
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
@@ -39,14 +46,23 @@ export function FilterForm({ products: { facets, priceRange }, ...address }: Fil
   const applyEarlyChoices = useEffectEvent(() => form.current && apply(readForm(typedIn(form.current))));
   useEffect(() => void applyEarlyChoices(), []);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const problem = applyForm();
     if (problem !== null) priceField(form.current, problem)?.focus();
+    else if (!event.target.contains(event.submitter)) onApplied?.();
   };
   const [path, others] = address.base.split("?");
   return (
-    <form className={styles.form} ref={form} action={path} autoComplete="off" noValidate={isHydrated} onSubmit={submit}>
+    <form
+      className={styles.form}
+      id={id}
+      ref={form}
+      action={path}
+      autoComplete="off"
+      noValidate={isHydrated}
+      onSubmit={submit}
+    >
       {facets?.map(({ key, label, values }) => {
         const parameter = facetParameters[key];
         const selected = filter[parameter];

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { useNavigation } from "react-router-dom";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
@@ -32,15 +32,16 @@ export function FilterOpener(parts: FilterPartProps) {
   );
 }
 
-/** The filters of a list on a phone. A change applies to the list behind at once. */
+/** The filters of a list on a phone. A choice applies to the list behind at once, and typed prices with the buttons. */
 function FilterSheet({ onClose, ...parts }: FilterPartProps & { onClose: () => void }) {
   const { filter, apply } = useFilter(parts);
+  const formId = useId();
   const isLoading = useNavigation().state !== "idle";
   const { total } = parts.products;
   const count = total === 1 ? "1 product" : `${total} products`;
   return (
     <Dialog open hasStickyActions title="Filters" onClose={onClose}>
-      <FilterForm {...parts} />
+      <FilterForm {...parts} id={formId} onApplied={onClose} />
       <p className="visually-hidden" role="status">
         {!isLoading && count}
       </p>
@@ -53,11 +54,9 @@ function FilterSheet({ onClose, ...parts }: FilterPartProps & { onClose: () => v
         >
           Clear all
         </Button>
-        <Button
-          variant="primary"
-          className={styles.show}
-          onClick={onClose}
-        >{`Show ${isLoading ? "products" : count}`}</Button>
+        <Button variant="primary" className={styles.show} type="submit" form={formId}>
+          {`Show ${isLoading ? "products" : count}`}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { plainNumber } from "../../format/digits.ts";
+import { plainNumber } from "../../format/plain-number.ts";
 
 /** The gateway's limit. */
 const highestPrice = 9_999_999;

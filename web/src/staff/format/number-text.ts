@@ -1,4 +1,4 @@
-import { plainNumber } from "../../format/digits.ts";
+import { plainNumber } from "../../format/plain-number.ts";
 
 /**
  * A number as people and spreadsheets write it, in plain characters, with a comma for a no-break space between groups of

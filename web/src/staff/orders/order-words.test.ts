@@ -48,10 +48,10 @@ test.each([
   ["CREDIT", "PAID", 4000],
 ] as const)("with %s that is %s the courier collects the charge that the shopper was told", (mode, state, paise) => {
   const small = { ...toDeliver, paymentMode: mode, paymentStatus: state, total: 29900, paidAmount: 29900 };
-  for (const status of ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY"] as const) {
+  for (const status of ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "OTHER"] as const) {
     expect(toCollect({ ...small, status })).toBe(paise);
   }
-  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "RETURNED"] as const) {
+  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "RETURNED", "RETURN_REFUSED"] as const) {
     expect(toCollect({ ...small, status })).toBe(0);
   }
 });

@@ -98,10 +98,10 @@ interface OrderToCollect extends Payment {
 
 /**
  * What the courier collects at the door, in paise: an order in cash, and the delivery charge of every order; 0 once the
- * order has arrived, and for a cancelled one.
+ * order has arrived, and for a cancelled one. A status that is unknown here may be one of the way.
  */
 export function toCollect({ status, paymentMode, paymentStatus, total, paidAmount }: OrderToCollect): number {
-  if (!isOnTheWay(status)) return 0;
+  if (!isOnTheWay(status) && status !== "OTHER") return 0;
   const isInCash = paymentMode === "CASH" && paymentStatus !== "PAID";
   return deliveryCharge(total) + (isInCash ? paidAmount : 0);
 }
