@@ -131,7 +131,7 @@ export const secrets = [
 export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
 
 const cardWithoutProvider =
-  "PAYMENT_MODES must be without Card in production: there is no payment provider, so an order by card would count as paid although nobody has paid";
+  "PAYMENT_MODES must be without Card in production: there is no payment provider, so an order by card would count as paid without a payment";
 
 const replacedToken =
   "must be removed: staff log in with accounts, and `npm run shop -- staff:add <email> --owner` creates the first one";

@@ -5,7 +5,7 @@ import type { StaffRole } from "../db/schema.ts";
 
 const invoiceForm = v.looseObject({ bill_to: v.looseObject({}) });
 
-/** Stands in for the name and the address of a deleted account. */
+/** Shown in place of the name and the address of a deleted account. */
 const hidden = {
   name: "Deleted account",
   address: "Only owners see its name and address.",
