@@ -78,11 +78,6 @@ const parts: Record<string, Part> = {
       await expect(page.getByRole("main").getByRole("tab", { name: "Login" })).toBeVisible();
     },
   },
-  "update notice": {
-    marker: /tone:[`"']error[`"'],action:/,
-    expectWorking: async () => {},
-    expectFallback: (page) => expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible(),
-  },
 };
 
 test("an exception in a part of the shell leaves the rest of the shell unchanged, with a fallback in its place", async ({
