@@ -12,7 +12,7 @@ export function totalOf(scope: Page | Locator): Locator {
 
 /** The amount to pay of each price, without struck-through ones. */
 export function pricesOf(scope: Page | Locator): Locator {
-  return scope.getByText(/^₹[\d,.]+$/);
+  return scope.locator(`:not(s) > :text-matches("^₹[0-9,.]+$")`);
 }
 
 /** The skeletons of product cards. */
