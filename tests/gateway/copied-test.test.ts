@@ -79,7 +79,8 @@ test("there is no test of a response that the gateway would request again", asyn
 });
 
 /** Examples with calls that are not recorded. */
-const unrecorded = /^(staff-|placed-order$|.*(banner|promo-code|staff|customer|product|password|credit-limit|statuses|return)s?$)/;
+const unrecorded =
+  /^(staff-|placed-order$|.*(banner|promo-code|staff|customer|product|password|credit-limit|statuses|return)s?$)/;
 
 test("every example of GraphiQL can be copied as a test", async () => {
   rest = replay([...readCurrentFixtures().values()]);
