@@ -6,10 +6,12 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
+import { isBearerToken } from "./readers/token.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
 /**
- * Sends a call that no cache serves, checks its response and reads its payload.
+ * Sends a call that no cache serves, checks its response and reads its payload. A call with what is no token is not sent, but
+ * rejected as one with an expired token.
  * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach
  */
 export async function sendAndRead<Payload>(
@@ -18,6 +20,9 @@ export async function sendAndRead<Payload>(
   signal: AbortSignal,
   deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
+  if (call.token !== null && !isBearerToken(call.token)) {
+    throw new RestRejection(call.endpoint, sessionExpired, { status: 401, withToken: true, retryAfterSeconds: null });
+  }
   const incoming = await deps.transport.send(call, signal);
   try {
     checkResponse(incoming, call, deps);
@@ -48,7 +53,8 @@ export function checkResponse(
   }
   if (problem === null && resultStatuses.includes(status)) return;
   const isInBody = status < 400 && isRefusedInBody(json, call, drift);
-  if (isInBody || (status >= 400 && !isForeignRejection(incoming, call))) throw rejectionOf(incoming, call, isInBody);
+  const isRejection = isInBody || (status >= 400 && !isForeignRejection(incoming, call));
+  if (isRejection) throw rejectionOf(incoming, call, isInBody, drift);
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
@@ -90,9 +96,10 @@ const tokenRejections: ReadonlySet<string> = new Set([
 ]);
 
 /** @param isInBody whether only the body says that the call is refused */
-function rejectionOf({ status, headers, json }: Incoming, call: Call, isInBody: boolean): RestRejection {
+function rejectionOf(incoming: Incoming, call: Call, isInBody: boolean, drift: DriftLedger): RestRejection {
+  const { status, headers, json } = incoming;
   const withToken = call.token !== null;
-  const message = messageOf(json);
+  const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
   const { codes } = isInBody ? outcomeOf(json) : { codes: [status] };
   const isTokenRejected = withToken && (codes.includes(401) || (message !== null && tokenRejections.has(message)));
   const retryAfter = String(headers["retry-after"]);
