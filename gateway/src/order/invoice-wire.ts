@@ -20,6 +20,7 @@ const wireBuyer = object(
 );
 
 const amounts = { cgst: leaf.rupees, sgst: leaf.rupees, igst: leaf.rupees };
+const amountKeys = ["cgst", "sgst", "igst"] as const;
 
 const wireInvoiceLine = object(
   "Invoice.item",
@@ -33,7 +34,10 @@ const wireInvoiceLine = object(
     ...amounts,
     amount: leaf.rupees,
   },
-  { oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]] },
+  {
+    oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]],
+    strict: amountKeys,
+  },
 );
 export type WireInvoiceLine = ReadValue<typeof wireInvoiceLine>;
 
@@ -68,6 +72,7 @@ const wireInvoice = object(
       ["amount"],
       ["amount_in_words"],
     ],
+    strict: [...amountKeys, "discount"],
   },
 );
 

@@ -94,8 +94,11 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        // REST sends 0, 0 for an address without coordinates.
-        location: latitude === 0 && longitude === 0 ? null : { latitude, longitude },
+        // 0, 0 and null are an address without coordinates.
+        location:
+          latitude === null || longitude === null || (latitude === 0 && longitude === 0)
+            ? null
+            : { latitude, longitude },
       }}
       tileUrl={data.shop.tileUrl}
       defaultLocation={data.shop.deliveryLocations[0]}
