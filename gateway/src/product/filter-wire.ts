@@ -23,7 +23,7 @@ const wireFilterValue = object(
 const wireFilter = object(
   "Filter",
   { key: leaf.title, label: leaf.title, values: list(wireFilterValue) },
-  { oneOf: [["key"]] },
+  { oneOf: [["key"]], strict: ["values"] },
 );
 type WireFilter = ReadValue<typeof wireFilter>;
 
