@@ -29,7 +29,7 @@ export default defineConfig({
           name: "gateway and web",
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
-            "tests/{gateway,pages}/**/*.test.{ts,tsx}",
+            "tests/{gateway,pages,hosts}/**/*.test.{ts,tsx}",
             "tests/{deploy,docs,monitoring}/**/*.test.ts",
             "scripts/*.test.ts",
             ...proxyTests,

@@ -110,6 +110,7 @@ function codeOfRejection({ status, withToken }: RestRejection): ErrorCode {
   if (status === 403) return "FORBIDDEN";
   if (status === 404) return "NOT_FOUND";
   if (status === 429) return "RATE_LIMITED";
+  if (status >= 500) return "UPSTREAM_UNAVAILABLE";
   // Errors of the gateway's own request: wrong method, encoding or size.
   if ([405, 406, 411, 413, 415, 431].includes(status)) return "UPSTREAM_CONTRACT";
   return "BAD_USER_INPUT";

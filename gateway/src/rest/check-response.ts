@@ -2,8 +2,9 @@ import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
-import { isRejected, messageOf } from "./readers/envelope.ts";
 import type { DriftLedger } from "./readers/drift.ts";
+import { messageOf } from "./readers/message.ts";
+import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
@@ -39,24 +40,15 @@ export function checkResponse(
   call: Call,
   { drift, shopApiUrl }: Pick<RestDeps, "drift" | "shopApiUrl">,
 ): void {
-  const { status, headers, json, problem } = incoming;
+  const { status, json, problem } = incoming;
   const { endpoint, resultStatuses } = call;
   if (status >= 500) {
     const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
     throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
   if (problem === null && resultStatuses.includes(status)) return;
-  const isRejection = status >= 400 ? !isForeignRejection(incoming, call) : isRejected(json);
-  if (isRejection) {
-    const withToken = call.token !== null;
-    const ownMessage = status === 401 && withToken ? sessionExpired : messagesOf(call.messages).rejected;
-    const retryAfter = String(headers["retry-after"]);
-    throw new RestRejection(endpoint, messageOf(json) ?? ownMessage, {
-      status,
-      withToken,
-      retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
-    });
-  }
+  const isInBody = status < 400 && isRefusedInBody(json, call, drift);
+  if (isInBody || (status >= 400 && !isForeignRejection(incoming, call))) throw rejectionOf(incoming, call, isInBody);
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
@@ -67,7 +59,54 @@ export function checkResponse(
   throw new ContractBreach(endpoint, message, { at: null, problem: breach, outcome, response });
 }
 
+/**
+ * Whether the body of a success refuses the call (Q112).
+ * @throws Unavailable or ContractBreach with outcome UNKNOWN for a write that may be done nevertheless
+ */
+function isRefusedInBody(json: unknown, call: Call, drift: DriftLedger): boolean {
+  const { verdict, codes } = outcomeOf(json);
+  const { endpoint } = call;
+  const failure = codes.find((code) => code >= 500);
+  if (!call.isSafe && failure !== undefined) {
+    const { message, outcome } = failedCall(call, true);
+    throw new Unavailable(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
+  }
+  if (!call.isSafe && verdict === "contradictory") {
+    const { message, outcome } = failedCall(call, true);
+    drift.countBreach(endpoint, null);
+    throw new ContractBreach(endpoint, message, { at: null, problem: "The body confirms and refuses", outcome });
+  }
+  return verdict === "refused" || verdict === "contradictory";
+}
+
 const sessionExpired = "Your session has expired. Please log in again.";
+
+/** Messages by which hosts reject a token whatever the status. */
+const tokenRejections: ReadonlySet<string> = new Set([
+  "Unauthenticated.",
+  "Unauthorized",
+  "Token expired",
+  "Token has expired",
+]);
+
+/** @param isInBody whether only the body says that the call is refused */
+function rejectionOf({ status, headers, json }: Incoming, call: Call, isInBody: boolean): RestRejection {
+  const withToken = call.token !== null;
+  const message = messageOf(json);
+  const { codes } = isInBody ? outcomeOf(json) : { codes: [status] };
+  const isTokenRejected = withToken && (codes.includes(401) || (message !== null && tokenRejections.has(message)));
+  const retryAfter = String(headers["retry-after"]);
+  return new RestRejection(
+    call.endpoint,
+    message ?? (isTokenRejected ? sessionExpired : messagesOf(call.messages).rejected),
+    {
+      status: isTokenRejected ? 401 : (codes[0] ?? status),
+      withToken,
+      retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+      isInBody,
+    },
+  );
+}
 
 /**
  * Reads the payload of a response, and counts the reading in the drift ledger.

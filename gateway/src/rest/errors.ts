@@ -22,9 +22,12 @@ export abstract class RestError extends Error {
   }
 }
 
-/** REST rejected the call: a 4xx status, or 200 with `success: false` (Q3). */
+/** REST rejected the call: by a 4xx status, or in the body of a successful one (Q3, Q112). */
 export class RestRejection extends RestError {
+  /** Of the response, or the one that its body names. */
   readonly status: number;
+  /** Whether only the body says so. */
+  readonly isInBody: boolean;
   /** Whether the call had the caller's token: only then does 401 concern that token. */
   readonly withToken: boolean;
   /** `Retry-After` of a rate limit, in seconds. */
@@ -33,10 +36,11 @@ export class RestRejection extends RestError {
   constructor(
     endpoint: string,
     message: string,
-    response: { status: number; withToken: boolean; retryAfterSeconds: number | null },
+    response: { status: number; withToken: boolean; retryAfterSeconds: number | null; isInBody?: boolean },
   ) {
     super(endpoint, message);
     this.status = response.status;
+    this.isInBody = response.isInBody ?? false;
     this.withToken = response.withToken;
     this.retryAfterSeconds = response.retryAfterSeconds;
   }

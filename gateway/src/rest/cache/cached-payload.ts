@@ -79,10 +79,14 @@ export function emptyPayload(loaded: LoadedRestPayload, budget: keyof typeof pay
   };
 }
 
-/** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
+/**
+ * A rejection replaces the cached entry, unless only its body says so (Q112); a rate limit concerns only one caller's address
+ * (Q18).
+ */
 export function loadedRejection(rejection: RestRejection): LoadedRestPayload {
   if (rejection.status === 429) return { uncached: { rejection }, isFailure: true, sharing: "caller" };
-  return { uncached: { rejection }, isFailure: false, sharing: "all", deletesEntry: true };
+  const { isInBody } = rejection;
+  return { uncached: { rejection }, isFailure: isInBody, sharing: "all", deletesEntry: !isInBody };
 }
 
 const StoredPayload = v.object({ policy: v.custom<CachePolicy.CachePolicyObject>(isObject), text: v.string() });

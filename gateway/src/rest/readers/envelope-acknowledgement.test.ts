@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { acknowledged, isConfirmed, isRejected, messageOf, messageOnly, payload } from "./envelope.ts";
+import { acknowledged, messageOnly, payload } from "./envelope.ts";
+import { messageOf } from "./message.ts";
+import { outcomeOf } from "./outcome.ts";
 import { DriftLedger } from "./drift.ts";
 import { leaf } from "./leaves.ts";
 
@@ -27,9 +29,9 @@ describe("REST's own message", () => {
   });
 
   test("success: false is a rejection, whatever the status (Q3)", () => {
-    expect(isRejected({ success: false })).toBe(true);
-    expect(isRejected({ success: true })).toBe(false);
-    expect(isRejected({})).toBe(false);
+    expect(outcomeOf({ success: false }).verdict).toBe("refused");
+    expect(outcomeOf({ success: true }).verdict).toBe("confirmed");
+    expect(outcomeOf({}).verdict).toBe("silent");
   });
 
   test.each([
@@ -41,10 +43,10 @@ describe("REST's own message", () => {
     [false, {}],
     [false, { message: "Done" }],
     [false, { success: 0 }],
-    [false, { success: "yes" }],
+    [true, { success: "yes" }],
     [false, { success: false, data: { success: true } }],
   ])("a write is confirmed: %j for %j (Q41)", (confirmed, body) => {
-    expect(isConfirmed(body)).toBe(confirmed);
+    expect(outcomeOf(body).verdict === "confirmed").toBe(confirmed);
   });
 
   test("the acknowledgement is read with the content, or alone", () => {

@@ -1,5 +1,7 @@
 import type { Entries } from "./containers.ts";
 import type { ReadingReport } from "./drift.ts";
+import { messageOf } from "./message.ts";
+import { outcomeOf } from "./outcome.ts";
 import { isObject, type JsonObject, pathBelow, type Reader, type ReadValue, UnreadableValue } from "./reader.ts";
 
 type PayloadValue<Fields extends Entries> = { [Key in keyof Fields]: ReadValue<Fields[Key]> };
@@ -123,43 +125,6 @@ function bareContent(
   return { [bareObject]: content };
 }
 
-/** Maximum length of a displayed message of REST, in UTF-16 code units. */
-const maxMessageLength = 300;
-
-/**
- * REST's own message: `message` in the body or in `data` (Q1); null for none. Messages of several lines or of more than
- * 300 characters are ignored, because they are probably stack traces or queries (Q40).
- */
-export function messageOf(body: unknown): string | null {
-  if (!isObject(body)) return null;
-  const { content } = contentOf(body);
-  for (const messages of [body["message"], isObject(content) ? content["message"] : undefined]) {
-    const message = typeof messages === "string" ? messages.trim() : "";
-    if (message !== "") return isOneLine(message) && message.length <= maxMessageLength ? message : null;
-  }
-  return null;
-}
-
-function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
-}
-
-/** Whether a payload rejects the call, whatever its status (Q3). */
-export function isRejected(body: unknown): boolean {
-  return isObject(body) && (body["success"] === false || body["success"] === "false");
-}
-
-/**
- * Whether REST confirms a write: `success` is true, "true" or 1, in the body or in `data` (Q41). For writes whose
- * success must not be assumed; others succeed unless they are rejected.
- */
-export function isConfirmed(body: unknown): boolean {
-  if (!isObject(body)) return false;
-  const { content } = contentOf(body);
-  const success = body["success"] ?? (isObject(content) ? content["success"] : undefined);
-  return success === true || success === "true" || success === 1;
-}
-
 /** The parts of a payload apart from its content. */
 export interface Acknowledged<Content> {
   isConfirmed: boolean;
@@ -178,6 +143,9 @@ export function acknowledged<Content>(content: Reader<Content>): Reader<Acknowle
     }),
   };
 }
+
+/** Whether a payload confirms a write whose success must not be assumed (Q41); others are done unless they are refused. */
+const isConfirmed = (body: unknown): boolean => outcomeOf(body).verdict === "confirmed";
 
 /** Reads a payload that must confirm its write: otherwise it is unreadable at `success` (Q41). */
 export function confirmed<Content>(content: Reader<Content>): Reader<Content> {
