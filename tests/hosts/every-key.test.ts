@@ -12,6 +12,12 @@ import { unreadableSizes } from "../../gateway/src/product/size-wire.ts";
 import { readProduct, wireProduct } from "../../gateway/src/product/wire.ts";
 import { isObject, type Reader, unreadable, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
 import { readOwnProduct, readWishlist } from "../../gateway/src/wishlist/wire.ts";
+import { readStaffBanners } from "../../gateway/src/catalogue/staff-banner-wire.ts";
+import { readStaffCustomer } from "../../gateway/src/customer/staff-wire.ts";
+import { readStaffOrder } from "../../gateway/src/order/staff-wire.ts";
+import { readStaffProduct } from "../../gateway/src/product/staff-wire.ts";
+import { readPromoCodes } from "../../gateway/src/promo/wire.ts";
+import { errorOf } from "../gateway/support/read-wire.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";
 
 const oddValues = [false, true, 0, -7, 1e300, "[]", "odd", [], {}, [[]], [7], { amount: 5 }, { value: { deep: 1 } }];
@@ -184,4 +190,15 @@ describe("each key of an object with each odd value", () => {
       expect(readWithBreaches(reader, { ...sent, [key]: [] }).breaches).toEqual([key]);
     }
   });
+});
+
+/** Odd values of inessential keys that staff would save as blank. */
+test.each<[string, Reader<unknown>, unknown, string]>([
+  ["a product", readStaffProduct("1").payload, { product: { colour: [] } }, "product.colour"],
+  ["an order", readStaffOrder("1").payload, { order: { note: {} } }, "order.note"],
+  ["a customer", readStaffCustomer("1").payload, { customer: { email: [] } }, "customer.email"],
+  ["the banners", readStaffBanners.payload, { banners: [{ link: false }] }, "banners.0.link"],
+  ["the promo codes", readPromoCodes.payload, { promo_codes: [{ ends_at: "soon" }] }, "promo_codes.0.ends_at"],
+])("%s of staff is refused by any odd value, which a form would save as blank", (_, reader, sent, path) => {
+  expect(errorOf(reader, sent)).toBe(path);
 });
