@@ -112,7 +112,7 @@ type ReadKnownKeys<Value> = (
   path: string,
   report: ReadingReport,
   counts: EntityCounts,
-) => { value: Value; known: number } & Problems;
+) => { value: Value; known: number; problems: Problems | undefined };
 
 interface ObjectOptions<Fields extends Entries, Groups extends KeyGroups<Fields>> {
   /** Groups of alternative keys of which REST must send one that is not blank; a group of one key is required. */
@@ -146,10 +146,10 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
     entries,
     read(input, path, report) {
       if (typeof input !== "object" || input === null || Array.isArray(input)) throw new UnreadableValue(path, expects);
-      const { value, known: count, errors, lacking } = readKnownKeys(input, path, report, report.countsOf(shape));
+      const { value, known: count, problems } = readKnownKeys(input, path, report, report.countsOf(shape));
       const sent = Object.keys(input);
       if (sent.length !== count) for (const key of sent) if (!known.has(key)) report.countUnknownKey(name, key);
-      if (errors !== undefined || lacking !== undefined) settle({ errors, lacking }, strict, path, report);
+      if (problems !== undefined) settle(problems, strict, path, report);
       return value;
     },
   };
@@ -204,7 +204,8 @@ function compile<Value>(
     ${steps.join("\n")}
     ${others.join("\n")}
     ${checks.join("\n")}
-    return { value: out, known, errors, lacking };
+    const problems = errors === undefined && lacking === undefined ? undefined : { errors, lacking };
+    return { value: out, known, problems };
   }`;
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
   const make = new Function("readers", "groups", "unreadableKey", "caught", "pathBelow", code);
