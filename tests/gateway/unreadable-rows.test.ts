@@ -26,7 +26,10 @@ function found(data: object[]): void {
 
 describe("an unreadable row is left out of", () => {
   test("the banners and products of the home page (Q34)", async () => {
-    const banners = [{ id: {}, title: "Onam" }, { id: 2, title: {} }];
+    const banners = [
+      { id: {}, title: "Onam" },
+      { id: 2, title: {} },
+    ];
     const products = [{ ...mundu, id: 1, priceWithTax: {} }, mundu, null];
     restApi().get("/customer/home").reply(200, { data: { banners, products } });
     expect(await runQuery(gql`{ home { banners { id } products { id } } }`)).toEqual({

@@ -65,11 +65,13 @@ const product = aProduct({ id: 1, price: 4200 });
 const line = aLine({ id: 7, productId: 1, quantity: "2" });
 const sized = { ...line, size_id: "12", size: "M" };
 
+const read = (prices: object) => normalizeProduct(readWire(wireProduct, { ...product, ...prices })).price;
+const total = (sent: object) => lineTotal(normalizeCartLine(readWire(wireCartLine, sent)));
+
 describe("no price in the place of", () => {
   test.each([...none, ...spellings.map((sent): [string, unknown] => ["without a public source", sent])])(
     "an offer or a price: %s sends %j",
     (_, sent) => {
-      const read = (prices: object) => normalizeProduct(readWire(wireProduct, { ...product, ...prices })).price;
       expect(read({ offer_price: sent })).toEqual({ amount: 420000, original: null, discountPercent: null });
       expect(read({ price: sent, offer_price: 3780 })).toEqual({
         amount: 378000,
@@ -78,7 +80,6 @@ describe("no price in the place of", () => {
       });
       expect(read({ price: null, priceWithTax: 3780, originalPrice: sent }).amount).toBe(378000);
       expect(read({ price: null, priceWithTax: sent, originalPrice: 4200 }).amount).toBe(420000);
-      const total = (prices: object) => lineTotal(normalizeCartLine(readWire(wireCartLine, prices)));
       expect(total({ ...line, offer_price: sent })).toBe(840000);
       expect(total({ ...sized, size_price: sent, size_offer_price: sent })).toBe(840000);
       expect(total({ ...line, size: { id: 12, label: "M", price: 4400, offer_price: sent } })).toBe(880000);

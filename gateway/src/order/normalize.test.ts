@@ -223,15 +223,13 @@ describe("an order from REST", () => {
     ]);
   });
 
-  test.each([
-    [{ size_id: 0, returned_qty: "" }, 0],
-    [{ size_id: {} }, 0],
-    [{ product: { pid: [] } }, 0],
-    [{ returned_qty: -1 }, null],
-  ])("has an item with %j without them, and %j pieces returned", (part, returnedQuantity) => {
-    const items = read({ ...wire, order_items: [{ ...wire.order_items[0], ...part }] }).items;
-    expect(items).toMatchObject([{ id: "2", productId: null, sizeId: null, returnedQuantity }]);
-  });
+  test.each([{ size_id: 0, returned_qty: "" }, { size_id: {} }, { product: { pid: [] } }])(
+    "has an item with %j without them",
+    (part) => {
+      const items = read({ ...wire, order_items: [{ ...wire.order_items[0], ...part }] }).items;
+      expect(items).toMatchObject([{ id: "2", productId: null, sizeId: null, returnedQuantity: 0 }]);
+    },
+  );
 
   test("with an unknown payment mode has none", () => {
     expect(read({ ...wire, payment_mode: "Barter" }).paymentMode).toBeNull();

@@ -47,13 +47,16 @@ describe("an object of REST", () => {
     [{ size: "L" }, "size", { size: null }],
     [{ tags: ["x", 1, false] }, "tags.2", { tags: null }],
     [{ title: {} }, "title", { title: null }],
-  ])("is read without an unreadable value, which is counted, unless it is strict: %j at %s (Q116)", (junk, at, read) => {
-    const ledger = new DriftLedger();
-    const shirt = { id: 1, name: "a", ...junk };
-    expect(Shirt.read(shirt, "", ledger.begin("GET shirt"))).toMatchObject({ id: "1", name: "a", ...read });
-    expect(ledger.snapshot()["GET shirt"]?.breaches).toEqual({ [at.replace("2", "*")]: 1 });
-    expect(errorOf(StrictShirt, shirt)).toBe(at);
-  });
+  ])(
+    "is read without an unreadable value, which is counted, unless it is strict: %j at %s (Q116)",
+    (junk, at, read) => {
+      const ledger = new DriftLedger();
+      const shirt = { id: 1, name: "a", ...junk };
+      expect(Shirt.read(shirt, "", ledger.begin("GET shirt"))).toMatchObject({ id: "1", name: "a", ...read });
+      expect(ledger.snapshot()["GET shirt"]?.breaches).toEqual({ [at.replace("2", "*")]: 1 });
+      expect(errorOf(StrictShirt, shirt)).toBe(at);
+    },
+  );
 
   test("passes on an error of a reader that is none of its value", () => {
     const broken = { expects: "nothing", read: () => expect.unreachable("broken") };

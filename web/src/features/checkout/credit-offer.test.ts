@@ -23,7 +23,7 @@ test("a limit of ₹0 is no offer, and without a known limit or balance any orde
   expect(creditOffer({ creditBalance: 0, creditLimit: 0, creditAvailable: 0 }, 1).isOffered).toBe(false);
   const unknown = { creditBalance: 126500, creditLimit: null, creditAvailable: null };
   const unreadable = { creditBalance: null, creditLimit: 500000, creditAvailable: null };
-  for (const credit of [unknown, unreadable]) {
-    expect(creditOffer(credit, 9_999_900)).toEqual({ isOffered: true, isEnough: true, hint: null });
+  for (const one of [unknown, unreadable]) {
+    expect(creditOffer(one, 9_999_900)).toEqual({ isOffered: true, isEnough: true, hint: null });
   }
 });
