@@ -12,7 +12,7 @@ export const paisePerPoint = 100;
 export type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
 
 /** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
-export function discountLabel({ total, discount }: OrderAmounts & { discount: number }): string {
+export function discountLabel({ total }: Pick<OrderAmounts, "total">, discount: number): string {
   const percent = Math.round((100 * discount) / total);
   const isWhole = Math.abs((total * percent) / 100 - discount) < 1;
   return isWhole ? `Discount (${percent}%)` : "Discount";
