@@ -1,6 +1,6 @@
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
+import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
@@ -69,7 +69,7 @@ function isRefusedInBody(json: unknown, call: Call, drift: DriftLedger): boolean
   const failure = codes.find((code) => code >= 500);
   if (!call.isSafe && failure !== undefined) {
     const { message, outcome } = failedCall(call, true);
-    throw new Unavailable(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
+    throw new FailedByBody(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
   }
   if (!call.isSafe && verdict === "contradictory") {
     const { message, outcome } = failedCall(call, true);
