@@ -26,13 +26,13 @@ interface CheckoutDeps {
 
 /**
  * The maximum duration of a checkout in milliseconds: waiting for earlier changes of the cart as long as a read may take,
- * parallel reads, placing the order, and clearing the cart or finding an earlier order.
+ * parallel reads, placing the order, finding it if that is not confirmed, and clearing the cart.
  */
 export function checkoutMs({
   upstreamTimeoutMs,
   upstreamWriteTimeoutMs,
 }: Pick<Config, "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">): number {
-  return 2 * upstreamTimeoutMs + 2 * upstreamWriteTimeoutMs;
+  return 3 * upstreamTimeoutMs + 2 * upstreamWriteTimeoutMs;
 }
 
 /**
