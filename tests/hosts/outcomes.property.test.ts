@@ -6,7 +6,7 @@ import { RestRejection, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import type { Incoming } from "../../gateway/src/rest/transport/exchange.ts";
 import { everyCall } from "./support/every-call.ts";
-import { contextOf, jsonResponse, recordedResponse } from "./support/fake-host.ts";
+import { contextFor, jsonResponse, recordedResponse, restOf } from "./support/fake-host.ts";
 
 /** The table of the words: names and values that refuse, confirm, or say nothing. */
 const refusing = [
@@ -67,12 +67,12 @@ beforeAll(async () => {
   Error.stackTraceLimit = 0;
   for (const { name, run } of everyCall) {
     const called = new Set<string>();
-    const context = contextOf((call) => {
+    const rest = restOf((call) => {
       called.add(call.endpoint);
       endpoints.set(call.endpoint, call);
       return recordedResponse(call);
     });
-    await run(context).catch(() => {});
+    await run(contextFor(rest)).catch(() => {});
     endpointsOf.set(name, called);
   }
   return () => void (Error.stackTraceLimit = stackTraceLimit);
@@ -191,7 +191,8 @@ describe("a refusal with status 200 to any call of any source", () => {
     const done: string[] = [];
     for (const { name, run } of everyCall) {
       for (const endpoint of endpointsOf.get(name) ?? []) {
-        const context = contextOf((call) => (call.endpoint === endpoint ? jsonResponse(body) : recordedResponse(call)));
+        const rest = restOf((call) => (call.endpoint === endpoint ? jsonResponse(body) : recordedResponse(call)));
+        const context = contextFor(rest);
         const key = `${name} ${endpoint}`;
         if (key in results) {
           const expected = results[key];

@@ -3,7 +3,7 @@ import { errorCodeOf } from "../../gateway/src/errors.ts";
 import type { Call } from "../../gateway/src/rest/call.ts";
 import { RestError } from "../../gateway/src/rest/errors.ts";
 import { everyReading } from "../gateway/property/support/every-reading.ts";
-import { contextOf, jsonResponse, recordedResponse } from "./support/fake-host.ts";
+import { contextFor, jsonResponse, recordedResponse, restOf } from "./support/fake-host.ts";
 
 /**
  * What hosts send with status 200, and what it says: of a refusal the code that a read with a token has. Payloads are our own
@@ -134,7 +134,7 @@ async function runOn(
   { status = 200, token = "asha-token" }: { status?: number; token?: string | null } = {},
 ): Promise<unknown> {
   const respond = (call: Call) => (call.endpoint === endpoint ? jsonResponse(body, status) : recordedResponse(call));
-  return methods.get(name)?.(contextOf(respond, token));
+  return methods.get(name)?.(contextFor(restOf(respond), token));
 }
 
 /** `done`, or the code of the error with the outcome of the write. */
@@ -237,7 +237,7 @@ describe("a refusal by words", () => {
 
   test.each([400, 422])("of unknown parameters is read again without them: %i (Q95)", async (code) => {
     const respond = (call: Call) => (call.path.includes("status=") ? jsonResponse({ code }) : recordedResponse(call));
-    const { items } = await contextOf(respond).orders.list(1, 20, { status: "PLACED", search: null });
+    const { items } = await contextFor(restOf(respond)).orders.list(1, 20, { status: "PLACED", search: null });
     expect(items.length).toBeGreaterThan(0);
   });
 });

@@ -5,7 +5,7 @@ import { createLog } from "../../../gateway/src/observability/log.ts";
 import { createCheckoutAttempts } from "../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
 import { type Call, internalCaller } from "../../../gateway/src/rest/call.ts";
-import { createRest } from "../../../gateway/src/rest/client.ts";
+import { createRest, type Rest } from "../../../gateway/src/rest/client.ts";
 import type { Incoming } from "../../../gateway/src/rest/transport/exchange.ts";
 import type { Transport } from "../../../gateway/src/rest/transport/transport.ts";
 import { readCurrentFixtures } from "../../fixtures/fixture.ts";
@@ -30,8 +30,8 @@ export function recordedResponse({ method, path }: Pick<Call, "method" | "path">
   return status < 300 ? jsonResponse(JSON.parse(text), status) : jsonResponse({ success: true });
 }
 
-/** The context of a caller whose REST is a function in this process. */
-export function contextOf(respond: (call: Call) => Incoming, token: string | null = "asha-token"): RequestContext {
+/** A REST client of the gateway whose REST is a function in this process. */
+export function restOf(respond: (call: Call) => Incoming, options: Parameters<typeof createRest>[1] = {}): Rest {
   const transport: Transport = {
     async send(call) {
       const incoming = respond(call);
@@ -40,7 +40,11 @@ export function contextOf(respond: (call: Call) => Incoming, token: string | nul
     },
     async close() {},
   };
-  const rest = createRest(config, { transport });
+  return createRest(config, { ...options, transport });
+}
+
+/** The context of a request, by default of a customer. */
+export function contextFor(rest: Rest, token: string | null = "asha-token"): RequestContext {
   const { signal } = new AbortController();
   const caller = { token, address: internalCaller, requestId: "test", signal };
   return new RequestContext({ config, log, rest, attempts, cartChanges }, caller);
