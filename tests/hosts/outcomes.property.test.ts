@@ -156,6 +156,8 @@ describe("any word × level × call", () => {
       entity,
       fc.array(entity),
       fc.record({ message: fc.constant(message), data: content }),
+      // Words next to content, which a list under one of their names is.
+      entity.map(({ id, ...own }) => ({ message, data: { ...own, result: [id] } })),
       fc.record({ success: fc.constant(true), result: content }),
       fc.record({ orders: content, total: fc.nat() }),
     );
