@@ -171,11 +171,15 @@ describe("words for the outcome", () => {
   });
 });
 
-describe("a refusal by words", () => {
-  const cart = (body: object, options = {}) => resultOf(runOn("cart.cart", "GET customer/my-cart", body, options));
-  const promo = (body: object, options = {}) =>
-    runOn("cart.checkPromoCode", "POST customer/check-promocode", body, options);
+type Options = Parameters<typeof runOn>[3];
 
+const cart = (body: object, options?: Options) => resultOf(runOn("cart.cart", "GET customer/my-cart", body, options));
+const promo = (body: object) => runOn("cart.checkPromoCode", "POST customer/check-promocode", body);
+const find = (body: object) => runOn("orders.find", "POST customer/find-order", body);
+const logOut = (body: object) => resultOf(runOn("customers.logOut", "POST logout", body));
+const toggle = (body: object, status: number) => runOn("wishlist.toggle", "PUT wishlists", body, { status });
+
+describe("a refusal by words", () => {
   test.each(["Unauthenticated.", "Unauthorized", "Token expired", "Token has expired"])(
     "with the message %j concerns the token, whatever the status, if one was sent",
     async (message) => {
@@ -201,7 +205,6 @@ describe("a refusal by words", () => {
   });
 
   test("of an order's key is none, unless it concerns the token, the caller or the host", async () => {
-    const find = (body: object) => runOn("orders.find", "POST customer/find-order", body);
     for (const body of [{ success: false }, { code: 404 }, { success: true, error: "Ended" }]) {
       expect(await find(body)).toBeNull();
     }
@@ -209,13 +212,11 @@ describe("a refusal by words", () => {
   });
 
   test("of a logout leaves the token valid, unless it concerns the token", async () => {
-    const logOut = (body: object) => resultOf(runOn("customers.logOut", "POST logout", body));
     expect(await logOut({ success: false })).toBe("BAD_USER_INPUT");
     expect(await logOut({ success: false, message: "Unauthenticated." })).toBe("done");
   });
 
   test("of a toggle is an error; the status still says whether the product was added (Q19)", async () => {
-    const toggle = (body: object, status: number) => runOn("wishlist.toggle", "PUT wishlists", body, { status });
     expect(await toggle({ message: "Done" }, 201)).toMatchObject({ wishlisted: true });
     expect(await toggle({ status: 201, message: "Done" }, 200)).toMatchObject({ wishlisted: false });
     expect(await resultOf(toggle({ status: 0, message: "Done" }, 201))).toBe("BAD_USER_INPUT");

@@ -114,7 +114,7 @@ function readWord(
   value: unknown,
 ): "confirmed" | "refused" | number | undefined {
   if (typeof value === "object") return isError && !isEmpty(value) ? "refused" : undefined;
-  const text = String(value).trim().toLowerCase();
+  const text = typeof value === "string" ? value.trim().toLowerCase() : JSON.stringify(value);
   const status = /^[2-5]\d\d$/.test(text) ? Number(text) : 0;
   if (isStatus && status >= 400) return status;
   const isSuccess = status >= 200 && status < 300;
