@@ -20,7 +20,6 @@ const wireBuyer = object(
 );
 
 const amounts = { cgst: leaf.rupees, sgst: leaf.rupees, igst: leaf.rupees };
-const amountKeys = ["cgst", "sgst", "igst"] as const;
 
 const wireInvoiceLine = object(
   "Invoice.item",
@@ -36,7 +35,7 @@ const wireInvoiceLine = object(
   },
   {
     oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]],
-    strict: amountKeys,
+    strict: Object.keys(amounts),
   },
 );
 export type WireInvoiceLine = ReadValue<typeof wireInvoiceLine>;
@@ -72,7 +71,7 @@ const wireInvoice = object(
       ["amount"],
       ["amount_in_words"],
     ],
-    strict: [...amountKeys, "discount"],
+    strict: [...Object.keys(amounts), "discount"],
   },
 );
 

@@ -139,5 +139,5 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof RestRejection && error.status === 404;
+  return error instanceof RestRejection && error.status === 404 && !error.isInBody;
 }

@@ -98,7 +98,7 @@ export function createPublicReads(deps: RestDeps) {
     };
   }
 
-  /** Fetches a payload. What REST has confirmed as deleted is not found either while REST fails. */
+  /** Fetches a payload. What REST has confirmed as deleted is not found either while REST fails or refuses in the body. */
   async function load(
     call: Call,
     wanted: RestRead<unknown>,
@@ -112,7 +112,8 @@ export function createPublicReads(deps: RestDeps) {
       const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
       return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
-      if (error instanceof RestRejection) return loadedRejection(error);
+      const isRejection = error instanceof RestRejection && (!error.isInBody || error.status === 429);
+      if (isRejection) return loadedRejection(error);
       await deletedPaths.received();
       if (deletedPaths.timeOf(call.path) !== null) return loadedRejection(notFound(call));
       throw error;

@@ -102,7 +102,7 @@ export interface ObjectReader<Fields extends Entries, Groups extends KeyGroups<F
 
 /** What is wrong with an object: its unreadable keys, and the first group of required keys of which none has a value. */
 interface Problems {
-  errors: ReadonlyMap<string, UnreadableValue> | undefined;
+  errors: ReadonlyMap<string, unknown> | undefined;
   lacking: readonly string[] | undefined;
 }
 
@@ -114,11 +114,11 @@ type ReadKnownKeys<Value> = (
   counts: EntityCounts,
 ) => { value: Value; known: number; problems: Problems | undefined };
 
-interface ObjectOptions<Fields extends Entries, Groups extends KeyGroups<Fields>> {
+interface ObjectOptions<Groups> {
   /** Groups of alternative keys of which REST must send one that is not blank; a group of one key is required. */
   oneOf?: Groups;
   /** Keys that may be absent, but must be readable if they are sent, such as prices. */
-  strict?: readonly (keyof Fields & string)[];
+  strict?: readonly string[];
   /** Keys that REST sends and that are not needed: they are not counted as unknown. */
   ignored?: readonly string[];
 }
@@ -133,7 +133,7 @@ interface ObjectOptions<Fields extends Entries, Groups extends KeyGroups<Fields>
 export function object<const Fields extends Entries, const Groups extends KeyGroups<Fields> = readonly []>(
   name: string,
   entries: Fields,
-  { oneOf, strict = [], ignored = [] }: ObjectOptions<Fields, Groups> = {},
+  { oneOf, strict = [], ignored = [] }: ObjectOptions<Groups> = {},
 ): ObjectReader<Fields, Groups> {
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
@@ -156,19 +156,15 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
 }
 
 /** The same for objects whose every value counts, such as those that staff edit: no unreadable one is null. */
-export function strictObject<const Fields extends Entries, const Groups extends KeyGroups<Fields> = readonly []>(
-  name: string,
-  entries: Fields,
-  options: Pick<ObjectOptions<Fields, Groups>, "oneOf" | "ignored"> = {},
-): ObjectReader<Fields, Groups> {
-  return object(name, entries, { ...options, strict: Object.keys(entries) });
-}
+export const strictObject: typeof object = (name, entries, options) =>
+  object(name, entries, { ...options, strict: Object.keys(entries) });
 
 /** Throws if a required key has no value or a strict one is unreadable; otherwise counts the unreadable keys. */
 function settle({ errors, lacking }: Problems, strict: readonly string[], path: string, report: ReadingReport): void {
-  for (const [key, error] of errors ?? []) if (strict.includes(key) || lacking?.includes(key)) throw error;
+  for (const [key, error] of errors ?? [])
+    if (!(error instanceof UnreadableValue) || strict.includes(key) || lacking?.includes(key)) throw error;
   if (lacking !== undefined) throw lackingError(path, lacking);
-  for (const error of errors?.values() ?? []) report.countBreach(error.path);
+  for (const error of errors?.values() ?? []) if (error instanceof UnreadableValue) report.countBreach(error.path);
 }
 
 /** Generates and compiles the code of a reader. */
@@ -187,7 +183,7 @@ function compile<Value>(
            if (value !== undefined) out[${key}] = value;
            else (errors ??= new Map()).set(${key}, unreadableKey(path, ${key}, readers[${index}].expects));`
         : `try { out[${key}] = readers[${index}].read(value, pathBelow(path, ${key}), report); }
-           catch (thrown) { (errors ??= new Map()).set(${key}, caught(thrown)); }`;
+           catch (thrown) { (errors ??= new Map()).set(${key}, thrown); }`;
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
@@ -208,19 +204,14 @@ function compile<Value>(
     return { value: out, known, problems };
   }`;
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
-  const make = new Function("readers", "groups", "unreadableKey", "caught", "pathBelow", code);
-  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadableKey, caught, pathBelow]);
+  const make = new Function("readers", "groups", "unreadableKey", "pathBelow", code);
+  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadableKey, pathBelow]);
   if (!isReadKnownKeys<Value>(compiled)) throw new TypeError("The compiled reader is no function.");
   return compiled;
 }
 
 function isReadKnownKeys<Value>(compiled: unknown): compiled is ReadKnownKeys<Value> {
   return typeof compiled === "function";
-}
-
-function caught(thrown: unknown): UnreadableValue {
-  if (!(thrown instanceof UnreadableValue)) throw thrown;
-  return thrown;
 }
 
 function unreadableKey(path: string, key: string, expects: string): UnreadableValue {

@@ -94,11 +94,8 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        // 0, 0 and null are an address without coordinates.
-        location:
-          latitude === null || longitude === null || (latitude === 0 && longitude === 0)
-            ? null
-            : { latitude, longitude },
+        // 0 and null are those of an address without coordinates.
+        location: latitude && longitude ? { latitude, longitude } : null,
       }}
       tileUrl={data.shop.tileUrl}
       defaultLocation={data.shop.deliveryLocations[0]}
