@@ -97,6 +97,7 @@ export function requested<Payload extends ProductIds>(id: string, reader: Reader
 const readOneProduct = (path: string, id: string): RestRead<WireProductPayload> => ({
   path,
   payload: requested(id, productPayload),
+  entity: { names: ["product", "product_details", "products"], keys: Object.keys(wireProduct.entries) },
   withoutDeleted: ({ related_products: related, ...product }, isDeleted) => ({
     ...product,
     related_products: related && withoutDeleted(related, isDeleted),

@@ -16,10 +16,11 @@ import {
   validatorsOf,
 } from "./cache/cached-payload.ts";
 import { type Loading, SwrCache } from "../cache/swr-cache.ts";
+import { checkExists } from "./absence.ts";
 import { type Call, type CallStats, endedCall, messagesOf, readCall } from "./call.ts";
-import { checkResponse, readPayload } from "./check-response.ts";
+import { checkResponse, readNothing, readPayload } from "./check-response.ts";
 import type { RestDeps } from "./deps.ts";
-import { RestRejection } from "./errors.ts";
+import { Absent, RestRejection } from "./errors.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody } from "./transport/exchange.ts";
 
@@ -112,7 +113,7 @@ export function createPublicReads(deps: RestDeps) {
       const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
       return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
-      if (error instanceof RestRejection) return loadedRejection(error);
+      if (error instanceof RestRejection && !(error instanceof Absent)) return loadedRejection(error);
       await deletedPaths.received();
       if (deletedPaths.timeOf(call.path) !== null) return loadedRejection(notFound(call));
       throw error;
@@ -131,11 +132,16 @@ export function createPublicReads(deps: RestDeps) {
     const incoming = await transport.send(call, signal, { validators, hasFallback });
     try {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
-      if (incoming.status === 404 && wanted.ifNotFound !== undefined)
-        return absentPayload({ payload: wanted.ifNotFound, reading: call.reading, response: call.response });
+      const { budget = "plain", isOptional = false, entity } = wanted;
+      const nothing = readNothing(incoming, call, wanted, drift);
+      if (nothing) {
+        const read = { ...nothing, reading: call.reading, response: call.response };
+        if (!isOptional && hasFallback) return { uncached: { ...read, status: 404 }, isFailure: true, sharing: "all" };
+        return isOptional ? absentPayload(read) : emptyPayload(absentPayload(read), budget);
+      }
+      if (entity) checkExists(incoming, call, entity);
       checkResponse(incoming, call, deps);
       const payload = readPayload(call, wanted.payload, incoming.json, drift);
-      const { budget = "plain" } = wanted;
       const caching = { isShared: store !== null && budget !== "filtered", hasOlder: older !== null };
       return loadedPayload(incoming, { payload, reading: call.reading, response: call.response }, caching);
     } finally {
