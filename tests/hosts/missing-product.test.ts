@@ -1,0 +1,346 @@
+import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPages } from "../gateway/support/counted-pages.ts";
+import { get } from "../gateway/support/get.ts";
+import { sendJson } from "../gateway/support/rest-client-of.ts";
+import { trustedNamed } from "../gateway/support/trusted.ts";
+import { aProduct, descriptionOf, detailsOf } from "../support/payloads/product.ts";
+import { memoryStore, openStubHost, outcomeOf, type Reply } from "./support/stub-host.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T10:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+function later(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+/** Waits for what the cache loads again meanwhile. */
+const revalidated = () => setImmediate();
+
+const [details, product] = ["customer/product-details/7", "customer/products/7"];
+const home = { json: { data: { banners: [], products: [] } } };
+const saree = aProduct({ id: 7 });
+const found = { [details]: { json: detailsOf(saree, []) }, [product]: { json: descriptionOf(saree) } };
+const expressPage = {
+  status: 404,
+  html: "<!doctype html><title>Error</title><pre>Cannot GET /customer/products/7</pre>",
+};
+
+/** A process that has read JSON from its host just now. */
+async function openAliveHost(replies: Record<string, Reply>) {
+  const opened = openStubHost({ "customer/home": home, ...replies });
+  await opened.open().catalogue.home();
+  return opened;
+}
+
+const ourMessage = "Failed to load product details.";
+const notFound = (message = ourMessage) => ({ code: "NOT_FOUND", message });
+const unavailable = { code: "UPSTREAM_UNAVAILABLE", message: ourMessage };
+
+/** Ways to say that a product does not exist (Q118), each with its source and REST's message. */
+const ways: [name: string, source: string, reply: Exclude<Reply, "late">, message?: string][] = [
+  [
+    "a 404 in JSON",
+    "https://github.com/DuyITLOR/group05_eshop/issues/321",
+    { status: 404, json: { error: "No such product" } },
+  ],
+  ["an empty 404", "https://github.com/typicode/json-server/issues/471", { status: 404 }],
+  ["a page with 404", "https://github.com/SecureBananaLabs/bug-bounty/issues/7142", expressPage],
+  [
+    "a page with 404 whose template speaks of anything",
+    "https://makandracards.com/makandra/47311-careful-correct-http-status-codes-maintenance-pages",
+    { status: 404, html: "<title>404</title><h1>Not Found</h1><p>It is temporarily unavailable. <a>Log in</a>" },
+  ],
+  [
+    "410 in JSON",
+    "https://developers.glean.com/errors/gone",
+    { status: 410, json: { message: "This saree was taken out of the range.", status: 410 } },
+    "This saree was taken out of the range.",
+  ],
+  ["an empty 410", "https://apistylebook.com/design/topics/http-status-410", { status: 410 }],
+  [
+    "a page with 410",
+    "https://developer.mozilla.org/docs/Web/HTTP/Status/410",
+    { status: 410, html: "<title>Offer expired</title><h1>Offer expired</h1>" },
+  ],
+  [
+    "a refusal at 200",
+    "http://manta.colorsproject.com/api/products/3/",
+    { json: { status: "error", message: "There is no such product." } },
+    "There is no such product.",
+  ],
+  [
+    "a refusal without a message",
+    "https://github.com/nextellarlabs/nextellar/issues/185",
+    { json: { data: null, success: false } },
+  ],
+  [
+    "status 0",
+    "https://github.com/openfoodfacts/openfoodfacts-server/pull/1941",
+    { json: { status: 0, status_verbose: "no such code", code: "7" } },
+  ],
+  ["an empty object", "https://github.com/trngnneee/eshop-sut/issues/404", { json: {} }],
+  ["an empty list", "https://github.com/bagisto/rest-api/pull/47", { json: { success: true, data: [] } }],
+  ["no data", "https://github.com/bagisto/rest-api/issues/13", { json: { message: "Fetched.", data: null } }],
+  [
+    "no product",
+    "https://github.com/Bounties-Network/BountiesAPI/issues/252",
+    { json: { success: true, data: { product: null, related_products: [saree] } } },
+  ],
+  ["no products", "https://github.com/bagisto/rest-api/pull/47", { json: { products: { data: [], total: 0 } } }],
+  [
+    "empty details next to other facts",
+    "https://ls.tecmantras.com/json-responses-structure",
+    { json: { status: 200, data: { product_details: [] }, errors: [], message: "Loan of a product" } },
+  ],
+  [
+    "a product of nulls",
+    "https://github.com/KejawenLab/SemartApiSkeleton/issues/84",
+    { json: { id: null, title: null } },
+  ],
+  ["204", "https://github.com/aligent/bigcommerce-v3-api-php-client/pull/177", { status: 204, json: null }],
+];
+
+describe.each(ways)("a host that says by %s (%s) that a product does not exist", (name, _, reply, message) => {
+  test("is believed if it says so twice, and marks nothing as deleted", async () => {
+    const { host, open, generation } = await openAliveHost({ [details]: reply, [product]: reply });
+    expect(await outcomeOf(open().products.product("7"))).toEqual(notFound(message));
+    host.replies = found;
+    expect(await open().products.product("7")).toMatchObject({ id: "7", title: "Saree" });
+    expect(generation.current).toBe(0);
+  });
+
+  test.each([
+    [details, product],
+    [product, details],
+  ])("is not believed by %s alone", async (absent, other) => {
+    const { host, open } = await openAliveHost({ [absent]: reply, [other]: { status: 500 } });
+    expect(await outcomeOf(open().products.product("7"))).toEqual(unavailable);
+    host.replies[other] = { json: { data: saree } };
+    expect(await open().products.product("7")).toMatchObject({ id: "7", title: "Saree" });
+  });
+
+  test("has a stored product served meanwhile, except by a plain 404, with which our own shop deletes", async () => {
+    const isPlain = ["a 404 in JSON", "an empty 404"].includes(name);
+    const { host, open } = await openAliveHost(found);
+    await open().products.product("7");
+    host.replies = { "customer/home": home, [details]: reply, [product]: reply };
+    // No longer fresh, then not served while it is loaded again.
+    for (const seconds of [61, 600 - 2]) {
+      later(seconds);
+      await outcomeOf(open().catalogue.home());
+      await outcomeOf(open().products.product("7"));
+      await revalidated();
+      const outcome = await outcomeOf(open().products.product("7"));
+      expect(outcome).toMatchObject(isPlain ? notFound(message) : { title: "Saree" });
+    }
+    later(3);
+    await outcomeOf(open().catalogue.home());
+    later(3);
+    await outcomeOf(open().products.product("7"));
+    expect(await outcomeOf(open().products.product("7"))).toEqual(notFound(message));
+  });
+});
+
+test("a product that another process has stored is served too", async () => {
+  const store = memoryStore();
+  await openStubHost(found, store).open().products.product("7");
+  later(61);
+  const reply = { json: { success: false, message: "There is no such product." } };
+  const other = openStubHost({ [details]: reply, [product]: reply }, store);
+  expect(await other.open().products.product("7")).toMatchObject({ title: "Saree" });
+  expect(other.host.calls).toHaveLength(2);
+});
+
+/** Failures of one call, while the other says that the product does not exist. */
+const failures: [name: string, reply: Reply][] = [
+  ["responds with 503", { status: 503 }],
+  ["is late", "late"],
+  ["cannot be read", { json: { data: { product: { id: 7, price: {} } } } }],
+  ["has another product (Q68)", { json: { data: aProduct({ id: 8 }) } }],
+  ["has its content under another key", { json: { data: null, payload: saree } }],
+  ["is rejected with 401", { status: 401, json: { message: "Unauthenticated." } }],
+  ["is rejected with 403", { status: 403, json: { message: "Not for you." } }],
+  ["is limited", { status: 429, json: { message: "Slow down." } }],
+  ["is limited in its body", { json: { status: 429, message: "Slow down." } }],
+  ["is a page that is no 404", { status: 200, html: "<h1>Welcome</h1>" }],
+];
+
+test.each(failures)(
+  "a product of which one call %s, and the other says that it does not exist, is unavailable",
+  async (_, other) => {
+    const absent = { json: { success: false, message: "There is no such product." } };
+    for (const replies of [
+      { [details]: absent, [product]: other },
+      { [details]: other, [product]: absent },
+    ]) {
+      expect(await outcomeOf((await openAliveHost(replies)).open().products.product("7"))).toEqual(unavailable);
+    }
+  },
+);
+
+/** What a host says of itself or of the caller, where it would otherwise say that a product does not exist. */
+const ofHost: [words: string, source: string, reply: Exclude<Reply, "late">, code?: string][] = [
+  ["a token", "https://laravel.com/docs/12.x/sanctum", { status: 404, json: { message: "Token has expired" } }],
+  [
+    "a login",
+    "https://h.thecombats.com/KarthiKeyan05046/API",
+    { status: 410, json: { error: "Please log in first." } },
+  ],
+  [
+    "a login, at 200",
+    "https://h.thecombats.com/KarthiKeyan05046/API",
+    { json: { success: false, message: "You are not authorized. Please login." } },
+    "BAD_USER_INPUT",
+  ],
+  [
+    "a login, with no data",
+    "https://h.thecombats.com/KarthiKeyan05046/API",
+    { json: { message: "Unauthenticated.", data: null } },
+    "UPSTREAM_CONTRACT",
+  ],
+  [
+    "code 401",
+    "https://ialharami.com/docs/response-format-errors",
+    { status: 404, json: { code: 401, message: "No" } },
+  ],
+  [
+    "code 500, at 200",
+    "https://ialharami.com/docs/response-format-errors",
+    { json: { success: false, code: 500, message: "No product" } },
+  ],
+  [
+    "code 403, at 200",
+    "https://ialharami.com/docs/response-format-errors",
+    { json: { success: false, code: "403", message: "No product" } },
+    "FORBIDDEN",
+  ],
+  [
+    "maintenance, in JSON",
+    "https://packagist.org/packages/congnqnexlesoft/laravel-maintenance-mode",
+    { status: 404, json: { message: "The shop is down for maintenance. Please try again later." } },
+  ],
+  [
+    "maintenance, in the title of a page",
+    "https://www.simplified.guide/webmaster/maintenance-page-create",
+    { status: 404, html: "<!doctype html><title>Scheduled maintenance</title><h1>Scheduled maintenance</h1>" },
+  ],
+  [
+    "maintenance, at 200",
+    "https://makandracards.com/makandra/47311-careful-correct-http-status-codes-maintenance-pages",
+    { status: 200, html: "<h1>We're back soon</h1>" },
+    "UPSTREAM_CONTRACT",
+  ],
+  [
+    "a pause, in errors",
+    "https://ls.tecmantras.com/json-responses-structure",
+    { status: 404, json: { data: {}, errors: ["Temporarily not served"] } },
+  ],
+  [
+    "its database, at 200",
+    "https://github.com/laravel/framework/issues/31757",
+    { json: { success: false, message: "SQLSTATE[HY000] [2002] Connection refused" } },
+    "BAD_USER_INPUT",
+  ],
+];
+
+test.each(ofHost)(
+  "a host that speaks of %s (%s) says nothing of a product",
+  async (_, __, reply, code = "UPSTREAM_UNAVAILABLE") => {
+    const { host, open } = await openAliveHost(found);
+    await open().products.product("7");
+    host.replies = { [details]: reply, [product]: reply };
+    later(100);
+    await outcomeOf(open().products.product("7"));
+    expect(await open().products.product("7"), "stored").toMatchObject({ title: "Saree" });
+    const fresh = await openAliveHost({ [details]: reply, [product]: reply });
+    expect(await outcomeOf(fresh.open().products.product("7")), "not stored").toMatchObject({ code });
+    fresh.host.replies[product] = { status: 404 };
+    expect(await outcomeOf(fresh.open().products.product("7")), "one call").toEqual(unavailable);
+  },
+);
+
+describe("a host that sends a page with 404 for everything", () => {
+  const pages = { [details]: expressPage, [product]: expressPage, "customer/home": expressPage };
+  const breach = { code: "UPSTREAM_CONTRACT", message: ourMessage };
+
+  test("has no catalogue that could have lost a product unless it has sent JSON within the last minute", async () => {
+    const { host, open } = openStubHost(pages);
+    expect(await outcomeOf(open().products.product("7"))).toEqual(breach);
+    host.replies = { "customer/home": home };
+    await open().catalogue.home();
+    host.replies = pages;
+    later(59);
+    expect(await outcomeOf(open().products.product("7"))).toEqual(notFound());
+    // From the cache, which says nothing of the host.
+    expect(await open().catalogue.home()).toEqual({ banners: [], products: [] });
+    later(2);
+    expect(await outcomeOf(open().products.product("7"))).toEqual(breach);
+    later(58);
+    expect(await outcomeOf(open().products.product("7"))).toEqual(breach);
+  });
+
+  test.each([
+    ["an error of its proxy", { status: 503, json: { message: "No server is available." } }],
+    ["nothing", { status: 200 }],
+  ])("has not sent JSON by %s", async (_, reply) => {
+    const { open } = openStubHost({ ...pages, "customer/home": reply });
+    await outcomeOf(open().catalogue.home());
+    expect(await outcomeOf(open().products.product("7"))).toEqual(breach);
+  });
+
+  test("has sent JSON if one of the two calls has", async () => {
+    const { open } = openStubHost({ [details]: expressPage, [product]: { status: 404, json: { message: "None." } } });
+    expect(await outcomeOf(open().products.product("7"))).toEqual(notFound("None."));
+  });
+});
+
+describe("a product that does not exist", () => {
+  const absent = { json: { success: false, message: "There is no such product." } };
+
+  test("is missing in a list by ids, and has no fields that the list lacks", async () => {
+    const { open } = await openAliveHost({ ...found, "product-details/8": absent, "products/8": absent });
+    const { products } = open();
+    expect((await products.products(["8", "7"])).map(({ id }) => id)).toEqual(["7"]);
+    expect(await open().products.products(["8"])).toEqual([]);
+    expect(await outcomeOf(open().products.completed("8"))).toEqual(notFound("There is no such product."));
+  });
+
+  test("is not one whose related products are missing: the page must not be a 404", async () => {
+    const { open } = openStubHost({
+      "relatedProductId=7": { status: 404, json: { message: "The route is unknown." } },
+    });
+    expect(await open().products.related("7", "1")).toEqual([]);
+  });
+});
+
+test("the page of a product that does not exist is a 404 that caches keep for a minute at most, of one that may exist a 503", async () => {
+  const page = `
+    const id = new URL(request.url).pathname.split("/")[2];
+    const query = { documentId: ${JSON.stringify(trustedNamed("ProductPage").id)}, variables: { id } };
+    const { data, errors = [] } = await execute(query);
+    if (data?.product) return { status: 200, headers: {}, html: data.product.title };
+    const isGone = errors.some(({ extensions }) => extensions.code === "NOT_FOUND");
+    return { status: isGone ? 404 : 503, headers: isGone ? {} : { "Cache-Control": "no-store" }, html: "" };`;
+  let calls = 0;
+  const { url } = await openPages(page, {}, ({ url: path = "" }, response) => {
+    calls += 1;
+    if (path.endsWith("product-details/8")) response.writeHead(503).end();
+    else sendJson(response, { success: false, message: "There is no such product." });
+  });
+  const absent = await get(`${url}/product/7`);
+  expect(absent.status).toBe(404);
+  expect(absent.headers["cache-control"]).toBe("public, max-age=0, s-maxage=10, stale-while-revalidate=10");
+  await get(`${url}/product/7`);
+  expect(calls).toBe(2);
+  later(60);
+  expect((await get(`${url}/product/7`)).status).toBe(404);
+  expect(calls).toBe(4);
+  expect(await get(`${url}/product/8`)).toMatchObject({
+    status: 503,
+    headers: { "cache-control": "private, no-store" },
+  });
+  const operation = new URLSearchParams({ documentId: trustedNamed("ProductPage").id, variables: '{"id":"7"}' });
+  const { headers } = await get(`${url}/graphql?${operation}`, { "apollo-require-preflight": "1" });
+  expect(headers["cache-control"]).toBe("private, no-store");
+});
