@@ -98,7 +98,7 @@ const ways: [name: string, source: string, reply: Exclude<Reply, "late">, messag
     "https://github.com/KejawenLab/SemartApiSkeleton/issues/84",
     { json: { id: null, title: null } },
   ],
-  ["204", "https://github.com/aligent/bigcommerce-v3-api-php-client/pull/177", { status: 204, json: null }],
+  ["204", "https://github.com/aligent/bigcommerce-v3-api-php-client/pull/177", { status: 204 }],
 ];
 
 describe.each(ways)("a host that says by %s (%s) that a product does not exist", (name, _, reply, message) => {
@@ -282,7 +282,7 @@ describe("a host that sends a page with 404 for everything", () => {
 
   test.each([
     ["an error of its proxy", { status: 503, json: { message: "No server is available." } }],
-    ["nothing", { status: 200 }],
+    ["nothing", { status: 204 }],
   ])("has not sent JSON by %s", async (_, reply) => {
     const { open } = openStubHost({ ...pages, "customer/home": reply });
     await outcomeOf(open().catalogue.home());

@@ -72,6 +72,7 @@ function incomingOf(reply: Exclude<Reply, "late">): Incoming {
     const headers = { "content-type": "application/json" };
     return { status, headers, json: reply.json, text: JSON.stringify(reply.json), problem: null };
   }
+  if (status === 204) return { status, headers: {}, json: null, text: "", problem: null };
   const text = "html" in reply ? reply.html : "";
   return { status, headers: { "content-type": "text/html" }, json: null, text, problem: "Not JSON by its type" };
 }
