@@ -62,6 +62,6 @@ function lacksEntity(body: unknown, entity: EntityNames): boolean {
 export function saysNothing(incoming: Incoming): boolean {
   const { status, json, problem } = incoming;
   if (status !== 404 || problem !== null || !isObject(json)) return false;
-  const hasMessage = [json, ...contentsOf(json)].some(({ message }) => String(message ?? "").trim() !== "");
+  const hasMessage = [json, ...contentsOf(json)].some(({ message }) => !isEmpty(message ?? null));
   return (hasMessage || "data" in json) && !speaksOfHost(incoming) && !speaksOf(ofCall, incoming);
 }

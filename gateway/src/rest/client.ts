@@ -82,15 +82,15 @@ export function createRest(
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   let jsonAt = -Infinity;
-  const send: Transport["send"] = async (...sent) => {
-    const incoming = await transport.send(...sent);
-    if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
-    return incoming;
+  const noting: Transport = {
+    ...transport,
+    async send(...sent) {
+      const incoming = await transport.send(...sent);
+      if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
+      return incoming;
+    },
   };
-  const deps = {
-    ...{ shopApiUrl, generation, store, deletedPaths, drift, onRevalidation },
-    transport: { ...transport, send },
-  };
+  const deps = { transport: noting, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.

@@ -135,9 +135,10 @@ export function createPublicReads(deps: RestDeps) {
       const { budget = "plain", isOptional = false, entity } = wanted;
       const nothing = readNothing(incoming, call, wanted, drift);
       if (nothing) {
-        const read = { ...nothing, reading: call.reading, response: call.response };
-        if (!isOptional && hasFallback) return { uncached: { ...read, status: 404 }, isFailure: true, sharing: "all" };
-        return isOptional ? absentPayload(read) : emptyPayload(absentPayload(read), budget);
+        const absent = { ...nothing, reading: call.reading, response: call.response };
+        if (isOptional) return absentPayload(absent);
+        if (hasFallback) return { uncached: { ...absent, status: 404 }, isFailure: true, sharing: "all" };
+        return emptyPayload(absentPayload(absent), budget);
       }
       if (entity) checkExists(incoming, call, entity);
       checkResponse(incoming, call, deps);

@@ -37,7 +37,7 @@ export function memoryStore(): SharedStore {
 export function openStubHost(replies: Record<string, Reply>, store: SharedStore | null = null) {
   const host = { replies, calls: [] as string[] };
   const drift = new DriftLedger();
-  const generation = new Generation(store && { count: store.count });
+  const generation = new Generation(store && { count: (key, by) => store.count(key, by) });
   const config = { shopApiUrl: "http://rest.test", upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
   async function send(call: Call): Promise<Incoming> {
     const { method, path, endpoint } = call;
@@ -79,5 +79,8 @@ function incomingOf(reply: Exclude<Reply, "late">): Incoming {
 
 /** The code and message of what a client gets, or the result. */
 export async function outcomeOf<Result>(reading: Promise<Result>): Promise<Result | { code: string; message: string }> {
-  return reading.catch((error: unknown) => ({ code: errorCodeOf(error), message: String((error as Error).message) }));
+  return reading.catch((error: unknown) => ({
+    code: errorCodeOf(error),
+    message: error instanceof Error ? error.message : "",
+  }));
 }
