@@ -170,11 +170,12 @@ test.each(failures)(
 describe("a product that does not exist", () => {
   const absent = { json: { success: false, message: "There is no such product." } };
 
-  test("is missing in a list by ids, and has no fields that the list lacks", async () => {
+  test("is missing in a list by ids that has another, and has no fields that the list lacks", async () => {
     const { open } = await openAliveHost({ ...found, "product-details/8": absent, "products/8": absent });
     const { products } = open();
     expect((await products.products(["8", "7"])).map(({ id }) => id)).toEqual(["7"]);
-    expect(await open().products.products(["8"])).toEqual([]);
+    const { message } = absent.json;
+    expect(await outcomeOf(open().products.products(["8"]))).toEqual({ code: "BAD_USER_INPUT", message });
     expect(await outcomeOf(open().products.completed("8"))).toEqual(notFound("There is no such product."));
   });
 

@@ -40,6 +40,12 @@ const ofHost: [words: string, source: string, reply: Exclude<Reply, "late">, cod
     "UPSTREAM_CONTRACT",
   ],
   [
+    "a login, with code 404 at 200",
+    "https://h.thecombats.com/KarthiKeyan05046/API",
+    { json: { success: false, code: 404, message: "Your session has ended." } },
+    "BAD_USER_INPUT",
+  ],
+  [
     "code 401",
     "https://ialharami.com/docs/response-format-errors",
     { status: 404, json: { code: 401, message: "No" } },

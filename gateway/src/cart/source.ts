@@ -25,6 +25,12 @@ function invalidPromoCheck(message: string): PromoCheck {
   return { valid: false, message, discountPercent: 0 };
 }
 
+/** Whether a rejection concerns the promo code, not its caller or a failure (Q3). */
+function isOfCode({ status, isInBody, withToken }: RestRejection): boolean {
+  if (!isInBody) return invalidCodeStatuses.includes(status);
+  return status < 500 && !(status === 401 && withToken);
+}
+
 /**
  * Reads and changes the caller's cart, which is read again after each write. Its changes run one after another; one that
  * does not start before its deadline has changed nothing.
@@ -114,8 +120,7 @@ export function createCartSource(
         if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
-        if (error instanceof RestRejection && invalidCodeStatuses.includes(error.status))
-          return invalidPromoCheck(error.message);
+        if (error instanceof RestRejection && isOfCode(error)) return invalidPromoCheck(error.message);
         throw error;
       }
     },

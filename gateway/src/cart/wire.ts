@@ -80,5 +80,5 @@ export const checkCode = (code: string) =>
     isSafe: true,
   });
 
-/** The statuses of REST's responses to an invalid promo code (Q3). */
-export const invalidCodeStatuses: readonly number[] = [200, 400, 404, 409, 422];
+/** The statuses of REST's responses to an invalid promo code, besides successes whose body refuses it (Q3). */
+export const invalidCodeStatuses: readonly number[] = [400, 404, 409, 422];

@@ -55,7 +55,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
   function errorOfBoth(errors: readonly unknown[]): unknown {
     const others = errors.filter((error) => !rest.saysAbsent(error));
     const [one, other] = others;
-    if (others.length === 0) return errors.findLast(isRejection) ?? new NotFound(productMessage);
+    if (others.length === 0) return new NotFound(errors.findLast(isRejection)?.message ?? productMessage);
     if (others.length === 2)
       return isFailureOfRest(one) && isFailureOfRest(other) ? new BothCallsFailed(one, other) : one;
     if (!isFailureOfRest(one) && !isRejection(one)) return one;
@@ -72,8 +72,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a RestRejection with status 404 if both say that there is none; Unavailable if one fails otherwise; else the
-     * error of the first, or of both
+     * @throws NotFound if both say that there is none; Unavailable if one fails otherwise; else the error of the first, or of both
      */
     product: (id: string): Promise<Product> => product(id),
 
@@ -153,5 +152,5 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
 const isRejection = (error: unknown) => error instanceof RestRejection;
 
 function isUnknown(error: unknown): boolean {
-  return isRejection(error) && error.status === 404;
+  return isRejection(error) && error.status === 404 && !error.isInBody;
 }

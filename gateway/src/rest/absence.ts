@@ -42,7 +42,7 @@ export function checkExists(incoming: Incoming, { endpoint, messages }: Call, en
   if (speaksOfHost(incoming)) {
     if (isStatus) throw new Unavailable(endpoint, failed, new Error(`Status ${status} of the host`));
   } else if (status !== 404 && (problem === null || text === "")) {
-    const response = { status: 404, withToken: false, retryAfterSeconds: null };
+    const response = { status: 404, withToken: false, retryAfterSeconds: null, isInBody: true };
     throw new Absent(endpoint, (isRefused ? messageOf(json) : null) ?? rejected, response);
   }
 }

@@ -1,7 +1,7 @@
 import { saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
+import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
@@ -54,15 +54,15 @@ export function checkResponse(
   call: Call,
   { drift, shopApiUrl }: Pick<RestDeps, "drift" | "shopApiUrl">,
 ): void {
-  const { status, json, problem } = incoming;
+  const { status, problem } = incoming;
   const { endpoint, resultStatuses } = call;
   if (status >= 500) {
     const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
     throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
   if (problem === null && resultStatuses.includes(status)) return;
-  const isInBody = status < 400 && isRefusedInBody(json, call, drift);
-  if (isInBody || (status >= 400 && !isForeignRejection(incoming, call))) throw rejectionOf(incoming, call, isInBody);
+  if (status < 400) checkBody(incoming, call, drift);
+  else if (!isForeignRejection(incoming, call)) throw rejectionOf(incoming, call, [status]);
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
@@ -74,41 +74,39 @@ export function checkResponse(
 }
 
 /**
- * Whether the body of a success refuses the call (Q112).
- * @throws Unavailable or ContractBreach with outcome UNKNOWN for a write that may be done nevertheless
+ * Checks what the body of a success says about its call (Q112). A write that it refuses and confirms, or names as failed, may be
+ * done.
+ * @throws RestRejection, FailedByBody or ContractBreach
  */
-function isRefusedInBody(json: unknown, call: Call, drift: DriftLedger): boolean {
-  const { verdict, codes } = outcomeOf(json);
-  const { endpoint } = call;
+function checkBody(incoming: Incoming, call: Call, drift: DriftLedger): void {
+  const { verdict, codes } = outcomeOf(incoming.json);
+  if (verdict === "confirmed" || verdict === "silent") return;
   const failure = codes.find((code) => code >= 500);
-  if (!call.isSafe && failure !== undefined) {
-    const { message, outcome } = failedCall(call, true);
-    throw new Unavailable(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
-  }
-  if (!call.isSafe && verdict === "contradictory") {
-    const { message, outcome } = failedCall(call, true);
-    drift.countBreach(endpoint, null);
-    throw new ContractBreach(endpoint, message, { at: null, problem: "The body confirms and refuses", outcome });
-  }
-  return verdict === "refused" || verdict === "contradictory";
+  if (call.isSafe || (verdict === "refused" && failure === undefined)) throw rejectionOf(incoming, call, codes);
+  const { endpoint } = call;
+  const { message, outcome } = failedCall(call, true);
+  if (failure !== undefined)
+    throw new FailedByBody(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
+  drift.countBreach(endpoint, null);
+  throw new ContractBreach(endpoint, message, { at: null, problem: "The body confirms and refuses", outcome });
 }
 
 const sessionExpired = "Your session has expired. Please log in again.";
 
-/** Messages by which hosts reject a token whatever the status. */
+/** Messages by which hosts reject a token whatever the status, in small letters and without the last dot. */
 const tokenRejections: ReadonlySet<string> = new Set([
-  "Unauthenticated.",
-  "Unauthorized",
-  "Token expired",
-  "Token has expired",
+  "unauthenticated",
+  "unauthorized",
+  "token expired",
+  "token has expired",
 ]);
 
-/** @param isInBody whether only the body says that the call is refused */
-function rejectionOf({ status, headers, json }: Incoming, call: Call, isInBody: boolean): RestRejection {
+/** @param codes the statuses by which the response rejects the call; none if only words of its body do */
+function rejectionOf({ status, headers, json }: Incoming, call: Call, codes: readonly number[]): RestRejection {
   const withToken = call.token !== null;
   const message = messageOf(json);
-  const { codes } = isInBody ? outcomeOf(json) : { codes: [status] };
-  const isTokenRejected = withToken && (codes.includes(401) || (message !== null && tokenRejections.has(message)));
+  const isTokenMessage = message !== null && tokenRejections.has(message.toLowerCase().replace(/\.$/, ""));
+  const isTokenRejected = withToken && (codes.includes(401) || isTokenMessage);
   const retryAfter = String(headers["retry-after"]);
   return new RestRejection(
     call.endpoint,
@@ -117,7 +115,7 @@ function rejectionOf({ status, headers, json }: Incoming, call: Call, isInBody: 
       status: isTokenRejected ? 401 : (codes[0] ?? status),
       withToken,
       retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
-      isInBody,
+      isInBody: status < 400,
     },
   );
 }

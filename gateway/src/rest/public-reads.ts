@@ -20,7 +20,7 @@ import { checkExists } from "./absence.ts";
 import { type Call, type CallStats, endedCall, messagesOf, readCall } from "./call.ts";
 import { checkResponse, readNothing, readPayload } from "./check-response.ts";
 import type { RestDeps } from "./deps.ts";
-import { Absent, RestRejection } from "./errors.ts";
+import { RestRejection } from "./errors.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody } from "./transport/exchange.ts";
 
@@ -99,7 +99,7 @@ export function createPublicReads(deps: RestDeps) {
     };
   }
 
-  /** Fetches a payload. What REST has confirmed as deleted is not found either while REST fails. */
+  /** Fetches a payload. What REST has confirmed as deleted is not found either while REST fails or refuses in the body. */
   async function load(
     call: Call,
     wanted: RestRead<unknown>,
@@ -113,7 +113,8 @@ export function createPublicReads(deps: RestDeps) {
       const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
       return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
-      if (error instanceof RestRejection && !(error instanceof Absent)) return loadedRejection(error);
+      const isRejection = error instanceof RestRejection && (!error.isInBody || error.status === 429);
+      if (isRejection) return loadedRejection(error);
       await deletedPaths.received();
       if (deletedPaths.timeOf(call.path) !== null) return loadedRejection(notFound(call));
       throw error;

@@ -250,7 +250,7 @@ describe("in any combination of representations", () => {
                 { ...success, message, ...off },
                 { ...success, message: ` ${message} `, data: off },
                 { ...success, data: { message, ...off } },
-                { ...success, message, data: { data: off }, error: "SELECT failed" },
+                { ...success, message, data: { data: off }, error: valid ? null : "SELECT failed" },
               ),
             ),
       ),
