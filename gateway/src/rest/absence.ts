@@ -1,5 +1,5 @@
 import { type Call, messagesOf } from "./call.ts";
-import { Absent, Unavailable } from "./errors.ts";
+import { Absent, Missing, Unavailable } from "./errors.ts";
 import { messageOf } from "./readers/message.ts";
 import { contentsOf, isEmpty, outcomeOf } from "./readers/outcome.ts";
 import { isObject } from "./readers/reader.ts";
@@ -31,7 +31,8 @@ export const absentStatuses: readonly number[] = [404, 410];
 
 /**
  * Checks whether a read of one entity finds it (Q118). A plain 404 stays a rejection, and a page of HTML a breach.
- * @throws Absent if the response says otherwise that it does not exist; Unavailable for a 404 or 410 that speaks of the host
+ * @throws Absent or Missing if the response says otherwise that it does not exist; Unavailable for a 404 or 410 that speaks of the
+ * host
  */
 export function checkExists(incoming: Incoming, { endpoint, messages }: Call, entity: EntityNames): void {
   const { status, json, text, problem } = incoming;
@@ -42,8 +43,9 @@ export function checkExists(incoming: Incoming, { endpoint, messages }: Call, en
   if (speaksOfHost(incoming)) {
     if (isStatus) throw new Unavailable(endpoint, failed, new Error(`Status ${status} of the host`));
   } else if (status !== 404 && (problem === null || text === "")) {
+    if (!isRefused) throw new Missing(endpoint, failed, { at: null, problem: "No entity" });
     const response = { status: 404, withToken: false, retryAfterSeconds: null, isInBody: true };
-    throw new Absent(endpoint, (isRefused ? messageOf(json) : null) ?? rejected, response);
+    throw new Absent(endpoint, messageOf(json) ?? rejected, response);
   }
 }
 

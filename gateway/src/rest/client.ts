@@ -4,7 +4,7 @@ import { absentStatuses } from "./absence.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { Absent, CallBudgetExceeded, ContractBreach, RequestAborted, RestRejection } from "./errors.ts";
+import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -100,7 +100,8 @@ export function createRest(
   }
 
   function saysAbsent(error: unknown): boolean {
-    if (error instanceof RestRejection) return error instanceof Absent || (error.status === 404 && !error.isInBody);
+    if (error instanceof Absent || error instanceof Missing) return true;
+    if (error instanceof RestRejection) return error.status === 404 && !error.isInBody;
     const status = error instanceof ContractBreach ? error.response?.status : undefined;
     return absentStatuses.includes(status ?? 0) && Date.now() - jsonAt < 60_000;
   }

@@ -98,6 +98,9 @@ export class ContractBreach extends RestError {
   }
 }
 
+/** A success without the entity that the call names (Q118). */
+export class Missing extends ContractBreach {}
+
 /** Whether REST has given no usable response. */
 export function isFailureOfRest(error: unknown): error is Unavailable | TimedOut | ContractBreach {
   return error instanceof Unavailable || error instanceof TimedOut || error instanceof ContractBreach;
