@@ -1,7 +1,7 @@
 import { type Call, messagesOf } from "./call.ts";
 import { Absent, Missing, Unavailable } from "./errors.ts";
 import { messageOf } from "./readers/message.ts";
-import { contentsOf, isEmpty, outcomeOf } from "./readers/outcome.ts";
+import { contentsOf, isEmpty, outcomeOf, refusesRead } from "./readers/outcome.ts";
 import { isObject } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import type { Incoming } from "./transport/exchange.ts";
@@ -31,13 +31,12 @@ export const absentStatuses: readonly number[] = [404, 410];
 
 /**
  * Checks whether a read of one entity finds it (Q118). A plain 404 stays a rejection, and a page of HTML a breach.
- * @throws Absent or Missing if the response says otherwise that it does not exist; Unavailable for a 404 or 410 that speaks of the
- * host
+ * @throws Absent or Missing if it does not exist, said otherwise; Unavailable for a 404 or 410 that speaks of the host
  */
 export function checkExists(incoming: Incoming, { endpoint, messages }: Call, entity: EntityNames): void {
   const { status, json, text, problem } = incoming;
   const isStatus = absentStatuses.includes(status);
-  const isRefused = isStatus || ["refused", "contradictory"].includes(outcomeOf(json).verdict);
+  const isRefused = isStatus || refusesRead(json);
   if (!isStatus && (status >= 300 || problem !== null || !(isRefused || lacksEntity(json, entity)))) return;
   const { rejected, failed } = messagesOf(messages);
   if (speaksOfHost(incoming)) {
