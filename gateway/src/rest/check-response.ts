@@ -1,3 +1,4 @@
+import { saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
@@ -6,6 +7,7 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
+import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
 /**
@@ -14,17 +16,29 @@ import { dropBody, type Incoming } from "./transport/exchange.ts";
  */
 export async function sendAndRead<Payload>(
   call: Call,
-  reader: Reader<Payload>,
+  wanted: RestRead<Payload>,
   signal: AbortSignal,
   deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
   const incoming = await deps.transport.send(call, signal);
   try {
+    const nothing = readNothing(incoming, call, wanted, deps.drift);
+    if (nothing) return { status: incoming.status, ...nothing };
     checkResponse(incoming, call, deps);
-    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, deps.drift) };
+    return { status: incoming.status, payload: readPayload(call, wanted.payload, incoming.json, deps.drift) };
   } finally {
     dropBody(incoming);
   }
+}
+
+/** What the 404 of a list is read as, which the drift ledger counts as an envelope (Q119); null for any other response. */
+export function readNothing<Payload>(incoming: Incoming, call: Call, wanted: RestRead<Payload>, drift: DriftLedger) {
+  const { ifNotFound, isOptional = false } = wanted;
+  if (ifNotFound === undefined || incoming.status !== 404 || !(isOptional || saysNothing(incoming))) return null;
+  const report = drift.begin(call.endpoint);
+  report.countEnvelope("nothing (404)");
+  call.reading = report.end();
+  return { payload: ifNotFound };
 }
 
 /** The 5xx statuses by which REST says that it has not done a write; others are of proxies that may have forwarded it (Q79). */
