@@ -105,10 +105,11 @@ function detailsOf({ endpoint, outcome }: RestError): KnownError["details"] {
   return { endpoint, ...(outcome && { outcome }) };
 }
 
-function codeOfRejection({ status, withToken }: RestRejection): ErrorCode {
+function codeOfRejection({ status, withToken, isInBody }: RestRejection): ErrorCode {
   if (status === 401 && withToken) return "UNAUTHENTICATED";
   if (status === 403) return "FORBIDDEN";
-  if (status === 404) return "NOT_FOUND";
+  // Public responses and pages without the entity would replace older ones.
+  if (status === 404) return isInBody && !withToken ? "BAD_USER_INPUT" : "NOT_FOUND";
   if (status === 429) return "RATE_LIMITED";
   if (status >= 500) return "UPSTREAM_UNAVAILABLE";
   // Errors of the gateway's own request: wrong method, encoding or size.

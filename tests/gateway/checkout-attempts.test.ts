@@ -122,8 +122,17 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     expect(errors).toMatchObject([{ message, extensions: { code: "UPSTREAM_UNAVAILABLE", ...details } }]);
   });
 
-  test.each([null, {}, { message: "Your order has been placed." }, { success: 0 }, { data: { order_id: 1 } }])(
-    "is not confirmed by %j: the cart stays, and a repetition with the same key calls REST again (Q41)",
+  const unconfirmed = [
+    null,
+    {},
+    { message: "Your order has been placed." },
+    { data: { order_id: 1 } },
+    { success: true, error: "Gateway timeout" },
+    { status: "success", code: 400 },
+  ];
+
+  test.each(unconfirmed)(
+    "is not confirmed by %j: the cart stays, and a repetition with the same key calls REST again (Q41, Q112)",
     async (body) => {
       const variables = orderInput();
       const [, cart] = recorded("my-cart");
@@ -132,13 +141,14 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
       restApi(key)
         .post("/customer/place-order")
         .reply(200, JSON.stringify(body), { "content-type": "application/json" });
+      mockUnknownOrderKey();
       const { data, errors } = await runQuery(placeOrder, variables, asha);
       expect(data).toBeNull();
       expect(errors).toMatchObject([
         {
           message:
             "Your order is not confirmed: it may have been placed. Please place it again unchanged: it is placed only once.",
-          extensions: { code: "UPSTREAM_CONTRACT", endpoint: "POST customer/place-order" },
+          extensions: { code: "UPSTREAM_CONTRACT", endpoint: "POST customer/place-order", outcome: "UNKNOWN" },
         },
       ]);
 
@@ -151,6 +161,42 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
       });
     },
   );
+
+  test.each([...unconfirmed, { success: false, code: 503, message: "Too busy." }])(
+    "that %j does not confirm is placed if REST finds it by its key, and the cart is cleared (Q112)",
+    async (body) => {
+      restApi()
+        .get("/customer/my-cart")
+        .reply(...recorded("my-cart"));
+      restApi().post("/customer/place-order").reply(200, JSON.stringify(body), { "content-type": "application/json" });
+      const [, found] = recorded("find-order");
+      restApi().post("/customer/find-order").reply(200, found, { "content-type": "application/json" });
+      restApi().post("/customer/clear-cart").reply(200, { success: true });
+      const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
+      expect(errors).toBeUndefined();
+      expect(data).toMatchObject({ placeOrder: { orderId: "1", cart: { itemCount: 0 } } });
+    },
+  );
+
+  test("that only the body names as failed is unconfirmed if REST does not find it (Q112)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, { statusCode: 503, message: "Too busy." });
+    mockUnknownOrderKey();
+    const { errors } = await runQuery(placeOrder, orderInput(), asha);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
+  });
+
+  test("that REST refuses in the body is rejected in its words (Q112)", async () => {
+    restApi()
+      .get("/customer/my-cart")
+      .reply(...recorded("my-cart"));
+    restApi().post("/customer/place-order").reply(200, { success: 0, message: "Only 3 of Saree left." });
+    mockUnknownOrderKey();
+    const { errors } = await runQuery(placeOrder, orderInput(), asha);
+    expect(errors).toMatchObject([{ message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }]);
+  });
 
   test.each([
     [null, { success: 1, data: [] }],

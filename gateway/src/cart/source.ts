@@ -25,6 +25,12 @@ function invalidPromoCheck(message: string): PromoCheck {
   return { valid: false, message, discountPercent: 0 };
 }
 
+/** Whether a rejection concerns the promo code, not its caller or a failure (Q3). */
+function isOfCode({ status, isInBody, withToken }: RestRejection): boolean {
+  if (!isInBody) return invalidCodeStatuses.includes(status);
+  return status < 500 && !(status === 401 && withToken);
+}
+
 /**
  * Reads and changes the caller's cart, which is read again after each write. Its changes run one after another; one that
  * does not start before its deadline has changed nothing.
@@ -33,8 +39,9 @@ export function createCartSource(
   rest: RestClient,
   { cartChanges: queue, caller }: { cartChanges: CartChangeQueue; caller: Pick<Caller, "token" | "signal"> },
 ) {
-  async function cart(): Promise<Cart> {
-    return normalizeCart(await rest.get(readCart, loadMessage));
+  /** @param isSure whether a checkout computes from it, so that a 404 is an error (Q119) */
+  async function cart(isSure?: true): Promise<Cart> {
+    return normalizeCart(await rest.get(readCart, loadMessage, isSure && { isSure }));
   }
 
   /** @throws ChangeDeadlinePassed or RequestAborted if the deadline or a disconnect comes before the change's turn */
@@ -113,8 +120,7 @@ export function createCartSource(
         if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
-        if (error instanceof RestRejection && invalidCodeStatuses.includes(error.status))
-          return invalidPromoCheck(error.message);
+        if (error instanceof RestRejection && isOfCode(error)) return invalidPromoCheck(error.message);
         throw error;
       }
     },

@@ -77,12 +77,12 @@ export function createCustomerSource(rest: RestClient) {
       return { token: normalizeToken(payload) };
     },
 
-    /** Revokes the token. A rejected token is already invalid. */
+    /** Revokes the token. A rejected token is already invalid; a refusal in the body (Q112) leaves it valid. */
     async logOut(): Promise<void> {
       try {
         await rest.write(logOut, "Failed to log out.");
       } catch (error) {
-        if (!(error instanceof RestRejection)) throw error;
+        if (!(error instanceof RestRejection) || (error.isInBody && error.status !== 401)) throw error;
       }
     },
   };

@@ -1,6 +1,6 @@
 import { pathIdCheck } from "../path-id.ts";
 import type { RestClient } from "../rest/client.ts";
-import { ContractBreach, TimedOut, Unavailable } from "../rest/errors.ts";
+import { isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { ErrorMessages, RestWrite } from "../rest/request.ts";
 import { cancelOrder, returnOrder, type WireChangedOrder } from "./change-wire.ts";
 import type { Order } from "./model.ts";
@@ -36,8 +36,8 @@ export function createOrderChanges(rest: RestClient, readOrder: (id: string) => 
     try {
       return await readOrder(id);
     } catch (error) {
-      const isUpstreamError =
-        error instanceof TimedOut || error instanceof Unavailable || error instanceof ContractBreach;
+      // A rejection of the reading does not undo the change.
+      const isUpstreamError = isFailureOfRest(error) || error instanceof RestRejection;
       throw isUpstreamError ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
     }
   }

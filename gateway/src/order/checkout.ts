@@ -5,9 +5,9 @@ import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
 import type { Paise } from "../money/paise.ts";
-import { RestError, RestRejection, Unavailable } from "../rest/errors.ts";
+import { isUnconfirmedByBody, RestError, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
-import { AmountChanged, type CheckoutRequest, isRejection, priceOrder, type Rejection } from "./rules.ts";
+import { AmountChanged, type CheckoutRequest, isRejection, priceOrder } from "./rules.ts";
 import { type OrderSource, placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
@@ -26,18 +26,19 @@ interface CheckoutDeps {
 
 /**
  * The maximum duration of a checkout in milliseconds: waiting for earlier changes of the cart as long as a read may take,
- * parallel reads, placing the order, and clearing the cart or finding an earlier order.
+ * parallel reads, placing the order, finding it if that is not confirmed, and clearing the cart.
  */
 export function checkoutMs({
   upstreamTimeoutMs,
   upstreamWriteTimeoutMs,
 }: Pick<Config, "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">): number {
-  return 2 * upstreamTimeoutMs + 2 * upstreamWriteTimeoutMs;
+  return 3 * upstreamTimeoutMs + 2 * upstreamWriteTimeoutMs;
 }
 
 /**
  * Places an order for the caller's current cart and clears the cart. shop-api recomputes the amounts and rejects other
- * ones. A retry may fail because the first order used the cart or the points: then the order is found by its key.
+ * ones. A retry may fail because the first order used the cart or the points: then the order is found by its key, as is one
+ * that REST's response does not confirm (Q112).
  *
  * @throws InvalidInput for an invalid promo code, an empty cart, or too many points; AmountChanged for another amount than
  * the shown one
@@ -57,7 +58,7 @@ async function placeAndClear(
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
   const [current, promo, availablePoints] = await Promise.all([
-    cart.cart(),
+    cart.cart(true),
     request.promoCode === null ? null : cart.checkPromoCode(request.promoCode),
     request.points === 0 ? 0 : customers.profile().then((customer) => redeemablePoints(customer, config)),
   ]);
@@ -69,12 +70,14 @@ async function placeAndClear(
     return orders.place(checkout);
   }
 
-  async function findEarlier(rejection: unknown) {
-    const earlier = isRejection(rejection)
-      ? await orders.find(request).catch((error) => ifRestFails(error, rejection))
-      : null;
-    if (!earlier) throw rejection;
-    return { ...earlier, cart: current };
+  async function find(failure: unknown) {
+    const isUnconfirmed = isUnconfirmedByBody(failure);
+    const found =
+      isUnconfirmed || isRejection(failure)
+        ? await orders.find(request).catch((error) => ifRestFails(error, failure))
+        : null;
+    if (!found) throw failure;
+    return { ...found, cart: isUnconfirmed ? await clear() : current };
   }
 
   async function clear() {
@@ -85,18 +88,18 @@ async function placeAndClear(
     );
   }
 
-  return place().then(async (placed) => ({ ...placed, cart: await clear() }), findEarlier);
+  return place().then(async (placed) => ({ ...placed, cart: await clear() }), find);
 }
 
 /**
- * The caller then gets the original rejection. But an order that may have been placed is never called changed.
+ * The caller then gets the original error. But an order that may have been placed is never called changed.
  *
  * @throws Unavailable with outcome UNKNOWN after an AmountChanged
  */
-function ifRestFails(error: unknown, rejection: Rejection): null {
-  if (!(error instanceof RestError) || (rejection instanceof AmountChanged && error instanceof RestRejection))
+function ifRestFails(error: unknown, original: unknown): null {
+  if (!(error instanceof RestError) || (original instanceof AmountChanged && error instanceof RestRejection))
     throw error;
-  if (rejection instanceof AmountChanged) {
+  if (original instanceof AmountChanged) {
     throw new Unavailable(placeOrderEndpoint, placeOrderMessages.unknown, error, "UNKNOWN");
   }
   return null;

@@ -104,9 +104,9 @@ export function createOrderSource(rest: RestClient) {
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
         return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
-        const isNone = error instanceof RestRejection && error.status !== 401 && error.status !== 429;
-        if (isNone) return null;
-        throw error;
+        if (!(error instanceof RestRejection) || error.status === 401 || error.status === 429 || error.status >= 500)
+          throw error;
+        return null;
       }
     },
   };

@@ -1,12 +1,14 @@
+import { saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { ContractBreach, RestRejection, Unavailable } from "./errors.ts";
+import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import { isBearerToken } from "./readers/token.ts";
+import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
 /**
@@ -16,7 +18,7 @@ import { dropBody, type Incoming } from "./transport/exchange.ts";
  */
 export async function sendAndRead<Payload>(
   call: Call,
-  reader: Reader<Payload>,
+  wanted: RestRead<Payload>,
   signal: AbortSignal,
   deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
@@ -25,11 +27,23 @@ export async function sendAndRead<Payload>(
   }
   const incoming = await deps.transport.send(call, signal);
   try {
+    const nothing = readNothing(incoming, call, wanted, deps.drift);
+    if (nothing) return { status: incoming.status, ...nothing };
     checkResponse(incoming, call, deps);
-    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, deps.drift) };
+    return { status: incoming.status, payload: readPayload(call, wanted.payload, incoming.json, deps.drift) };
   } finally {
     dropBody(incoming);
   }
+}
+
+/** What the 404 of a list is read as, which the drift ledger counts as an envelope (Q119); null for any other response. */
+export function readNothing<Payload>(incoming: Incoming, call: Call, wanted: RestRead<Payload>, drift: DriftLedger) {
+  const { ifNotFound, isOptional = false } = wanted;
+  if (ifNotFound === undefined || incoming.status !== 404 || !(isOptional || saysNothing(incoming))) return null;
+  const report = drift.begin(call.endpoint);
+  report.countEnvelope("nothing (404)");
+  call.reading = report.end();
+  return { payload: ifNotFound };
 }
 
 /** The 5xx statuses by which REST says that it has not done a write; others are of proxies that may have forwarded it (Q79). */
@@ -45,16 +59,15 @@ export function checkResponse(
   call: Call,
   { drift, shopApiUrl }: Pick<RestDeps, "drift" | "shopApiUrl">,
 ): void {
-  const { status, json, problem } = incoming;
+  const { status, problem } = incoming;
   const { endpoint, resultStatuses } = call;
   if (status >= 500) {
     const { message, outcome } = failedCall(call, !deniedStatuses.includes(status));
     throw new Unavailable(endpoint, message, new Error(`Status ${status}`), outcome);
   }
   if (problem === null && resultStatuses.includes(status)) return;
-  const isInBody = status < 400 && isRefusedInBody(json, call, drift);
-  const isRejection = isInBody || (status >= 400 && !isForeignRejection(incoming, call));
-  if (isRejection) throw rejectionOf(incoming, call, isInBody, drift);
+  if (status < 400) checkBody(incoming, call, drift);
+  else if (!isForeignRejection(incoming, call)) throw rejectionOf(incoming, call, [status], drift);
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
@@ -66,42 +79,40 @@ export function checkResponse(
 }
 
 /**
- * Whether the body of a success refuses the call (Q112).
- * @throws Unavailable or ContractBreach with outcome UNKNOWN for a write that may be done nevertheless
+ * Checks what the body of a success says about its call (Q112). A write that it refuses and confirms, or names as failed, may be
+ * done.
+ * @throws RestRejection, FailedByBody or ContractBreach
  */
-function isRefusedInBody(json: unknown, call: Call, drift: DriftLedger): boolean {
-  const { verdict, codes } = outcomeOf(json);
-  const { endpoint } = call;
+function checkBody(incoming: Incoming, call: Call, drift: DriftLedger): void {
+  const { verdict, codes } = outcomeOf(incoming.json);
+  if (verdict === "confirmed" || verdict === "silent") return;
   const failure = codes.find((code) => code >= 500);
-  if (!call.isSafe && failure !== undefined) {
-    const { message, outcome } = failedCall(call, true);
-    throw new Unavailable(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
-  }
-  if (!call.isSafe && verdict === "contradictory") {
-    const { message, outcome } = failedCall(call, true);
-    drift.countBreach(endpoint, null);
-    throw new ContractBreach(endpoint, message, { at: null, problem: "The body confirms and refuses", outcome });
-  }
-  return verdict === "refused" || verdict === "contradictory";
+  if (call.isSafe || (verdict === "refused" && failure === undefined)) throw rejectionOf(incoming, call, codes, drift);
+  const { endpoint } = call;
+  const { message, outcome } = failedCall(call, true);
+  if (failure !== undefined)
+    throw new FailedByBody(endpoint, message, new Error(`Code ${failure} in the body`), outcome);
+  drift.countBreach(endpoint, null);
+  throw new ContractBreach(endpoint, message, { at: null, problem: "The body confirms and refuses", outcome });
 }
 
 const sessionExpired = "Your session has expired. Please log in again.";
 
-/** Messages by which hosts reject a token whatever the status. */
+/** Messages by which hosts reject a token whatever the status, in small letters and without the last dot. */
 const tokenRejections: ReadonlySet<string> = new Set([
-  "Unauthenticated.",
-  "Unauthorized",
-  "Token expired",
-  "Token has expired",
+  "unauthenticated",
+  "unauthorized",
+  "token expired",
+  "token has expired",
 ]);
 
-/** @param isInBody whether only the body says that the call is refused */
-function rejectionOf(incoming: Incoming, call: Call, isInBody: boolean, drift: DriftLedger): RestRejection {
+/** @param codes the statuses by which the response rejects the call; none if only words of its body do */
+function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
   const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
-  const { codes } = isInBody ? outcomeOf(json) : { codes: [status] };
-  const isTokenRejected = withToken && (codes.includes(401) || (message !== null && tokenRejections.has(message)));
+  const isTokenMessage = message !== null && tokenRejections.has(message.toLowerCase().replace(/\.$/, ""));
+  const isTokenRejected = withToken && (codes.includes(401) || isTokenMessage);
   const retryAfter = String(headers["retry-after"]);
   return new RestRejection(
     call.endpoint,
@@ -110,7 +121,7 @@ function rejectionOf(incoming: Incoming, call: Call, isInBody: boolean, drift: D
       status: isTokenRejected ? 401 : (codes[0] ?? status),
       withToken,
       retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
-      isInBody,
+      isInBody: status < 400,
     },
   );
 }

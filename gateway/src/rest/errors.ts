@@ -46,8 +46,14 @@ export class RestRejection extends RestError {
   }
 }
 
+/** REST says other than by a plain 404 that what the call names does not exist: an older payload is served meanwhile (Q118). */
+export class Absent extends RestRejection {}
+
 /** REST could not be reached, or responded with a 5xx status. */
 export class Unavailable extends RestError {}
+
+/** The body of a successful response names a 5xx status (Q112). */
+export class FailedByBody extends Unavailable {}
 
 /** REST did not respond in full within the deadline. */
 export class TimedOut extends RestError {}
@@ -92,9 +98,17 @@ export class ContractBreach extends RestError {
   }
 }
 
+/** A success without the entity that the call names (Q118). */
+export class Missing extends ContractBreach {}
+
 /** Whether REST has given no usable response. */
 export function isFailureOfRest(error: unknown): error is Unavailable | TimedOut | ContractBreach {
   return error instanceof Unavailable || error instanceof TimedOut || error instanceof ContractBreach;
+}
+
+/** Whether REST has responded to a write without saying whether it is done. */
+export function isUnconfirmedByBody(error: unknown): boolean {
+  return (error instanceof ContractBreach || error instanceof FailedByBody) && error.outcome === "UNKNOWN";
 }
 
 /** Both calls of which one would have sufficed have failed: an error like the first, which names both. */

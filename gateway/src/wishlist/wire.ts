@@ -6,7 +6,7 @@ import { anything, isObject, optional, type Reader, type ReadValue } from "../re
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
-const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
+const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct }, { strict: ["product"] });
 type WireWishlistItem = ReadValue<typeof nestedItem>;
 
 /** A wishlist item: its product, bare or nested; `product` is null if it was deleted. */
@@ -20,7 +20,7 @@ const wishlistPayload = payload({ wishlists: list(wireWishlistItem) }, { bareLis
 export type WireWishlist = ReadValue<typeof wishlistPayload>;
 
 /** Newest first. */
-export const readWishlist = bearerRead("wishlists", wishlistPayload);
+export const readWishlist = bearerRead("wishlists", wishlistPayload, { ifNotFound: { wishlists: [] } });
 
 const { id, product_id, pid, ...others } = wireProduct.entries;
 

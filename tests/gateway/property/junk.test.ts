@@ -2,11 +2,12 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InvalidInput, NotFound } from "../../../gateway/src/errors.ts";
 import { ContractBreach, RestRejection, Unavailable } from "../../../gateway/src/rest/errors.ts";
+import { refusesRead } from "../../../gateway/src/rest/readers/outcome.ts";
 import { readCurrentFixtures } from "../../fixtures/fixture.ts";
 import { endpointOf } from "../../fixtures/replay-server.ts";
 import { isLongRun } from "../../support/long-run.ts";
 import { everyReading } from "./support/every-reading.ts";
-import { isRejectionPayload, withJunk, withJunkEverywhere } from "./support/junk.ts";
+import { withJunk, withJunkEverywhere } from "./support/junk.ts";
 import { type Outcome, readFrom } from "./support/read-from.ts";
 
 /** For each endpoint, besides junk at each place of the recorded payloads. */
@@ -36,7 +37,7 @@ function problemsOf({ model = null, error: failure }: Outcome, endpoint: string,
     return error.endpoint === endpoint && error.at !== "" ? [] : ["names another place"];
   // A payload that rejects, or refers to something unknown.
   if (
-    (error instanceof RestRejection && isRejectionPayload(result)) ||
+    (error instanceof RestRejection && refusesRead(result)) ||
     error instanceof NotFound ||
     error instanceof InvalidInput
   )

@@ -36,15 +36,17 @@ test("the JSON of a payload stays in memory only with a shared store", () => {
   expect([cached(true).text, cached(false).text]).toEqual([incoming.text, null]);
 });
 
-test("a stored payload of another version of the gateway, or an unreadable one, is ignored", () => {
+test("a stored payload of another version of the gateway, an unreadable one, or a refusal (Q112) is ignored", () => {
   const { policy } = storedForm(cached(true));
   const restored = [
     restoredPayload({ body: "{}" }, read),
     restoredPayload({ policy, text: "{" }, read),
     restoredPayload({ policy: {}, text: "{}" }, read),
     restoredPayload({ policy, text: "{}" }, readJunk),
+    restoredPayload({ policy, text: '{"status":"error","data":[]}' }, read),
+    restoredPayload({ policy, text: '{"success":true,"error":"Closed"}' }, read),
   ];
-  expect(restored).toEqual([undefined, undefined, undefined, undefined]);
+  expect(restored).toEqual(restored.map(() => undefined));
 });
 
 test("a private payload deletes an older entry, and costs no command of the store if there is none", () => {

@@ -4,6 +4,7 @@ import type { Loaded } from "../../cache/swr-cache.ts";
 import type { RestRejection } from "../errors.ts";
 import type { RecordedResponse } from "../call.ts";
 import type { ReadingSummary } from "../readers/drift.ts";
+import { refusesRead } from "../readers/outcome.ts";
 import { isObject } from "../readers/reader.ts";
 import type { Incoming } from "../transport/exchange.ts";
 import type { CacheEntry, Lifetime } from "../../cache/cache-entry.ts";
@@ -79,14 +80,10 @@ export function emptyPayload(loaded: LoadedRestPayload, budget: keyof typeof pay
   };
 }
 
-/**
- * A rejection replaces the cached entry, unless only its body says so (Q112); a rate limit concerns only one caller's address
- * (Q18).
- */
+/** A rejection replaces the cached entry; a rate limit concerns only one caller's address (Q18). */
 export function loadedRejection(rejection: RestRejection): LoadedRestPayload {
   if (rejection.status === 429) return { uncached: { rejection }, isFailure: true, sharing: "caller" };
-  const { isInBody } = rejection;
-  return { uncached: { rejection }, isFailure: isInBody, sharing: "all", deletesEntry: !isInBody };
+  return { uncached: { rejection }, isFailure: false, sharing: "all", deletesEntry: true };
 }
 
 const StoredPayload = v.object({ policy: v.custom<CachePolicy.CachePolicyObject>(isObject), text: v.string() });
@@ -99,7 +96,7 @@ export function storedForm({ policy, text }: CachedRestPayload): v.InferOutput<t
 /**
  * Restores an entry that another process has stored.
  * @param read reads its JSON
- * @returns undefined for an entry of another version of the gateway
+ * @returns undefined for an entry of another version of the gateway, and for a refusal (Q112)
  */
 export function restoredPayload(
   stored: unknown,
@@ -109,7 +106,10 @@ export function restoredPayload(
   if (!result.success) return undefined;
   const { policy, text } = result.output;
   try {
-    const readPayload = read(JSON.parse(text));
+    const json: unknown = JSON.parse(text);
+    // Older versions have stored refusals.
+    if (refusesRead(json)) return undefined;
+    const readPayload = read(json);
     const restored = CachePolicy.fromObject(policy);
     return { ...readPayload, status: policy.st, policy: restored, length: text.length, text };
   } catch {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../../tests/gateway/support/read-wire.ts";
+import { DriftLedger } from "./drift.ts";
 import { payload } from "./envelope.ts";
 import { leaf, leafReader } from "./leaves.ts";
 import { list, object } from "./containers.ts";
@@ -41,6 +42,18 @@ describe("the content of a payload", () => {
 
   test("is not a bare list unless the reader names its entry, because PHP writes an empty object so", () => {
     expect(() => readWire(payload({ numbers: list(number) }), { data: [1, 2] })).toThrow(UnreadableValue);
+  });
+
+  test("may be next to words for the outcome (Q112), which are no new keys", () => {
+    const drift = new DriftLedger();
+    const report = drift.begin("GET numbers");
+    Numbers.read(
+      { numbers: [1], Success: true, code: 200, status_code: 200, ok: 1, errors: [], flash: "Hi" },
+      "",
+      report,
+    );
+    report.end();
+    expect(drift.snapshot()["GET numbers"]?.unknown).toEqual({ "payload.flash": 1 });
   });
 
   test("has one entry of each group, or is unreadable", () => {

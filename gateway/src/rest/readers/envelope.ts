@@ -1,7 +1,7 @@
 import type { Entries } from "./containers.ts";
 import type { ReadingReport } from "./drift.ts";
 import { messageOf } from "./message.ts";
-import { outcomeOf } from "./outcome.ts";
+import { isOutcomeKey, outcomeOf } from "./outcome.ts";
 import { isObject, type JsonObject, pathBelow, type Reader, type ReadValue, UnreadableValue } from "./reader.ts";
 
 type PayloadValue<Fields extends Entries> = { [Key in keyof Fields]: ReadValue<Fields[Key]> };
@@ -52,8 +52,8 @@ export function payload(
   };
 }
 
-/** The envelope's own keys, and the counts of a page of orders (Q66). */
-const envelopeKeys = ["success", "message", "error", "status", "total", "new", "page", "pageSize", ...contentKeys];
+/** The envelope's own keys besides words for the outcome, and the counts of a page of orders (Q66). */
+const envelopeKeys = ["message", "total", "new", "page", "pageSize", ...contentKeys];
 
 /** The content of a level with its key; null for none. */
 function contentOf(level: unknown): { key: string; content: unknown } {
@@ -84,7 +84,8 @@ export function hasOneOf(level: unknown, names: readonly string[]): level is Jso
 export function reportContent(place: string, level: JsonObject, known: readonly string[], report: ReadingReport): void {
   report.countEnvelope(place);
   for (const key of Object.keys(level)) {
-    if (!known.includes(key) && !envelopeKeys.includes(key)) report.countUnknownKey("payload", key);
+    if (!known.includes(key) && !envelopeKeys.includes(key) && !isOutcomeKey(key))
+      report.countUnknownKey("payload", key);
   }
 }
 

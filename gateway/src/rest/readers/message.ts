@@ -48,7 +48,7 @@ const developersWords: Readonly<Record<string, RegExp>> = {
 };
 
 /** The message as REST has sent it: `message` in the body, in `data` or in `result` (Q1); null for none. */
-export function sentMessageOf(body: unknown): string | null {
+function sentMessageOf(body: unknown): string | null {
   if (!isObject(body)) return null;
   for (const { message } of [body, ...contentsOf(body)]) {
     if (typeof message === "string" && message.trim() !== "") return message.trim();
@@ -60,7 +60,7 @@ export function sentMessageOf(body: unknown): string | null {
  * REST's message for the shopper; null for none, and for one that is for developers.
  * @param countHidden receives the kind of one for developers
  */
-export function messageOf(body: unknown, countHidden: (kind: string) => void = () => {}): string | null {
+export function messageOf(body: unknown, countHidden: (kind: string) => void): string | null {
   const message = sentMessageOf(body);
   const [kind] =
     message === null ? [] : (Object.entries(developersWords).find(([, words]) => words.test(message)) ?? []);

@@ -8,47 +8,75 @@ export interface Outcome {
   codes: readonly number[];
 }
 
-/** The names of outcome words, in small letters and without `_`, and what their values can be. */
-const kindsOfWords: ReadonlyMap<string, { verdict?: true; code?: true; error?: true }> = new Map([
-  ["success", { verdict: true }],
-  ["status", { verdict: true, code: true }],
-  ["result", { verdict: true }],
-  ["ok", { verdict: true }],
-  ["error", { error: true, code: true }],
-  ["errors", { error: true }],
-  ["code", { code: true }],
-  ["statuscode", { code: true }],
+/** What the values of a word can be: yes or no, an HTTP status, an error. */
+interface Word {
+  isVerdict?: true;
+  isStatus?: true;
+  isError?: true;
+}
+
+/** The words by their names in small letters and without `_`. */
+const words: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ["success", { isVerdict: true }],
+  ["status", { isVerdict: true, isStatus: true }],
+  ["result", { isVerdict: true }],
+  ["ok", { isVerdict: true }],
+  ["error", { isError: true, isStatus: true }],
+  ["errors", { isError: true }],
+  ["code", { isStatus: true }],
+  ["statuscode", { isStatus: true }],
 ]);
 
 const confirming: ReadonlySet<string> = new Set(["true", "1", "yes", "ok", "success", "done"]);
-const refusing: ReadonlySet<string> = new Set("false 0 no fail failed failure error invalid denied".split(" "));
-/** Texts under `error` that say that there is none. */
-const noError: ReadonlySet<string> = new Set(["", "false", "no", "n", "off", "null", "none"]);
+const refusing: ReadonlySet<string> = new Set([
+  "false",
+  "0",
+  "no",
+  "fail",
+  "failed",
+  "failure",
+  "error",
+  "invalid",
+  "denied",
+]);
+/** Texts of an error that say that there is none. */
+const noError: ReadonlySet<string> = new Set(["", "false", "0", "no", "n", "off", "null", "nil", "none", "n/a", "-"]);
 
 const silent: Outcome = { verdict: "silent", codes: [] };
 
 /**
  * Reads the outcome of a call: of the body, unless that is a bare entity, and of an object under `data` or `result` that has
- * nothing but outcome words, `message` and empty values. Objects and lists are words only under `error` and `errors`.
+ * nothing but words, `message` and empty values. What is deeper is content.
  */
 export function outcomeOf(body: unknown): Outcome {
   if (!isObject(body)) return silent;
-  const levels = isBareEntity(body) ? [] : [body];
-  for (const content of contentsOf(body)) if (hasOnlyWords(content)) levels.push(content);
+  const levels = contentsOf(body).filter(hasOnlyWords);
+  if (!isBareEntity(body)) levels.push(body);
   let [confirms, refuses] = [false, false];
   const codes: number[] = [];
   for (const level of levels) {
     for (const key in level) {
-      const kind = kindOf(key);
-      const verdict = kind && verdictOf(kind, level[key]);
-      if (verdict === undefined) continue;
-      if (verdict === "confirmed") confirms = true;
+      const word = wordOf(key);
+      const read = word && readWord(word, level[key]);
+      if (read === undefined) continue;
+      if (read === "confirmed") confirms = true;
       else refuses = true;
-      if (typeof verdict === "number") codes.push(verdict);
+      if (typeof read === "number") codes.push(read);
     }
   }
   if (refuses) return { verdict: confirms ? "contradictory" : "refused", codes };
   return confirms ? { verdict: "confirmed", codes } : silent;
+}
+
+/** Whether a body refuses a read. */
+export function refusesRead(body: unknown): boolean {
+  const { verdict } = outcomeOf(body);
+  return verdict === "refused" || verdict === "contradictory";
+}
+
+/** Whether a key may be a word for the outcome. */
+export function isOutcomeKey(key: string): boolean {
+  return wordOf(key) !== undefined;
 }
 
 /** The objects under the keys of content. */
@@ -60,38 +88,42 @@ function isBareEntity(body: JsonObject): boolean {
   return (body["id"] ?? null) !== null && (body["message"] ?? null) === null;
 }
 
-function kindOf(key: string) {
-  return kindsOfWords.get(key) ?? kindsOfWords.get(key.toLowerCase().replace("_", ""));
+function wordOf(key: string): Word | undefined {
+  return words.get(key) ?? words.get(key.toLowerCase().replace("_", ""));
 }
 
 function hasOnlyWords(content: JsonObject): boolean {
   for (const key in content) {
-    if (key !== "message" && !isEmpty(content[key]) && !kindOf(key)) return false;
+    const value = content[key];
+    if (key === "message" || isEmpty(value)) continue;
+    const word = wordOf(key);
+    if (!word || (typeof value === "object" && !word.isError)) return false;
   }
   return true;
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value is null, a blank text, or an object or list without entries. */
+export function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === null || value === "";
   for (const _ in value) return false;
   return true;
 }
 
-/** A status from 400 is its number; undefined is silent. */
-function verdictOf(
-  { verdict, code, error }: { verdict?: true; code?: true; error?: true },
+/** A status from 400 is its number; undefined says nothing. Objects and lists are words only as errors. */
+function readWord(
+  { isVerdict, isStatus, isError }: Word,
   value: unknown,
 ): "confirmed" | "refused" | number | undefined {
-  if (typeof value === "object") return error && !isEmpty(value) ? "refused" : undefined;
-  const word = String(value).trim().toLowerCase();
-  const number = /^\d{1,3}$/.test(word) ? Number(word) : null;
-  if (code && number !== null && number >= 400 && number <= 599) return number;
-  if (error) {
-    if (value === false) return code && "confirmed";
-    return number === null ? (noError.has(word) ? undefined : "refused") : number === 1 ? "refused" : undefined;
+  if (typeof value === "object") return isError && !isEmpty(value) ? "refused" : undefined;
+  const text = typeof value === "string" ? value.trim().toLowerCase() : JSON.stringify(value);
+  const status = /^[2-5]\d\d$/.test(text) ? Number(text) : 0;
+  if (isStatus && status >= 400) return status;
+  const isSuccess = status >= 200 && status < 300;
+  if (isError) {
+    if (value === false) return isStatus && "confirmed";
+    const isNone = typeof value === "number" ? value !== 1 : isSuccess || noError.has(text);
+    return isNone ? undefined : "refused";
   }
-  if (number !== null && number >= 200 && number <= 299) return "confirmed";
-  if (!verdict) return undefined;
-  if (refusing.has(word)) return "refused";
-  return confirming.has(word) ? "confirmed" : undefined;
+  if (isSuccess || (isVerdict && confirming.has(text))) return "confirmed";
+  return isVerdict && refusing.has(text) ? "refused" : undefined;
 }

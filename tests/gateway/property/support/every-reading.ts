@@ -11,10 +11,10 @@ type SourceName = {
       : never;
 }[keyof RequestContext];
 
-type Run = (context: RequestContext) => Promise<unknown>;
+export type Run = (context: RequestContext) => Promise<unknown>;
 
 /** Sources of calls below /api/staff, which have one shape each: the recorded ones of their calls are listed. */
-type StaffSourceName =
+export type StaffSourceName =
   | "staff"
   | "staffOrders"
   | "staffProducts"

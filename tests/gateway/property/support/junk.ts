@@ -60,13 +60,3 @@ function replaced(value: unknown, [key, ...rest]: Place, junk: unknown): unknown
   const entries: [string, unknown][] = Object.entries(value);
   return Object.fromEntries(entries.map(([name, inner]) => [name, name === key ? replaced(inner, rest, junk) : inner]));
 }
-
-/** Whether a payload is a rejection by REST. */
-export function isRejectionPayload(response: unknown): boolean {
-  return (
-    typeof response === "object" &&
-    response !== null &&
-    "success" in response &&
-    (response.success === false || response.success === "false")
-  );
-}
