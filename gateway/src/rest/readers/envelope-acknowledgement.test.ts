@@ -5,9 +5,9 @@ import { outcomeOf } from "./outcome.ts";
 import { DriftLedger } from "./drift.ts";
 import { leaf } from "./leaves.ts";
 
-describe("REST's own message", () => {
-  const read = (body: unknown) => messageOf(body, () => {});
+const read = (body: unknown) => messageOf(body, () => {});
 
+describe("REST's own message", () => {
   test("is read from message or data.message; blank ones are ignored", () => {
     expect(read({ message: "Only 3 left." })).toBe("Only 3 left.");
     expect(read({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
