@@ -55,7 +55,7 @@ export class RequestContext {
   readonly requestId: string;
   /** IP address of the shopper's device, or `internalCaller`. */
   readonly address: Caller["address"];
-  /** Bearer token of the caller; null for a guest. */
+  /** Bearer token of the caller; null for a guest, blank for one that is not allowed. */
   readonly token: string | null;
   readonly config: Config;
   readonly log: Logger;

@@ -7,15 +7,13 @@ import { clientAddress } from "./client-address.ts";
 
 /** Whether a token has the form of a staff session's; REST decides whether it is one. */
 export function isStaffToken(token: string | null): boolean {
-  return token !== null && token.startsWith("st_") && isBearerToken(token);
+  return token?.startsWith("st_") ?? false;
 }
 
-/**
- * What follows `Bearer` in an Authorization header (RFC 6750), also what is no token: its caller is one whose login has expired,
- * not a guest. Null for no header, and for another scheme.
- */
+/** The token of an Authorization header (RFC 6750): blank if it is not allowed, null for none and for another scheme. */
 export function bearerToken(authorization = ""): string | null {
-  return /^Bearer(?![\w-]) *(.*)$/i.exec(authorization)?.[1] ?? null;
+  const token = /^Bearer(?!\S) *(.*)$/i.exec(authorization)?.[1] ?? null;
+  return token === null || isBearerToken(token) ? token : "";
 }
 
 /** A signal that aborts when the client closes the connection before its response is sent. */

@@ -28,7 +28,6 @@ const redactions: readonly [pattern: RegExp, replacement: string | ((text: strin
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, "[email]"],
   // JSON.parse quotes text that it cannot parse.
   [/"[^"]*"?/g, '"[text]"'],
-  [/\bBearer\s+\S+/gi, "Bearer [token]"],
   [/(?<!\/assets\/[\w.-]*)(?=[\w.-]*\d)[\w.-]{16,}|[\w-]{32,}/g, "[token]"],
   // Numbers of three digits are React's error codes and HTTP statuses.
   [/\+?\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu, "[number]"],

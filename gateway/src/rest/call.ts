@@ -10,6 +10,7 @@ export const internalCaller: InternalCaller = { isInternal: true };
 
 /** The caller of REST calls. */
 export interface Caller {
+  /** Null for a guest; blank for a token that is not allowed, which is treated as an expired one. */
   token: string | null;
   /** IP address of the shopper's device, for REST's rate limits (Q18). */
   address: string | InternalCaller;

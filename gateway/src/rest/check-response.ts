@@ -7,12 +7,11 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
-import { isBearerToken } from "./readers/token.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
 /**
- * Sends a call that no cache serves, checks its response and reads its payload. A call with what is no token is not sent, but
+ * Sends a call that no cache serves, checks its response and reads its payload. A call with a blank token is not sent, but
  * rejected as one with an expired token.
  * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach
  */
@@ -22,7 +21,7 @@ export async function sendAndRead<Payload>(
   signal: AbortSignal,
   deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
-  if (call.token !== null && !isBearerToken(call.token)) {
+  if (call.token === "") {
     throw new RestRejection(call.endpoint, sessionExpired, { status: 401, withToken: true, retryAfterSeconds: null });
   }
   const incoming = await deps.transport.send(call, signal);

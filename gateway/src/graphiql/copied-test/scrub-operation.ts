@@ -1,7 +1,6 @@
 import { type ASTNode, type DocumentNode, Kind, print, separateOperations, type ValueNode, visit } from "graphql";
 import { isStaffToken } from "../../http/caller.ts";
 import type { RecordedExchange, RecordedResponse } from "../../rest/client.ts";
-import { isBearerToken } from "../../rest/readers/token.ts";
 import { kindOf, Scrubber } from "../../rest/scrubber.ts";
 import type { ReplayableOperation, TracedOperation } from "./operation.ts";
 
@@ -18,7 +17,7 @@ export function scrubOperation(traced: TracedOperation, origin: string): Replaya
   scrubber.replaceKnown();
   const { operationName: name, token } = traced;
   const secret = isStaffToken(token) ? "st_secret" : "secret";
-  return { name, token: token && (isBearerToken(token) ? secret : "no token"), ...scrubParts(traced, scrubber) };
+  return { name, token: token && secret, ...scrubParts(traced, scrubber) };
 }
 
 function scrubParts(

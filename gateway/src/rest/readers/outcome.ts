@@ -8,64 +8,29 @@ export interface Outcome {
   codes: readonly number[];
 }
 
-/** What the values of a word can be: yes or no, an HTTP status, an error. */
-interface Word {
-  isVerdict?: true;
-  isStatus?: true;
-  isError?: true;
-}
+/** The names of the words that say yes or no, a status, or an error, in small letters and without `_`. */
+const verdictNames: ReadonlySet<string> = new Set(["success", "status", "result", "ok"]);
+const statusNames: ReadonlySet<string> = new Set(["status", "code", "statuscode", "error"]);
+const errorNames: ReadonlySet<string> = new Set(["error", "errors"]);
 
-/** The words by their names in small letters and without `_`. */
-const words: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ["success", { isVerdict: true }],
-  ["status", { isVerdict: true, isStatus: true }],
-  ["result", { isVerdict: true }],
-  ["ok", { isVerdict: true }],
-  ["error", { isError: true, isStatus: true }],
-  ["errors", { isError: true }],
-  ["code", { isStatus: true }],
-  ["statuscode", { isStatus: true }],
-]);
-
-const confirming: ReadonlySet<string> = new Set(["true", "1", "yes", "ok", "success", "done"]);
-const refusing: ReadonlySet<string> = new Set([
-  "false",
-  "0",
-  "no",
-  "fail",
-  "failed",
-  "failure",
-  "error",
-  "invalid",
-  "denied",
-]);
+const confirming = /^(?:true|1|yes|ok|success|done|2\d\d)$/;
+const refusing = /^(?:false|0|no|fail|failed|failure|error|invalid|denied)$/;
 /** Texts of an error that say that there is none. */
-const noError: ReadonlySet<string> = new Set(["", "false", "0", "no", "n", "off", "null", "nil", "none", "n/a", "-"]);
-
-const silent: Outcome = { verdict: "silent", codes: [] };
+const noError = /^(?:|false|0|no|n|off|null|nil|none|n\/a|-|2\d\d)$/;
 
 /**
  * Reads the outcome of a call: of the body, unless that is a bare entity, and of an object under `data` or `result` that has
  * nothing but words, `message` and empty values. What is deeper is content.
  */
 export function outcomeOf(body: unknown): Outcome {
-  if (!isObject(body)) return silent;
+  if (!isObject(body)) return { verdict: "silent", codes: [] };
   const levels = contentsOf(body).filter(hasOnlyWords);
   if (!isBareEntity(body)) levels.push(body);
-  let [confirms, refuses] = [false, false];
-  const codes: number[] = [];
-  for (const level of levels) {
-    for (const key in level) {
-      const word = wordOf(key);
-      const read = word && readWord(word, level[key]);
-      if (read === undefined) continue;
-      if (read === "confirmed") confirms = true;
-      else refuses = true;
-      if (typeof read === "number") codes.push(read);
-    }
-  }
-  if (refuses) return { verdict: confirms ? "contradictory" : "refused", codes };
-  return confirms ? { verdict: "confirmed", codes } : silent;
+  const words = levels.flatMap((level) => Object.entries(level).map(([key, value]) => readWord(nameOf(key), value)));
+  const codes = words.filter((word) => typeof word === "number");
+  const confirms = words.includes("confirmed");
+  if (codes.length > 0 || words.includes("refused")) return { verdict: confirms ? "contradictory" : "refused", codes };
+  return { verdict: confirms ? "confirmed" : "silent", codes };
 }
 
 /** Whether a body refuses a read. */
@@ -76,7 +41,8 @@ export function refusesRead(body: unknown): boolean {
 
 /** Whether a key may be a word for the outcome. */
 export function isOutcomeKey(key: string): boolean {
-  return wordOf(key) !== undefined;
+  const name = nameOf(key);
+  return verdictNames.has(name) || statusNames.has(name) || errorNames.has(name);
 }
 
 /** The objects under the keys of content. */
@@ -84,46 +50,37 @@ export function contentsOf(body: JsonObject): JsonObject[] {
   return [body["data"], body["result"]].filter(isObject);
 }
 
+/** Whether a value is null, a blank text, or an object or list without entries. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+}
+
 function isBareEntity(body: JsonObject): boolean {
   return (body["id"] ?? null) !== null && (body["message"] ?? null) === null;
 }
 
-function wordOf(key: string): Word | undefined {
-  return words.get(key) ?? words.get(key.toLowerCase().replace("_", ""));
-}
+const nameOf = (key: string): string => key.toLowerCase().replace("_", "");
 
 function hasOnlyWords(content: JsonObject): boolean {
-  for (const key in content) {
-    const value = content[key];
-    if (key === "message" || isEmpty(value)) continue;
-    const word = wordOf(key);
-    if (!word || (typeof value === "object" && !word.isError)) return false;
-  }
-  return true;
-}
-
-/** Whether a value is null, a blank text, or an object or list without entries. */
-export function isEmpty(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return value === null || value === "";
-  for (const _ in value) return false;
-  return true;
+  return Object.entries(content).every(
+    ([key, value]) =>
+      key === "message" ||
+      isEmpty(value) ||
+      (typeof value === "object" ? errorNames.has(nameOf(key)) : isOutcomeKey(key)),
+  );
 }
 
 /** A status from 400 is its number; undefined says nothing. Objects and lists are words only as errors. */
-function readWord(
-  { isVerdict, isStatus, isError }: Word,
-  value: unknown,
-): "confirmed" | "refused" | number | undefined {
+function readWord(name: string, value: unknown): "confirmed" | "refused" | number | undefined {
+  const isError = errorNames.has(name);
   if (typeof value === "object") return isError && !isEmpty(value) ? "refused" : undefined;
   const text = typeof value === "string" ? value.trim().toLowerCase() : JSON.stringify(value);
-  const status = /^[2-5]\d\d$/.test(text) ? Number(text) : 0;
-  if (isStatus && status >= 400) return status;
-  const isSuccess = status >= 200 && status < 300;
+  if (statusNames.has(name) && /^[45]\d\d$/.test(text)) return Number(text);
   if (isError) {
-    if (value === false) return isStatus && "confirmed";
-    const isNone = typeof value === "number" ? value !== 1 : isSuccess || noError.has(text);
-    return isNone ? undefined : "refused";
+    if (value === false) return name === "error" ? "confirmed" : undefined;
+    return noError.test(text) || (typeof value === "number" && value !== 1) ? undefined : "refused";
   }
-  if (isSuccess || (isVerdict && confirming.has(text))) return "confirmed";
-  return isVerdict && refusing.has(text) ? "refused" : undefined;
+  if (verdictNames.has(name)) return confirming.test(text) ? "confirmed" : refusing.test(text) ? "refused" : undefined;
+  return statusNames.has(name) && /^2\d\d$/.test(text) ? "confirmed" : undefined;
 }

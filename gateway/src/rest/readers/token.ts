@@ -28,10 +28,13 @@ export function isTokenName(name: string): boolean {
   return plainTokenNames.includes(plain) || plain.endsWith("token");
 }
 
-const anyName = String.raw`\b((?:${tokenNames.join("|").replaceAll("_", "[_-]?")}|[\w-]*token)`;
+const anyName = `(?:${tokenNames.join("|").replaceAll("_", "[_-]?")})`;
 /** A quoted value after a quoted name, also in JSON within JSON; and any value in a plain text. */
-const quotedToken = new RegExp(String.raw`${anyName}\\*["']\s*:\s*(\\*["']))(?:(?!\2)(?:\\.|[^\\]))*`, "gi");
-const bareToken = new RegExp(String.raw`${anyName}\s*[:=]\s*\\*["']?)(?:Bearer\s+)?[^\s"'\\,;&}\]]+`, "gi");
+const quotedToken = new RegExp(String.raw`(${anyName}\\*["']\s*:\s*(\\*["']))(?:(?!\2)(?:\\.|[^\\]))*`, "gi");
+const bareToken = new RegExp(
+  String.raw`((?:${anyName}\s*[:=]|\bBearer(?=\s))\s*\\*["']?(?:Bearer\s+)?)[^\s"'\\]+`,
+  "gi",
+);
 
 /** The text without the values of tokens: a text for people, or a line of JSON, which stays one. */
 export function redactTokens(text: string): string {
