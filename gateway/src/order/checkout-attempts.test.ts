@@ -9,7 +9,8 @@ describe("a checkout attempt", () => {
   const placed = { orderId: "1", message: "Placed", paidAmount: 1, expectedOn: "2026-11-25", cart: { lines: [] } };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
-  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
+  const caller = { signal, keySupport: { isKnown: true } };
+  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, caller };
 
   test("with a repeated key checks out once, even concurrently, and later repetitions return no cart", async () => {
     const attempts = createCheckoutAttempts(checkoutMs);
@@ -88,7 +89,10 @@ describe("a checkout attempt", () => {
       void createCheckoutAttempts(checkoutMs, store)(key, () => new Promise(() => {}));
       const disconnected = new AbortController();
       const waiting = createCheckoutAttempts(checkoutMs, store)(key, checkOut);
-      const aborted = createCheckoutAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
+      const aborted = createCheckoutAttempts(checkoutMs, store)(
+        { ...key, caller: { ...caller, signal: disconnected.signal } },
+        checkOut,
+      );
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
       disconnected.abort();
       await expect(aborted).rejects.toThrow(RequestAborted);

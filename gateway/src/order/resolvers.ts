@@ -2,6 +2,7 @@ import { requireLogin } from "../context.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
+import { isFailureOfRest } from "../rest/errors.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
 import { checkOut } from "./checkout.ts";
 import { orderTotal, defaultOrderPageSize } from "./model.ts";
@@ -14,9 +15,12 @@ export const orderResolvers: Resolvers = {
       const token = requireLogin(context);
       const request = checkPlaceOrder(input);
       const { idempotencyKey } = request;
-      const known = await context.attempts.find({ token, idempotencyKey, request, signal: context.signal });
-      if (known) return known;
-      const found = await context.orders.find(request);
+      const known = await context.attempts.find({ token, idempotencyKey, request, caller: context });
+      if (known !== null && known !== "unconfirmed") return known;
+      const found = await context.orders.find(request).catch((error: unknown) => {
+        if (known === "unconfirmed" && isFailureOfRest(error)) return null;
+        throw error;
+      });
       return found && { ...found, cart: null };
     },
   },
@@ -26,7 +30,7 @@ export const orderResolvers: Resolvers = {
         const token = requireLogin(context, "Please log in to place an order.");
         const request = checkPlaceOrder(input);
         const { idempotencyKey } = request;
-        return await context.attempts({ token, idempotencyKey, request, signal: context.signal }, async () => {
+        return await context.attempts({ token, idempotencyKey, request, caller: context }, async () => {
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
           const placed = await checkOut({ request, shownAmount: input.amountToPay ?? null }, context.detached());
           // Here, because repetitions that get this result are not counted.

@@ -4,6 +4,7 @@ import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { CallBudgetExceeded, RequestAborted } from "./errors.ts";
+import { type KeySupport, watchKeySupport } from "./key-support.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -43,6 +44,7 @@ export interface RestClient {
 /** The gateway's HTTP client of REST, with connections, cache and circuit breakers for all callers. */
 export interface Rest {
   for(caller: Caller): RestClient;
+  readonly keySupport: KeySupport;
   /**
    * Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later: what is older may have the
    * deleted entity.
@@ -68,11 +70,13 @@ export function createRest(
     drift = new DriftLedger(),
     onCall = () => {},
     onRevalidation = () => {},
-    transport = createTransport(config),
+    transport: sender = createTransport(config),
   }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
+  const keySupport = { isKnown: false };
+  const transport = watchKeySupport(sender, keySupport);
   const deps = { transport, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
@@ -138,5 +142,6 @@ export function createRest(
     };
   }
 
-  return { for: clientFor, hasDeletedSince: (since) => deletedPaths.someSince(since), close: () => transport.close() };
+  const hasDeletedSince = (since: number) => deletedPaths.someSince(since);
+  return { for: clientFor, keySupport, hasDeletedSince, close: () => sender.close() };
 }
