@@ -26,6 +26,9 @@ interface CheckoutAttempt {
   caller: { signal: AbortSignal; keySupport: KeySupport };
 }
 
+/** @param beforePlacing is called before the order is sent to REST */
+type CheckOut = (beforePlacing: () => Promise<void>) => Promise<OrderPlaced>;
+
 /** Deduplicates checkout requests by idempotency key. */
 export interface CheckoutAttempts {
   /**
@@ -36,7 +39,7 @@ export interface CheckoutAttempts {
    * @throws TimedOut with outcome UNKNOWN when another process does not finish in time; RequestAborted when `signal`
    * aborts meanwhile; what `checkOut` throws
    */
-  (attempt: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
+  (attempt: CheckoutAttempt, checkOut: CheckOut): Promise<OrderPlaced>;
   /**
    * The result of an earlier checkout with this key; waits for one that is running, and never checks out.
    *
@@ -66,7 +69,7 @@ const Result = v.pipe(
   }),
 );
 
-type Wanted = { storeKey: string; keySupport: KeySupport; checkOut: () => Promise<OrderPlaced> };
+type Wanted = { storeKey: string; keySupport: KeySupport; checkOut: CheckOut };
 
 type AttemptStore = ReservationStore & Pick<SharedStore, "get" | "set">;
 
@@ -95,8 +98,9 @@ export function createCheckoutAttempts(
   async function run(wanted: Wanted, reservation: Reservation | null): Promise<OrderPlaced> {
     const { storeKey, keySupport, checkOut } = wanted;
     try {
-      if (!keySupport.isKnown) await reservation?.keep(resultTtlMs);
-      const placed = await checkOut();
+      const placed = await checkOut(async () => {
+        if (!keySupport.isKnown) await reservation?.keep(resultTtlMs);
+      });
       const { cart: _, ...result } = placed;
       results.set(storeKey, Promise.resolve({ ...result, cart: null }));
       await store?.set(storeKey, JSON.stringify(result), resultTtlMs);
@@ -184,7 +188,7 @@ export function createCheckoutAttempts(
     }
   }
 
-  function attempt(request: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
+  function attempt(request: CheckoutAttempt, checkOut: CheckOut): Promise<OrderPlaced> {
     const wanted = { storeKey: storeKeyOf(request), keySupport: request.caller.keySupport, checkOut };
     const result = poll(request, () => tryToCheckOut(wanted));
     running.add(result);
