@@ -133,7 +133,10 @@ function tellUnconfirmed({ isHere, showNotice }: OrderForm): void {
   showNotice(
     "Place Order",
     <>
-      {unconfirmedMessage} <Link to={myOrders.to}>{myOrders.label}</Link>
+      {unconfirmedMessage}{" "}
+      <Link className="link" to={myOrders.to}>
+        {myOrders.label}
+      </Link>
     </>,
   );
 }
