@@ -22,8 +22,8 @@ export function watchKeySupport(transport: Transport, keySupport: KeySupport): T
 }
 
 /** Whether it is the answer of the call itself, and not one that a router, a login check, a limit or a proxy may give to any path. */
-function isAnswer({ status, json, problem }: Incoming): boolean {
-  if (problem !== null || json === null) return false;
+function isAnswer({ status, json }: Incoming): boolean {
+  if (json === null) return false;
   const { verdict, codes } = outcomeOf(json);
   const isRefused = verdict === "refused" || verdict === "contradictory";
   const [code = isRefused ? 404 : 200] = status < 300 ? codes : [status];
