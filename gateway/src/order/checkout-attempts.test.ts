@@ -37,7 +37,6 @@ describe("a checkout attempt", () => {
 
   describe("where REST is not known to honour idempotency keys", () => {
     const unknown = { ...key, caller: { signal, keySupport: { isKnown: false } } };
-    const lost = () => Promise.reject(new TimedOut("POST customer/place-order", "?", undefined, "UNKNOWN"));
     const unsafe = {
       name: "TimedOut",
       message: "It may have been placed. Please look at your orders before you place it again.",
@@ -65,7 +64,6 @@ describe("a checkout attempt", () => {
 
     test("is repeated after a rejection, and after a failure that is none of an order", async () => {
       const attempts = createCheckoutAttempts(checkoutMs);
-      const failed = () => Promise.reject(new TimedOut("GET customer/my-cart", "Failed to load cart"));
       await expect(attempts(unknown, failed)).rejects.toMatchObject({ message: "Failed to load cart", retry: null });
       await expect(attempts(unknown, async () => placed)).resolves.toBe(placed);
     });
@@ -246,6 +244,9 @@ describe("a checkout attempt", () => {
     });
   });
 });
+
+const lost = () => Promise.reject(new TimedOut("POST customer/place-order", "?", undefined, "UNKNOWN"));
+const failed = () => Promise.reject(new TimedOut("GET customer/my-cart", "Failed to load cart"));
 
 /** An in-memory fake of the shared Redis store. */
 function memoryStore() {

@@ -2,7 +2,6 @@ import { requireLogin } from "../context.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { isFailureOfRest } from "../rest/errors.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
 import { checkOut } from "./checkout.ts";
 import { orderTotal, defaultOrderPageSize } from "./model.ts";
@@ -17,10 +16,7 @@ export const orderResolvers: Resolvers = {
       const { idempotencyKey } = request;
       const known = await context.attempts.find({ token, idempotencyKey, request, caller: context });
       if (known !== null && known !== "unconfirmed") return known;
-      const found = await context.orders.find(request).catch((error: unknown) => {
-        if (known === "unconfirmed" && isFailureOfRest(error)) return null;
-        throw error;
-      });
+      const found = await context.orders.find(request, known === "unconfirmed");
       return found && { ...found, cart: null };
     },
   },

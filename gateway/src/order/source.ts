@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { ContractBreach, RestRejection } from "../rest/errors.ts";
+import { ContractBreach, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
@@ -96,18 +96,18 @@ export function createOrderSource(rest: RestClient) {
     /**
      * Finds the order that an earlier, identical request placed under the same idempotency key (Q50).
      *
-     * @returns null if there is none, also where REST has no such call
+     * @param isUnconfirmed whether there may be one that only REST's list of orders shows (Q114)
+     * @returns null if there is none, also where REST has no such call, and for an unconfirmed one if REST fails
      * @throws RestError if REST fails, or rejects the token
      */
-    async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
+    async find(request: CheckoutRequest, isUnconfirmed = false): Promise<Omit<OrderPlaced, "cart"> | null> {
       try {
         const write = findOrder(toWireRequest(request), request.idempotencyKey);
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
         return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
-        // A page of HTML.
-        if (error instanceof ContractBreach && error.response && [404, 405].includes(error.response.status))
-          return null;
+        const isMissing = error instanceof ContractBreach && [404, 405].includes(error.response?.status ?? 0);
+        if (isMissing || (isUnconfirmed && isFailureOfRest(error))) return null;
         if (!(error instanceof RestRejection) || error.status === 401 || error.status === 429 || error.status >= 500)
           throw error;
         return null;

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
+import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { attemptOf } from "../../session/order-attempt.ts";
 import { recordOrdersSeen } from "../../session/orders-seen.ts";
@@ -8,6 +9,7 @@ import { removePersonalData, store } from "../../session/storage.ts";
 import { tokenKey } from "../../session/token.ts";
 import { placeOrder } from "./place-order.ts";
 
+const Variables = v.object({ input: v.object({ idempotencyKey: v.string() }) });
 const order = { addressId: "3", paymentMode: "CASH", promoCode: null, points: null, note: "Ring" } as const;
 const content = JSON.stringify([order, "5x1x378000"]);
 const message = "It may have been placed. Please look at your orders before you place it again.";
@@ -25,9 +27,9 @@ afterEach(() => {
 
 /** Places the order with this response, and returns the key that was sent, with the failure. */
 async function place(response: ApolloLink.Result, onSent = () => {}) {
-  let key: unknown;
+  let key: string | undefined;
   const link = new ApolloLink(({ variables }) => {
-    key = variables["input"].idempotencyKey;
+    key = v.parse(Variables, variables).input.idempotencyKey;
     onSent();
     return of(response);
   });
