@@ -60,10 +60,10 @@ export type Address = {
   isDefault: Scalars['Boolean']['output'];
   /** Nearby landmark; null if the customer gave none. */
   landmark?: Maybe<Scalars['String']['output']>;
-  /** Degrees north; 0 if REST sends none. */
-  latitude: Scalars['Float']['output'];
-  /** Degrees east; 0 if REST sends none. */
-  longitude: Scalars['Float']['output'];
+  /** Degrees north; 0 if REST sends none, null if they cannot be read. */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  /** Degrees east; 0 if REST sends none, null if they cannot be read. */
+  longitude?: Maybe<Scalars['Float']['output']>;
   /** With leading +; empty if REST sends none. */
   mobile: Scalars['String']['output'];
   /** Name of the recipient; 'Not provided' if REST sends none. */
@@ -274,10 +274,10 @@ export type CreditTransaction = {
   id: Scalars['ID']['output'];
   /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
-  /** Time of the order. */
-  placedAt: Scalars['DateTime']['output'];
-  /** Points earned; 0 if REST sends none. */
-  pointsEarned: Scalars['Int']['output'];
+  /** Time of the order; null if REST sends none. */
+  placedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Points earned; 0 if REST sends none, null if they cannot be read. */
+  pointsEarned?: Maybe<Scalars['Int']['output']>;
   /** Null for an unknown status: such a transaction is neither due, pending nor paid. */
   status?: Maybe<CreditStatus>;
 };
@@ -291,9 +291,9 @@ export type Customer = {
   creditAvailable?: Maybe<Scalars['Money']['output']>;
   /**
    * Unpaid amount of orders on credit; negative if the shop owes the customer; ₹56.05 if REST sends no balance, as the
-   * specification requires.
+   * specification requires; null if it cannot be read.
    */
-  creditBalance: Scalars['Money']['output'];
+  creditBalance?: Maybe<Scalars['Money']['output']>;
   /** Highest creditBalance that an order on credit may lead to; null if REST sends no limit. */
   creditLimit?: Maybe<Scalars['Money']['output']>;
   /** Orders on credit, newest first. Costs a REST call (GET customer/credit-transaction); null if it fails. */
@@ -313,11 +313,14 @@ export type Customer = {
   order?: Maybe<Order>;
   /** A page of the orders, newest first. Costs a REST call (GET customer/my-orders); null if it fails. */
   orders?: Maybe<OrderPage>;
-  /** Sum of the PENDING orders on credit. Costs the call of creditTransactions; null if it fails. */
+  /**
+   * Sum of the PENDING orders on credit. Costs the call of creditTransactions; null if it fails, or if the status of one
+   * cannot be read.
+   */
   pendingCredit?: Maybe<Scalars['Money']['output']>;
-  /** Balance of points; 1 point is 1 rupee. */
-  points: Scalars['Int']['output'];
-  /** Points that an order may redeem: all with POINTS_REDEEMABLE, otherwise 0. */
+  /** Balance of points; 1 point is 1 rupee. 0 if REST sends none, null if it cannot be read. */
+  points?: Maybe<Scalars['Int']['output']>;
+  /** Points that an order may redeem: all with POINTS_REDEEMABLE, otherwise 0; 0 if their balance cannot be read. */
   redeemablePoints: Scalars['Int']['output'];
   /** Wishlisted products in REST's order. Costs a REST call (GET wishlists); null if it fails. */
   wishlist?: Maybe<Array<Product>>;
@@ -991,8 +994,8 @@ export type Order = {
   canReturn: Scalars['Boolean']['output'];
   /** Null unless the order is cancelled and REST says by whom. */
   cancellation?: Maybe<OrderCancellation>;
-  /** Discount of the promo code. */
-  discount: Scalars['Money']['output'];
+  /** Discount of the promo code; null if it cannot be read. */
+  discount?: Maybe<Scalars['Money']['output']>;
   /** Day on which it is or was expected; null if REST sends none. */
   expectedOn?: Maybe<Scalars['Date']['output']>;
   /** As REST sends it. */
@@ -1072,8 +1075,8 @@ export type OrderItem = {
   productId?: Maybe<Scalars['ID']['output']>;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
-  /** Pieces of it in the order's return; 0 for none. */
-  returnedQuantity: Scalars['Int']['output'];
+  /** Pieces of it in the order's return; 0 for none, null if their number cannot be read. */
+  returnedQuantity?: Maybe<Scalars['Int']['output']>;
   /** Label of the size, such as M; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
   /** Id of the size; null for a product without sizes, and if REST sends none. */
@@ -2810,8 +2813,8 @@ export type AddressResolvers<ContextType = RequestContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   landmark?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postalCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2888,15 +2891,15 @@ export type CreditTransactionResolvers<ContextType = RequestContext, ParentType 
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
-  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  pointsEarned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  placedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pointsEarned?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   addresses?: Resolver<Maybe<Array<ResolversTypes['Address']>>, ParentType, ContextType>;
   creditAvailable?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  creditBalance?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  creditBalance?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditTransactions?: Resolver<Maybe<Array<ResolversTypes['CreditTransaction']>>, ParentType, ContextType, Partial<CustomerCreditTransactionsArgs>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2906,7 +2909,7 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<CustomerOrderArgs, 'id'>>;
   orders?: Resolver<Maybe<ResolversTypes['OrderPage']>, ParentType, ContextType, RequireFields<CustomerOrdersArgs, 'page' | 'pageSize'>>;
   pendingCredit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   redeemablePoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   wishlist?: Resolver<Maybe<Array<ResolversTypes['Product']>>, ParentType, ContextType>;
 };
@@ -3065,7 +3068,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
-  discount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  discount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   expectedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
@@ -3104,7 +3107,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  returnedQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sizeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -8,11 +8,11 @@ export interface Address {
   landmark: string | null;
   city: string;
   postalCode: string;
-  /** Degrees; 0 where REST sends none. */
-  latitude: number;
-  longitude: number;
+  /** Degrees; 0 where REST sends none, null where they cannot be read. */
+  latitude: number | null;
+  longitude: number | null;
   isDefault: boolean;
 }
 
 /** An address to save. */
-export type NewAddress = Omit<Address, "id" | "isDefault">;
+export type NewAddress = Omit<Address, "id" | "isDefault"> & { latitude: number; longitude: number };

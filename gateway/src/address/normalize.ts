@@ -1,4 +1,5 @@
 import { readMobile } from "../mobile.ts";
+import { defaultIfAbsent } from "../rest/readers/reader.ts";
 import type { Address, NewAddress } from "./model.ts";
 import type { WireAddress, WireAddressList, WireNewAddress } from "./wire.ts";
 
@@ -12,8 +13,8 @@ export function normalizeAddress(wire: WireAddress): Address {
     landmark: wire.landmark,
     city: wire.city ?? "",
     postalCode: wire.po_box ?? "",
-    latitude: wire.latitude ?? 0,
-    longitude: wire.longitude ?? 0,
+    latitude: defaultIfAbsent(wire.latitude, 0),
+    longitude: defaultIfAbsent(wire.longitude, 0),
     isDefault: wire.is_default ?? wire.type?.toLowerCase() === "default",
   };
 }

@@ -40,7 +40,7 @@ describe("a cart line from REST", () => {
     { qty: "many" },
     { cart_id: null },
     { product_id: null },
-    { price: {} },
+    { price: { amount: 5 } },
     { size_price: "?" },
   ])("with %j is rejected as unreadable", (invalid) => {
     expect(errorOf(wireCartLine, { ...wire, ...invalid })).not.toBeNull();

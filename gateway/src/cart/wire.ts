@@ -1,15 +1,31 @@
 import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
-import { anything, either, first, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
+import {
+  anything,
+  first,
+  isObject,
+  optional,
+  type Reader,
+  type ReadValue,
+  withFallback,
+} from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const wireLineSize = object(
   "CartLine.size",
-  { id: leaf.id, label: leaf.title, price: leaf.rupees, offer_price: leaf.rupees },
-  { oneOf: [["id"]] },
+  { id: leaf.id, label: leaf.title, price: leaf.price, offer_price: leaf.price },
+  { strict: ["price", "offer_price"] },
 );
+
+const sizeLabel = withFallback(leaf.title, null);
+
+/** A label, or an object. Only an unreadable price makes it unreadable, and with it the line, which costs that. */
+const sizeOfLine: Reader<ReadValue<typeof sizeLabel> | ReadValue<typeof wireLineSize>> = {
+  expects: "a size",
+  read: (size, path, report) => (isObject(size) ? wireLineSize : sizeLabel).read(size, path, report),
+};
 
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
 export const wireCartLine = object(
@@ -19,14 +35,15 @@ export const wireCartLine = object(
     cart_id: leaf.id,
     qty: leaf.quantity,
     quantity: leaf.quantity,
-    size_id: withFallback(leaf.string, null),
-    size: withFallback(either("a size", leaf.title, wireLineSize), null),
-    size_price: leaf.rupees,
-    size_offer_price: leaf.rupees,
-    needs_size: withFallback(leaf.assertion, false),
+    size_id: leaf.string,
+    size: sizeOfLine,
+    size_price: leaf.price,
+    size_offer_price: leaf.price,
+    needs_size: leaf.assertion,
   },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
+    strict: [...priceKeys, "size", "size_price", "size_offer_price"],
     ignored: ignoredOfProduct,
   },
 );

@@ -1,11 +1,11 @@
 import { wireStaffPicture } from "../image/staff-wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 
-const wireStaffBanner = object(
+const wireStaffBanner = strictObject(
   "StaffBanner",
   {
     id: leaf.id,

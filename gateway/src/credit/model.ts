@@ -12,11 +12,15 @@ export interface CreditTransaction {
   status: CreditStatus | null;
   /** Null for an unknown mode. */
   paymentMode: PaymentMode | null;
-  placedAt: Date;
-  pointsEarned: number;
+  /** Whether it awaits approval by the shop; null if REST's status cannot be read. */
+  isPending: boolean | null;
+  placedAt: Date | null;
+  /** Null if REST's cannot be read. */
+  pointsEarned: number | null;
 }
 
-/** The sum of transactions that await approval by the shop. */
-export function pendingCredit(transactions: CreditTransaction[]): Paise {
-  return transactions.reduce((sum, { status, amount }) => (status === "PENDING" ? sum + amount : sum), 0);
+/** The sum of transactions that await approval by the shop; null unless all of them are known. */
+export function pendingCredit(transactions: CreditTransaction[]): Paise | null {
+  if (transactions.some(({ isPending }) => isPending === null)) return null;
+  return transactions.reduce((sum, { isPending, amount }) => (isPending ? sum + amount : sum), 0);
 }

@@ -16,6 +16,7 @@ describe("a credit transaction from REST", () => {
         addressId: "1",
         amount: 359100,
         status: "DUE",
+        isPending: false,
         paymentMode: "CREDIT",
         placedAt: new Date("2026-11-21T10:00:00Z"),
         pointsEarned: 35,
@@ -33,17 +34,19 @@ describe("a credit transaction from REST", () => {
     expect(read({ ...wire, payment_approval })).toMatchObject([{ status }]);
   });
 
-  test("may lack address, payment mode and points", () => {
-    expect(read(wire)).toMatchObject([{ addressId: null, paymentMode: null, pointsEarned: 0 }]);
+  test("may lack address, payment mode, time and points", () => {
+    expect(read({ ...wire, created_at: null })).toMatchObject([
+      { addressId: null, paymentMode: null, placedAt: null, pointsEarned: 0 },
+    ]);
   });
 
-  test.each(["id", "paid_amount", "created_at"])("without %s is unreadable", (key) => {
+  test.each(["id", "paid_amount"])("without %s is unreadable", (key) => {
     expect(errorOf(payload, { orders: [{ ...wire, [key]: null }] })).toBe(`orders.0.${key}`);
   });
 });
 
-test("credit transactions are sorted newest first", () => {
+test("credit transactions are sorted newest first, those without a time last", () => {
   const days = ["20", "22", "21"];
   const sent = days.map((day) => ({ ...wire, id: day, created_at: `2026-11-${day}T10:00:00Z` }));
-  expect(read(...sent).map(({ id }) => id)).toEqual(["22", "21", "20"]);
+  expect(read({ ...wire, id: 1, created_at: "soon" }, ...sent).map(({ id }) => id)).toEqual(["22", "21", "20", "1"]);
 });

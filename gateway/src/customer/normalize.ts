@@ -1,6 +1,7 @@
 import { readMobile } from "../mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
+import { defaultIfAbsent, unreadable } from "../rest/readers/reader.ts";
 import { type Customer, fallbackCreditBalance } from "./model.ts";
 import type { WireUser, WireProfile } from "./wire.ts";
 
@@ -8,7 +9,8 @@ import type { WireUser, WireProfile } from "./wire.ts";
 export function normalizeCustomer(wire: WireProfile): Customer {
   const details = userOf(wire);
   const sent = wire.account?.credit_balance ?? null;
-  const balance = sent === null ? null : parseBalance(sent);
+  const balance = sent === null || sent === unreadable ? sent : parseBalance(sent);
+  const creditBalance = defaultIfAbsent(balance, fallbackCreditBalance);
   const limit = wire.account?.credit_limit ?? null;
   const creditLimit = limit === null ? null : parseRupees(limit);
   return {
@@ -16,10 +18,11 @@ export function normalizeCustomer(wire: WireProfile): Customer {
     name: details.name ?? details.full_name,
     email: details.email,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
-    points: wire.account?.points_balance ?? 0,
-    creditBalance: balance ?? fallbackCreditBalance,
+    points: defaultIfAbsent(wire.account?.points_balance ?? null, 0),
+    creditBalance,
     creditLimit,
-    creditAvailable: creditLimit === null || balance === null ? null : Math.max(0, creditLimit - balance),
+    creditAvailable:
+      creditLimit === null || balance === null || balance === unreadable ? null : Math.max(0, creditLimit - balance),
   };
 }
 

@@ -1,10 +1,10 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 
-const wireStaffCustomer = object(
+const wireStaffCustomer = strictObject(
   "StaffCustomer",
   {
     id: leaf.id,

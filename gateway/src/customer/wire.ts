@@ -5,10 +5,12 @@ import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/containers.ts";
 import {
   optional,
+  orUnreadable,
   pathBelow,
   type Reader,
   type ReadValue,
   required,
+  unreadable,
   UnreadableValue,
   withFallback,
 } from "../rest/readers/reader.ts";
@@ -27,16 +29,19 @@ export type WireUser = ReadValue<typeof wireUser>;
 
 /** The account of a profile; its credit balance may be negative (Q46), and a shop may have no credit limit (Q99). */
 const wireAccount = object("Account", {
-  points_balance: leaf.wholeNumber(0),
-  credit_balance: leaf.balance,
-  credit_limit: withFallback(leaf.rupees, null),
+  points_balance: orUnreadable(leaf.wholeNumber(0)),
+  credit_balance: orUnreadable(leaf.balance),
+  credit_limit: leaf.rupees,
 });
+type WireAccount = ReadValue<typeof wireAccount>;
+
+const unreadableAccount: WireAccount = { points_balance: unreadable, credit_balance: unreadable, credit_limit: null };
 
 /** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
   user: WireUser | null;
   profile: WireUser | null;
-  account: ReadValue<typeof wireAccount> | null;
+  account: WireAccount | null;
 }
 
 const partNames = ["user", "profile", "account"];
@@ -50,11 +55,11 @@ const profilePayload: Reader<WireProfile> = {
   expects: "a user",
   read(body, path, report) {
     const parts = findParts(body, report);
-    const part = <Value>(name: keyof WireProfile, reader: Reader<Value>) =>
-      optional(reader).read(parts[name], pathBelow(path, name), report);
-    const user = part("user", wireUser);
-    const profile = part("profile", wireUser);
-    const account = part("account", wireAccount);
+    const part = <Value>(name: keyof WireProfile, reader: Reader<Value>, fallback: Value | null) =>
+      withFallback(optional(reader), fallback).read(parts[name], pathBelow(path, name), report);
+    const user = part("user", wireUser, null);
+    const profile = part("profile", wireUser, null);
+    const account = part("account", wireAccount, unreadableAccount);
     const isKnown = [user, profile].some((details) => Object.values(details ?? {}).some((value) => value !== null));
     if (!isKnown) throw new UnreadableValue(path, this.expects);
     return { user, profile, account };

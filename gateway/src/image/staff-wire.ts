@@ -1,11 +1,11 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { object } from "../rest/readers/containers.ts";
+import { strictObject } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerWrite, type StreamedBody } from "../rest/request.ts";
 
 /** A picture of a product or banner: its id is the hash of an upload, or the path of another picture. */
-export const wireStaffPicture = object(
+export const wireStaffPicture = strictObject(
   "StaffPicture",
   { id: leaf.id, url: leaf.string, alt: leaf.string },
   { oneOf: [["id"], ["url"]] },
@@ -15,7 +15,7 @@ export type WireStaffPicture = ReadValue<typeof wireStaffPicture>;
 const pixels = leaf.wholeNumber(1);
 
 const uploadedPayload = payload({
-  picture: object(
+  picture: strictObject(
     "UploadedPicture",
     { ...wireStaffPicture.entries, width: pixels, height: pixels },
     { oneOf: [["id"], ["url"], ["width"], ["height"]] },

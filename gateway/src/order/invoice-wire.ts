@@ -33,7 +33,10 @@ const wireInvoiceLine = object(
     ...amounts,
     amount: leaf.rupees,
   },
-  { oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]] },
+  {
+    oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]],
+    strict: Object.keys(amounts),
+  },
 );
 export type WireInvoiceLine = ReadValue<typeof wireInvoiceLine>;
 
@@ -68,6 +71,7 @@ const wireInvoice = object(
       ["amount"],
       ["amount_in_words"],
     ],
+    strict: [...Object.keys(amounts), "discount"],
   },
 );
 

@@ -28,7 +28,8 @@ export interface Order {
   /** Null for an unknown mode. */
   paymentMode: PaymentMode | null;
   promoCode: string | null;
-  discount: Paise;
+  /** Null if REST's cannot be read. */
+  discount: Paise | null;
   paidAmount: Paise;
   note: string | null;
   /** A calendar date such as 2026-11-25. */
@@ -92,8 +93,8 @@ export interface OrderItem {
   productId: string | null;
   /** Null for a product without sizes, and for a size that is no longer sold. */
   sizeId: string | null;
-  /** Pieces in the order's return. */
-  returnedQuantity: number;
+  /** Pieces in the order's return; null if REST's number cannot be read. */
+  returnedQuantity: number | null;
 }
 
 /** The sum of the items, before the discount. */

@@ -1,13 +1,13 @@
 import { wireStaffPicture } from "../image/staff-wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { wireStaffChange } from "../staff/change-wire.ts";
 import { invoiceOf } from "./invoice-wire.ts";
 
-const wireItem = object(
+const wireItem = strictObject(
   "StaffOrder.item",
   {
     id: leaf.id,
@@ -24,9 +24,13 @@ const wireItem = object(
 );
 export type WireStaffOrderItem = ReadValue<typeof wireItem>;
 
-const wireStep = object("StaffOrder.step", { status: leaf.string, at: leaf.instant }, { oneOf: [["status"], ["at"]] });
+const wireStep = strictObject(
+  "StaffOrder.step",
+  { status: leaf.string, at: leaf.instant },
+  { oneOf: [["status"], ["at"]] },
+);
 
-const wireReturn = object(
+const wireReturn = strictObject(
   "StaffOrder.return",
   {
     status: leaf.title,
@@ -38,13 +42,13 @@ const wireReturn = object(
   { oneOf: [["status"], ["requested_at"]] },
 );
 
-const wireCustomer = object(
+const wireCustomer = strictObject(
   "StaffOrder.customer",
   { id: leaf.id, name: leaf.string, mobile: leaf.string },
   { oneOf: [["id"]] },
 );
 
-const wireStaffOrder = object(
+const wireStaffOrder = strictObject(
   "StaffOrder",
   {
     id: leaf.id,
@@ -98,7 +102,7 @@ const pagePayload = payload(
     items: list(wireStaffOrder),
     total: required(leaf.wholeNumber(0)),
     status_counts: list(
-      object(
+      strictObject(
         "StaffOrder.count",
         { status: leaf.string, count: leaf.wholeNumber(0) },
         { oneOf: [["status"], ["count"]] },
@@ -114,7 +118,11 @@ export type WireStaffOrderPayload = ReadValue<typeof orderPayload>;
 
 const resultsPayload = payload({
   results: list(
-    object("StaffOrder.result", { id: leaf.id, problem: leaf.string, order: wireStaffOrder }, { oneOf: [["id"]] }),
+    strictObject(
+      "StaffOrder.result",
+      { id: leaf.id, problem: leaf.string, order: wireStaffOrder },
+      { oneOf: [["id"]] },
+    ),
   ),
 });
 export type WireStatusResults = ReadValue<typeof resultsPayload>;

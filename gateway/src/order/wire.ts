@@ -2,7 +2,7 @@ import { wireImage } from "../image/wire.ts";
 import { acknowledged, confirmed, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
-import { lenient, optional, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
+import { optional, orUnreadable, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
 import { bearerWrite } from "../rest/request.ts";
 
 const wireOrderItem = object(
@@ -11,15 +11,15 @@ const wireOrderItem = object(
     id: leaf.id,
     qty: leaf.quantity,
     total_amount: leaf.rupees,
-    size: withFallback(leaf.title, null),
-    variant: withFallback(object("OrderItem.variant", { label: leaf.title }), null),
-    size_id: withFallback(leaf.string, null),
-    returned_qty: withFallback(leaf.wholeNumber(0), null),
+    size: leaf.title,
+    variant: object("OrderItem.variant", { label: leaf.title }),
+    size_id: leaf.string,
+    returned_qty: orUnreadable(leaf.wholeNumber(0)),
     product: object("OrderItem.product", {
       title: leaf.title,
       name: leaf.title,
       image: wireImage,
-      pid: withFallback(leaf.string, null),
+      pid: leaf.string,
     }),
   },
   { oneOf: [["id"], ["qty"], ["total_amount"]] },
@@ -34,27 +34,13 @@ const wireReturn = object(
   "Order.return",
   {
     status: leaf.title,
-    reason: withFallback(leaf.string, null),
-    requested_at: withFallback(leaf.instant, null),
-    settled_at: withFallback(leaf.instant, null),
-    refund_amount: withFallback(leaf.rupees, null),
+    reason: leaf.string,
+    requested_at: leaf.instant,
+    settled_at: leaf.instant,
+    refund_amount: leaf.rupees,
   },
   { oneOf: [["status"]] },
 );
-
-/** The keys of an order that not all shops send (Q98, Q100): an unreadable one does not make the order unreadable. */
-const optionalOfOrder = {
-  expected_on: withFallback(leaf.date, null),
-  ship_to: withFallback(leaf.string, null),
-  payment_status: withFallback(leaf.title, null),
-  tax: withFallback(leaf.rupees, null),
-  can_cancel: withFallback(leaf.assertion, false),
-  can_return: withFallback(leaf.assertion, false),
-  cancelled_by: withFallback(leaf.title, null),
-  cancel_reason: withFallback(leaf.string, null),
-  return: withFallback(wireReturn, null),
-  invoice_no: withFallback(leaf.title, null),
-};
 
 export const wireOrder = object(
   "Order",
@@ -65,11 +51,20 @@ export const wireOrder = object(
     order_steps: list(wireOrderStep),
     payment_mode: leaf.string,
     promocode: leaf.string,
-    discount: leaf.rupees,
+    discount: orUnreadable(leaf.rupees),
     paid_amount: leaf.rupees,
     customer_note: leaf.string,
     order_items: listOfDistinct(wireOrderItem, ({ id }) => id),
-    ...optionalOfOrder,
+    expected_on: leaf.date,
+    ship_to: leaf.string,
+    payment_status: leaf.title,
+    tax: leaf.rupees,
+    can_cancel: leaf.assertion,
+    can_return: leaf.assertion,
+    cancelled_by: leaf.title,
+    cancel_reason: leaf.string,
+    return: wireReturn,
+    invoice_no: leaf.title,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );
@@ -91,8 +86,8 @@ export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount
 const placedPayload = confirmed(
   acknowledged(
     payload({
-      order_id: lenient(leaf.id),
-      order: lenient(object("PlacedOrder", { id: leaf.id }, { oneOf: [["id"]] })),
+      order_id: withFallback(optional(leaf.id), null),
+      order: withFallback(optional(object("PlacedOrder", { id: leaf.id })), null),
       expected_on: withFallback(optional(leaf.date), null),
     }),
   ),

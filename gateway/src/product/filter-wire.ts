@@ -23,7 +23,7 @@ const wireFilterValue = object(
 const wireFilter = object(
   "Filter",
   { key: leaf.title, label: leaf.title, values: list(wireFilterValue) },
-  { oneOf: [["key"]] },
+  { oneOf: [["key"]], strict: ["values"] },
 );
 type WireFilter = ReadValue<typeof wireFilter>;
 
@@ -79,12 +79,12 @@ const wireFoundCategory = object(
 
 /** What REST sends about all products of a list (Q91, Q92), and for a search its text and categories (Q94); what cannot be read does not fail the list. */
 export const wireFilters = object("Filters", {
-  filters: withFallback(list(wireFilter), null),
-  facets: withFallback(wireFacets, null),
-  price_range: withFallback(wirePriceRange, null),
-  price: withFallback(wirePriceRange, null),
-  corrected_query: withFallback(leaf.title, null),
-  categories: withFallback(list(wireFoundCategory), null),
+  filters: list(wireFilter),
+  facets: wireFacets,
+  price_range: wirePriceRange,
+  price: wirePriceRange,
+  corrected_query: leaf.title,
+  categories: list(wireFoundCategory),
 });
 export type WireFoundCategory = ReadValue<typeof wireFoundCategory>;
 export type WireFilters = ReadValue<typeof wireFilters>;

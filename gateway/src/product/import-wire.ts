@@ -1,13 +1,13 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite, type JsonValue } from "../rest/request.ts";
 import { wireFieldChanges } from "../staff/change-wire.ts";
 import { wireState } from "./staff-wire.ts";
 import { pathsOfProduct } from "./wire.ts";
 
-const wireRow = object(
+const wireRow = strictObject(
   "StaffProductRow",
   {
     product_id: leaf.id,
@@ -44,7 +44,7 @@ const manyRows = { deadlineMs: 15_000, maxBytes: 8_000_000 };
 
 export const readStaffProductRows = bearerRead("staff/products/rows", rowsPayload, manyRows);
 
-const wireImportRow = object(
+const wireImportRow = strictObject(
   "StaffImportRow",
   {
     row: leaf.wholeNumber(1),
@@ -58,7 +58,7 @@ const wireImportRow = object(
 );
 
 const importPayload = payload({
-  import: object(
+  import: strictObject(
     "StaffProductImport",
     {
       is_imported: leaf.assertion,

@@ -1,5 +1,5 @@
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
+import { list, listOfDistinct, strictObject } from "../rest/readers/containers.ts";
 import {
   anything,
   first,
@@ -13,7 +13,7 @@ import {
 const count = leaf.wholeNumber(0);
 
 /** A size with the keys of both endpoints of a product (Q81, Q82). */
-const wireSize = object(
+const wireSize = strictObject(
   "Size",
   {
     size_id: leaf.id,
@@ -24,8 +24,8 @@ const wireSize = object(
     available: leaf.assertion,
     qty_left: count,
     stock: count,
-    price: leaf.rupees,
-    offer_price: leaf.rupees,
+    price: leaf.price,
+    offer_price: leaf.price,
   },
   {
     oneOf: [
@@ -68,7 +68,7 @@ export const wireSizes: Reader<WireSizes> = {
 };
 
 const optionList = list(
-  object("Option", { option_id: leaf.id, name: leaf.title, values: anything }, { oneOf: [["name"]] }),
+  strictObject("Option", { option_id: leaf.id, name: leaf.title, values: anything }, { oneOf: [["name"]] }),
 );
 
 /** The sizes among the options of a product, whose other values are not read. */

@@ -1,6 +1,6 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite, type JsonValue } from "../rest/request.ts";
 import { wireStaffPicture } from "../image/staff-wire.ts";
@@ -14,21 +14,21 @@ const pieces = leaf.wholeNumber(0);
 const named = { id: leaf.id, title: leaf.string };
 const namedNeeds = [["id"], ["title"]] as const;
 
-const wireSubcategory = object("StaffSubcategory", named, { oneOf: namedNeeds });
-const wireCategoryLink = object("StaffProduct.category", named, { oneOf: namedNeeds });
-const wireCategory = object(
+const wireSubcategory = strictObject("StaffSubcategory", named, { oneOf: namedNeeds });
+const wireCategoryLink = strictObject("StaffProduct.category", named, { oneOf: namedNeeds });
+const wireCategory = strictObject(
   "StaffCategory",
   { ...named, subcategories: list(wireSubcategory) },
   { oneOf: [...namedNeeds, ["subcategories"]] },
 );
 
-const wireSize = object(
+const wireSize = strictObject(
   "StaffProduct.size",
   { id: leaf.id, label: leaf.string, stock: pieces, price_paise: leaf.paise, offer_price_paise: leaf.paise },
   { oneOf: [["id"], ["label"], ["stock"]] },
 );
 
-const wireStaffProduct = object(
+const wireStaffProduct = strictObject(
   "StaffProduct",
   {
     ...named,
@@ -51,7 +51,7 @@ const wireStaffProduct = object(
     stock: pieces,
     sizes: list(wireSize),
     pictures: list(wireStaffPicture),
-    related: list(object("StaffProduct.related", named, { oneOf: namedNeeds })),
+    related: list(strictObject("StaffProduct.related", named, { oneOf: namedNeeds })),
     changes: list(wireStaffChange),
   },
   {

@@ -35,10 +35,10 @@ export const wireProduct = object(
     image: wireImage,
     product_image: wireImage,
     images: list(wireImage),
-    price: leaf.rupees,
-    offer_price: leaf.rupees,
-    priceWithTax: leaf.rupees,
-    originalPrice: leaf.rupees,
+    price: leaf.price,
+    offer_price: leaf.price,
+    priceWithTax: leaf.price,
+    originalPrice: leaf.price,
     unit: leaf.string,
     weight: leaf.string,
     weightUnit: leaf.string,
@@ -47,15 +47,15 @@ export const wireProduct = object(
     additionalInformation: leaf.string,
     highlights: list(leaf.string),
     sizes: withFallback(wireSizes, unreadableSizes),
-    available_sizes: withFallback(wireSizeLabels, null),
+    available_sizes: wireSizeLabels,
     options: withFallback(wireOptions, unreadableSizes),
     categoryA: object("Product.categoryA", { id: leaf.id, name: leaf.title }),
     category_name: leaf.title,
     category: either("a category", leaf.title, object("Product.category", { name: leaf.title })),
-    matched_by: withFallback(leaf.title, null),
-    qty_left: withFallback(leaf.wholeNumber(0), null),
+    matched_by: leaf.title,
+    qty_left: leaf.wholeNumber(0),
   },
-  { oneOf: [["id", "product_id", "pid"], priceKeys], ignored: ignoredOfProduct },
+  { oneOf: [["id", "product_id", "pid"], priceKeys], strict: priceKeys, ignored: ignoredOfProduct },
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
@@ -68,7 +68,7 @@ const productPayload = payload(
   {
     product: optional(wireProduct),
     product_details: optional(wireProduct),
-    related_products: optional(listOfReadable(wireProduct)),
+    related_products: withFallback(optional(listOfReadable(wireProduct)), null),
   },
   { bareObject: "product", oneOf: [["product", "product_details"]] },
 );

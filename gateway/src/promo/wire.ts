@@ -1,12 +1,12 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 
 const count = leaf.wholeNumber(0);
 
-const wireStaffPromoCode = object(
+const wireStaffPromoCode = strictObject(
   "StaffPromoCode",
   {
     code: leaf.string,

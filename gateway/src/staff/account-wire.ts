@@ -1,6 +1,6 @@
 import { acknowledged, payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
@@ -8,7 +8,7 @@ const roles = ["owner", "staff"] as const;
 type WireStaffRole = (typeof roles)[number];
 const wireRole = leafReader("a role", (role) => roles.find((known) => known === role));
 
-const wireAccount = object(
+const wireAccount = strictObject(
   "StaffAccount",
   {
     id: leaf.id,
@@ -34,7 +34,7 @@ const accountsPayload = payload({ accounts: list(wireAccount) });
 const nothing = acknowledged(payload({}));
 
 const count = leaf.wholeNumber(0);
-const wireToday = object(
+const wireToday = strictObject(
   "StaffToday",
   {
     orders_to_process: count,
@@ -46,7 +46,7 @@ const wireToday = object(
     low_stock_products: count,
     sold_out_products: count,
     sales: list(
-      object(
+      strictObject(
         "StaffToday.sale",
         { date: leaf.date, orders: count, amount_paise: leaf.paise },
         { oneOf: [["date"], ["orders"], ["amount_paise"]] },

@@ -1,13 +1,13 @@
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
 const wireEntity = leafReader("an entity", (entity) => entities.find((known) => known === entity));
 
-const wireFieldChange = object(
+const wireFieldChange = strictObject(
   "StaffFieldChange",
   { field: leaf.string, before: leaf.string, after: leaf.string },
   { oneOf: [["field"]] },
@@ -15,7 +15,7 @@ const wireFieldChange = object(
 
 export const wireFieldChanges = list(wireFieldChange);
 
-export const wireStaffChange = object(
+export const wireStaffChange = strictObject(
   "StaffChange",
   {
     id: leaf.id,

@@ -12,8 +12,8 @@ describe("the wishlist from REST", () => {
   });
 
   test.each([
-    { ...saree, price: {} },
-    { id: 7, product: { ...saree, price: {} } },
+    { ...saree, price: "dear" },
+    { id: 7, product: { ...saree, price: "dear" } },
   ])("is unreadable at the path of an invalid product: %j", (item) => {
     expect(errorOf(readWishlist.payload, { wishlists: [item] })).toBe("wishlists.0.product.price");
   });

@@ -6,7 +6,7 @@ import { anything, isObject, optional, type Reader, type ReadValue } from "../re
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
-const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct });
+const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct }, { strict: ["product"] });
 type WireWishlistItem = ReadValue<typeof nestedItem>;
 
 /** A wishlist item: its product, bare or nested; `product` is null if it was deleted. */

@@ -95,7 +95,8 @@ describe("a payload with junk in it", () => {
         }),
         { numRuns: 60 },
       );
-      for (const place of Object.keys(driftSnapshot()[endpoint]?.dropped ?? {})) rejections.add(place);
+      const { breaches = {}, dropped = {} } = driftSnapshot()[endpoint] ?? {};
+      for (const place of Object.keys({ ...breaches, ...dropped })) rejections.add(place);
       expect(rejections.size, "places that were named").toBeGreaterThan(2);
     },
   );

@@ -226,7 +226,9 @@ describe("in any combination of representations", () => {
         );
         return enveloped(named(["orders"], listed(fc.tuple(wire))));
       }),
-      expected: ({ status, ...facts }) => [{ ...facts, status: status.toUpperCase(), paymentMode: "CREDIT" }],
+      expected: ({ status, ...facts }) => [
+        { ...facts, status: status.toUpperCase(), isPending: status === "Pending", paymentMode: "CREDIT" },
+      ],
     });
     expect(all).toBe(true);
   });

@@ -12,7 +12,7 @@ const endpoint = "GET customer/home";
 const Product = object(
   "Product",
   { id: leaf.id, title: leaf.string, name: leaf.string, price: leaf.number },
-  { oneOf: [["id"]] },
+  { oneOf: [["id"]], strict: ["price"] },
 );
 const Home = payload({ products: listOfReadable(Product) });
 

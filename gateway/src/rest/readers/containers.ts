@@ -100,27 +100,40 @@ export interface ObjectReader<Fields extends Entries, Groups extends KeyGroups<F
   readonly entries: Fields;
 }
 
-/** Reads the known keys of an object, and returns the number of those present. */
+/** What is wrong with an object: its unreadable keys, and the first group of required keys of which none has a value. */
+interface Problems {
+  errors: ReadonlyMap<string, unknown> | undefined;
+  lacking: readonly string[] | undefined;
+}
+
+/** Reads the known keys of an object, of which `known` are present. */
 type ReadKnownKeys<Value> = (
   input: object,
   path: string,
   report: ReadingReport,
   counts: EntityCounts,
-) => { value: Value; error: unknown; known: number };
+) => { value: Value; known: number; problems: Problems | undefined };
+
+interface ObjectOptions<Groups> {
+  /** Groups of alternative keys of which REST must send one that is not blank; a group of one key is required. */
+  oneOf?: Groups;
+  /** Keys that may be absent, but must be readable if they are sent, such as prices. */
+  strict?: readonly string[];
+  /** Keys that REST sends and that are not needed: they are not counted as unknown. */
+  ignored?: readonly string[];
+}
 
 /**
  * Reads an object of REST: known keys are read and counted in the drift ledger, unknown keys are counted. Absent and
- * null values are null.
+ * null values are null, and so are unreadable ones, which are counted as contract breaches (Q116).
  * The reader is compiled once to straight-line code: a loop over the keys takes six times as long, on a home page as
  * long as everything else. Only keys of the gateway's own files become code, never REST's.
  * @param name the entity in the ledger
- * @param oneOf groups of alternative keys of which REST must send one that is not blank; a group of one key is required
- * @param ignored keys that REST sends and that are not needed: they are not counted as unknown
  */
 export function object<const Fields extends Entries, const Groups extends KeyGroups<Fields> = readonly []>(
   name: string,
   entries: Fields,
-  { oneOf, ignored = [] }: { oneOf?: Groups; ignored?: readonly string[] } = {},
+  { oneOf, strict = [], ignored = [] }: ObjectOptions<Groups> = {},
 ): ObjectReader<Fields, Groups> {
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
@@ -133,13 +146,25 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
     entries,
     read(input, path, report) {
       if (typeof input !== "object" || input === null || Array.isArray(input)) throw new UnreadableValue(path, expects);
-      const { value, error, known: count } = readKnownKeys(input, path, report, report.countsOf(shape));
+      const { value, known: count, problems } = readKnownKeys(input, path, report, report.countsOf(shape));
       const sent = Object.keys(input);
       if (sent.length !== count) for (const key of sent) if (!known.has(key)) report.countUnknownKey(name, key);
-      if (error !== undefined) throw error;
+      if (problems !== undefined) settle(problems, strict, path, report);
       return value;
     },
   };
+}
+
+/** The same for objects whose every value counts, such as those that staff edit: no unreadable one is null. */
+export const strictObject: typeof object = (name, entries, options) =>
+  object(name, entries, { ...options, strict: Object.keys(entries) });
+
+/** Throws if a required key has no value or a strict one is unreadable; otherwise counts the unreadable keys. */
+function settle({ errors, lacking }: Problems, strict: readonly string[], path: string, report: ReadingReport): void {
+  for (const [key, error] of errors ?? [])
+    if (!(error instanceof UnreadableValue) || strict.includes(key) || lacking?.includes(key)) throw error;
+  if (lacking !== undefined) throw lackingError(path, lacking);
+  for (const error of errors?.values() ?? []) if (error instanceof UnreadableValue) report.countBreach(error.path);
 }
 
 /** Generates and compiles the code of a reader. */
@@ -156,30 +181,31 @@ function compile<Value>(
       "parse" in reader
         ? `value = readers[${index}].parse(value);
            if (value !== undefined) out[${key}] = value;
-           else if (error === undefined) error = unreadable(path, ${key}, readers[${index}].expects);`
+           else (errors ??= new Map()).set(${key}, unreadableKey(path, ${key}, readers[${index}].expects));`
         : `try { out[${key}] = readers[${index}].read(value, pathBelow(path, ${key}), report); }
-           catch (thrown) { if (error === undefined) error = thrown; }`;
+           catch (thrown) { (errors ??= new Map()).set(${key}, thrown); }`;
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
   const others = ignored.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
   const checks = groups.map((group, index) => {
     const missing = group.map((key) => `out[${JSON.stringify(key)}] === null`).join(" && ");
-    return `if (error === undefined && ${missing}) error = lacking(path, groups[${index}]);`;
+    return `if (lacking === undefined && ${missing}) lacking = groups[${index}];`;
   });
   const code = `return function (input, path, report, counts) {
     counts.read++;
     const { seen, nulls } = counts;
-    let known = 0, error, value;
+    let known = 0, errors, lacking, value;
     const out = { ${keys.map((key) => `${key}: null`).join(", ")} };
     ${steps.join("\n")}
     ${others.join("\n")}
     ${checks.join("\n")}
-    return { value: out, error, known };
+    const problems = errors === undefined && lacking === undefined ? undefined : { errors, lacking };
+    return { value: out, known, problems };
   }`;
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
-  const make = new Function("readers", "groups", "unreadable", "lacking", "pathBelow", code);
-  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadable, lacking, pathBelow]);
+  const make = new Function("readers", "groups", "unreadableKey", "pathBelow", code);
+  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadableKey, pathBelow]);
   if (!isReadKnownKeys<Value>(compiled)) throw new TypeError("The compiled reader is no function.");
   return compiled;
 }
@@ -188,13 +214,13 @@ function isReadKnownKeys<Value>(compiled: unknown): compiled is ReadKnownKeys<Va
   return typeof compiled === "function";
 }
 
-function unreadable(path: string, key: string, expects: string): UnreadableValue {
+function unreadableKey(path: string, key: string, expects: string): UnreadableValue {
   return new UnreadableValue(pathBelow(path, key), expects);
 }
 
 /** A required key is part of the path; of several alternatives none is. */
-function lacking(path: string, group: readonly string[]): UnreadableValue {
+function lackingError(path: string, group: readonly string[]): UnreadableValue {
   const [only] = group;
   if (group.length > 1 || only === undefined) return new UnreadableValue(path, `one of ${group.join(", ")}`);
-  return unreadable(path, only, "a value");
+  return unreadableKey(path, only, "a value");
 }

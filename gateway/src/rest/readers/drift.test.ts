@@ -5,11 +5,11 @@ import { leaf } from "./leaves.ts";
 import { list, listOfReadable, object } from "./containers.ts";
 import type { Reader } from "./reader.ts";
 
-const Size = object("Size", { name: leaf.string });
+const Size = object("Size", { name: leaf.string }, { strict: ["name"] });
 const Shirt = object(
   "Shirt",
   { id: leaf.id, title: leaf.string, name: leaf.string, size: Size },
-  { oneOf: [["id"], ["title", "name"]], ignored: ["sku"] },
+  { oneOf: [["id"], ["title", "name"]], strict: ["size"], ignored: ["sku"] },
 );
 
 let ledger: DriftLedger;

@@ -40,6 +40,8 @@ const trueValues = ["true", "yes", "y", "on"];
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
 
+const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—−]+)$/i;
+
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
@@ -71,6 +73,12 @@ export const leaf = {
 
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
+
+  /** The price of a product or size; null for a blank, and for what hosts send in place of no price, such as "N/A". */
+  price: leafReader<Rupees | null>("an amount of rupees", (price) => {
+    const rupees = parseDecimal(price, decimal);
+    return rupees === undefined && isNone(price) ? null : rupees;
+  }),
 
   /** A rupee amount that may be negative, such as the balance of an account (Q46); null for a blank. */
   balance: leafReader<Rupees | null>("a balance in rupees", (rupees) => parseDecimal(rupees, signedDecimal)),
@@ -127,6 +135,12 @@ export const leaf = {
 /** Whether a text is a date such as 2026-11-25 that exists: `Date` reads February 30 as March 1 or 2. */
 export function isCalendarDate(text: string): boolean {
   return calendarDate.test(text) && new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(-2));
+}
+
+/** Whether a value means that there is none: false, an empty list or object, a dash, or a word such as "null". */
+function isNone(value: unknown): boolean {
+  if (typeof value === "string") return wordForNone.test(value.replaceAll(/\s/g, ""));
+  return value === false || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */

@@ -64,21 +64,6 @@ export function required<Value>(reader: Reader<Value>): Reader<NonNullable<Value
   };
 }
 
-/** Reads a value that is not essential: null if it is absent or unreadable. */
-export function lenient<Value>(reader: Reader<Value>): Reader<Value | null> {
-  return {
-    expects: reader.expects,
-    read(value, path, report) {
-      try {
-        return (value ?? null) === null ? null : reader.read(value, path, report);
-      } catch (error) {
-        if (error instanceof UnreadableValue) return null;
-        throw error;
-      }
-    },
-  };
-}
-
 /**
  * Reads a value without which its object is still useful: an unreadable one is counted as a contract breach of its path,
  * and replaced (Q96).
@@ -96,6 +81,19 @@ export function withFallback<Value, Fallback>(reader: Reader<Value>, fallback: F
       }
     },
   };
+}
+
+/** In the place of a value that is sent but cannot be read, where an absent one has a default. */
+export const unreadable = Symbol("unreadable");
+
+/** Reads a value whose default is for absent ones only: `defaultIfAbsent` tells them from unreadable ones. */
+export function orUnreadable<Value>(reader: Reader<Value>): Reader<Value | typeof unreadable> {
+  return withFallback<Value, typeof unreadable>(reader, unreadable);
+}
+
+/** The default of an absent value; null for an unreadable one. */
+export function defaultIfAbsent<Value>(value: Value | typeof unreadable | null, fallback: Value): Value | null {
+  return value === unreadable ? null : (value ?? fallback);
 }
 
 /** Reads a value by the first of two readers that can. */

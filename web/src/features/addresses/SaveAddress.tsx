@@ -94,8 +94,8 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        // REST sends 0, 0 for an address without coordinates.
-        location: latitude === 0 && longitude === 0 ? null : { latitude, longitude },
+        // 0 and null are those of an address without coordinates.
+        location: latitude && longitude ? { latitude, longitude } : null,
       }}
       tileUrl={data.shop.tileUrl}
       defaultLocation={data.shop.deliveryLocations[0]}

@@ -19,8 +19,11 @@ test("credit cannot be chosen for more than what is left, and says so", () => {
   });
 });
 
-test("a limit of ₹0 is no offer, and without a known limit any order can be on credit", () => {
+test("a limit of ₹0 is no offer, and without a known limit or balance any order can be on credit", () => {
   expect(creditOffer({ creditBalance: 0, creditLimit: 0, creditAvailable: 0 }, 1).isOffered).toBe(false);
   const unknown = { creditBalance: 126500, creditLimit: null, creditAvailable: null };
-  expect(creditOffer(unknown, 9_999_900)).toEqual({ isOffered: true, isEnough: true, hint: null });
+  const unreadable = { creditBalance: null, creditLimit: 500000, creditAvailable: null };
+  for (const one of [unknown, unreadable]) {
+    expect(creditOffer(one, 9_999_900)).toEqual({ isOffered: true, isEnough: true, hint: null });
+  }
 });

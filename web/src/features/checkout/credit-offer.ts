@@ -1,9 +1,9 @@
 import { formatMoney } from "../../format/money.ts";
 
-/** A customer's credit, in paise; null where the shop knows no limit. */
+/** A customer's credit, in paise; null where the shop knows no limit, or its balance cannot be read. */
 interface Credit {
   /** Owed for orders on credit. */
-  creditBalance: number;
+  creditBalance: number | null;
   creditLimit: number | null;
   creditAvailable: number | null;
 }
@@ -19,7 +19,8 @@ export interface CreditOffer {
 
 /** @param total of the order, in paise */
 export function creditOffer({ creditBalance, creditLimit, creditAvailable }: Credit, total: number): CreditOffer {
-  if (creditLimit === null || creditAvailable === null) return { isOffered: true, isEnough: true, hint: null };
+  if (creditBalance === null || creditLimit === null || creditAvailable === null)
+    return { isOffered: true, isEnough: true, hint: null };
   const isEnough = total <= creditAvailable;
   const used = `${formatMoney(creditBalance)} of ${formatMoney(creditLimit)} used`;
   return {

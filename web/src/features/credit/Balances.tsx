@@ -33,12 +33,14 @@ export function Balances({ customer }: BalancesProps) {
       <div className={styles.balances}>
         <dl>
           <dt>Credit Balance</dt>
-          <dd>{data ? formatMoney(data.creditBalance) : <Skeleton kind="count" />}</dd>
+          <dd>
+            {data ? data.creditBalance === null ? "—" : formatMoney(data.creditBalance) : <Skeleton kind="count" />}
+          </dd>
           <dd className={styles.meaning}>{`What you owe for orders on credit${limitOf(data?.creditLimit ?? null)}`}</dd>
         </dl>
         <dl>
           <dt>Points</dt>
-          <dd>{data ? data.points : <Skeleton kind="count" />}</dd>
+          <dd>{data ? (data.points ?? "—") : <Skeleton kind="count" />}</dd>
         </dl>
         <div>
           <Button

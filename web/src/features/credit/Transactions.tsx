@@ -69,7 +69,9 @@ export function Transactions() {
         )}
       </TabPanel>
       <FactsList>
-        <Fact label="Pending Amount">{pending === null ? <Skeleton kind="count" /> : formatMoney(pending)}</Fact>
+        <Fact label="Pending Amount">
+          {pending === null ? customer ? "—" : <Skeleton kind="count" /> : formatMoney(pending)}
+        </Fact>
       </FactsList>
       {opened && (
         <TransactionDialog transaction={opened} status={statusTitle(opened.status)} onClose={() => setOpenedId(null)} />
@@ -90,7 +92,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
     <button type="button" className={styles.transaction} onClick={onOpen}>
       <span>
         <span>{`Order #${data.id}`}</span>
-        <small>{placedOn(data.placedAt)}</small>
+        <small>{data.placedAt && placedOn(data.placedAt)}</small>
       </span>
       <b>{formatMoney(data.amount)}</b>
       <Icon name="chevron-right" size="small" />
@@ -110,7 +112,7 @@ function TransactionDialog({ transaction, status, onClose }: TransactionDialogPr
   const data = useTransactionDialog_TransactionFragment({ from: transaction });
   if (!data) return null;
   const facts = {
-    Date: placedOn(data.placedAt),
+    Date: data.placedAt && placedOn(data.placedAt),
     Amount: formatMoney(data.amount),
     Payment: data.paymentMode && paymentModes[data.paymentMode].title,
     Status: status,

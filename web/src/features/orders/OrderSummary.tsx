@@ -19,13 +19,14 @@ interface OrderSummaryProps {
 
 /** Amounts, payment mode and note of an order. */
 export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
+  const { discount } = order;
   const pointsValue = pointsValueOf(order);
   const payment = paymentText(order);
   return (
     <>
       <FactsList isOpenTop={isBoxed}>
         <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
-        {order.discount > 0 && <Fact label={discountLabel(order)}>{formatDeduction(order.discount)}</Fact>}
+        {discount ? <Fact label={discountLabel(order, discount)}>{formatDeduction(discount)}</Fact> : null}
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
         {pointsValue > 0 && <Fact label={pointsLabel(order)}>{formatDeduction(pointsValue)}</Fact>}
         {payment !== null && <Fact label="Payment">{payment}</Fact>}

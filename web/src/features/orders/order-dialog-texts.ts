@@ -49,7 +49,7 @@ export function returnRefund(order: OrderAmounts & Payment): string[] {
       : `What you return is paid back the way you paid, within ${policy.refundOfReturn} after it is back with us.`;
   return [
     way,
-    ...(discount > 0 ? ["Its share of the discount is not paid back."] : []),
+    ...((discount ?? 0) > 0 ? ["Its share of the discount is not paid back."] : []),
     ...(pointsValueOf(order) > 0 ? ["Its share of the points comes back as points."] : []),
   ];
 }

@@ -12,15 +12,15 @@ export const paisePerPoint = 100;
 export type OrderAmounts = Pick<TrackedOrder, "total" | "discount" | "paidAmount">;
 
 /** Label of the discount: `Discount (5%)` when it is a whole percentage of the total. */
-export function discountLabel({ total, discount }: OrderAmounts): string {
+export function discountLabel({ total }: Pick<OrderAmounts, "total">, discount: number): string {
   const percent = Math.round((100 * discount) / total);
   const isWhole = Math.abs((total * percent) / 100 - discount) < 1;
   return isWhole ? `Discount (${percent}%)` : "Discount";
 }
 
-/** The value of the spent points, in paise: the total less the discount and the paid amount. */
+/** The value of the spent points, in paise: the total less the discount and the paid amount; 0 if the discount is unknown. */
 export function pointsValueOf({ total, discount, paidAmount }: OrderAmounts): number {
-  return Math.max(0, total - discount - paidAmount);
+  return discount === null ? 0 : Math.max(0, total - discount - paidAmount);
 }
 
 /** `Points (12)`: a point is worth one rupee. */
@@ -102,10 +102,10 @@ function refundOf({ return: returned, paymentStatus }: TrackedOrder): string[] {
 
 export const refundWay = `paid back within ${policy.refundOfReturn}`;
 
-/** The pieces of an item in the order's return; null for none. */
+/** The pieces of an item in the order's return; null for none or an unknown number. */
 export function returnedText(item: Pick<OrderItem, "returnedQuantity">, status: TrackedOrder["status"]): string | null {
   const { returnedQuantity: pieces } = item;
-  if (pieces === 0) return null;
+  if (!pieces) return null;
   if (status === "RETURNED") return `${pieces} returned`;
   return status === "RETURN_REQUESTED" ? `Return of ${pieces} requested` : null;
 }

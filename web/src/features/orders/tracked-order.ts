@@ -31,7 +31,7 @@ const Item = v.object({
   quantity: v.number(),
   total: v.number(),
   productId: later(v.string()),
-  returnedQuantity: v.optional(v.number(), 0),
+  returnedQuantity: v.optional(v.nullable(v.number()), 0),
   image: v.nullable(v.object({ url: v.string() })),
 });
 
@@ -44,7 +44,7 @@ const Order = v.object({
   steps: v.array(Step),
   items: v.array(Item),
   total: v.number(),
-  discount: v.number(),
+  discount: v.nullable(v.number()),
   promoCode: v.nullable(v.string()),
   paidAmount: v.number(),
   tax: later(v.number()),

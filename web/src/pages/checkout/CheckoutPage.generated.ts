@@ -19,14 +19,14 @@ export type PaymentMode =
 export type CheckoutPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutPageQuery = { shop: { paymentModes: Array<Types.PaymentMode> }, cart: { id: string, itemCount: number, subtotal: number, lines: Array<{ id: string, quantity: number, unitPrice: number, lineTotal: number, needsSize: boolean, size: { id: string, label: string } | null, product: { id: string, title: string, image: { urls: Array<string> } | null } }> } | null, me: { id: string, redeemablePoints: number, creditBalance: number, creditLimit: number | null, creditAvailable: number | null, addresses: Array<(
+export type CheckoutPageQuery = { shop: { paymentModes: Array<Types.PaymentMode> }, cart: { id: string, itemCount: number, subtotal: number, lines: Array<{ id: string, quantity: number, unitPrice: number, lineTotal: number, needsSize: boolean, size: { id: string, label: string } | null, product: { id: string, title: string, image: { urls: Array<string> } | null } }> } | null, me: { id: string, redeemablePoints: number, creditBalance: number | null, creditLimit: number | null, creditAvailable: number | null, addresses: Array<(
       { id: string, isDefault: boolean, building: string, street: string, city: string }
       & { ' $fragmentRefs'?: { 'AddressCard_AddressFragment': AddressCard_AddressFragment } }
     )> | null } | null };
 
 export type CheckoutForm_CartFragment = { id: string, itemCount: number, subtotal: number, lines: Array<{ id: string, quantity: number, unitPrice: number, lineTotal: number, needsSize: boolean, size: { id: string, label: string } | null, product: { id: string, title: string, image: { urls: Array<string> } | null } }> } & { ' $fragmentName'?: 'CheckoutForm_CartFragment' };
 
-export type CheckoutForm_CustomerFragment = { id: string, redeemablePoints: number, creditBalance: number, creditLimit: number | null, creditAvailable: number | null, addresses: Array<(
+export type CheckoutForm_CustomerFragment = { id: string, redeemablePoints: number, creditBalance: number | null, creditLimit: number | null, creditAvailable: number | null, addresses: Array<(
     { id: string, isDefault: boolean, building: string, street: string, city: string }
     & { ' $fragmentRefs'?: { 'AddressCard_AddressFragment': AddressCard_AddressFragment } }
   )> | null } & { ' $fragmentName'?: 'CheckoutForm_CustomerFragment' };

@@ -22,7 +22,7 @@ export function OrderGoods({ order: { order } }: { order: OrderScreen_OrderFragm
           }
           {...item}
         >
-          {returnedQuantity > 0 && (
+          {returnedQuantity !== null && returnedQuantity > 0 && (
             <span>{`${returnedQuantity} of ${item.quantity} ${order.status === "RETURNED" ? "returned" : "in the return"}`}</span>
           )}
         </ItemRow>

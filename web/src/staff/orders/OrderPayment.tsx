@@ -9,16 +9,17 @@ import styles from "./OrderPayment.module.css";
 
 /** Amounts and payment of an order. */
 export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFragment }) {
-  const points = Math.max(0, order.total - order.discount - order.paidAmount);
+  const { discount } = order;
+  const points = discount === null ? 0 : Math.max(0, order.total - discount - order.paidAmount);
   const refund = order.return?.refund ?? null;
   return (
     <Summary>
       <h2>Payment</h2>
       <FactsList isOpenTop>
         <Fact label="Subtotal">{formatMoney(order.total)}</Fact>
-        {order.discount > 0 && (
+        {discount !== null && discount > 0 && (
           <Fact label={order.promoCode === null ? "Discount" : `Discount (${order.promoCode})`}>
-            {formatDeduction(order.discount)}
+            {formatDeduction(discount)}
           </Fact>
         )}
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}

@@ -15,7 +15,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
   const [isChecked, setChecked] = useState(false);
   const isPending = change.pending !== null;
   const reason = order.order.return?.reason ?? null;
-  const pieces = order.order.items.filter(({ returnedQuantity }) => returnedQuantity > 0);
+  const pieces = order.order.items.filter(({ returnedQuantity }) => (returnedQuantity ?? 0) > 0);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
