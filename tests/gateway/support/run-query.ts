@@ -20,6 +20,8 @@ const logged: unknown[] = [];
 const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
 const schema = createSchema(null);
 const apollo = createApollo({ schema, trusted: new Map(), allowsAdhocQueries: true, log, onOperation: () => {} });
+// Otherwise its first two operations at once may be executed in the other order.
+await apollo.start();
 const cartChanges = createCartChangeQueue(null);
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
