@@ -2,6 +2,7 @@ import { type Cart, emptyCart, fallbackPromoPercent, subtotal } from "../gateway
 import { normalizeCart } from "../gateway/src/cart/normalize.ts";
 import { readCart } from "../gateway/src/cart/wire.ts";
 import { readSubcategories } from "../gateway/src/catalogue/wire.ts";
+import { logIn as exchangeCode, register } from "../gateway/src/customer/wire.ts";
 import { formatRupees, percentOf } from "../gateway/src/money/paise.ts";
 import { type Step, type Steps, type Call, callsOf, find, record, payloadOf, wrongId } from "./fixtures-call.ts";
 
@@ -27,22 +28,27 @@ export async function* logIn(call: Call, url: string, mobile: string): Steps<str
   const sent = yield* record(call("get-otp", "POST", "member/get-otp", { json: { key: mobile } }));
   yield await call("get-otp-too-soon", "POST", "member/get-otp", { json: { key: mobile } });
   yield* changeNumber(call, url, mobile);
-  const first = find(registered.json, "token");
+  const first = tokenOf(registered, mobile);
   const code = /\b\d{4,6}\b/.exec(find(sent.json, "message") ?? "")?.[0];
   if (code === undefined) return first;
   const loggedIn = yield* record(call("otp-login", "POST", "otp-login", { json: { key: mobile, otp: code } }));
-  const token = find(loggedIn.json, "token");
+  const token = payloadOf(loggedIn, exchangeCode(mobile, code).payload)?.token ?? null;
   if (token === null || first === null) return token ?? first;
   yield await callsOf(url, first)("logout", "POST", "logout");
   yield await callsOf(url, first)("my-cart-expired", "GET", "customer/my-cart");
   return token;
 }
 
+/** The token of a registration; null for none. */
+function tokenOf(registered: Step, mobile: string): string | null {
+  return payloadOf(registered, register(profileOf(mobile)).payload)?.content.token ?? null;
+}
+
 /** Another new customer, whose codes are not rate-limited yet, requests a code for a new number. */
 async function* changeNumber(guest: Call, url: string, mobile: string): Steps {
   const other = mobile.replace("+9197", "+9196");
   const registered = await guest("register", "POST", "register", { json: profileOf(other) });
-  const call = callsOf(url, find(registered.json, "token"));
+  const call = callsOf(url, tokenOf(registered, other));
   const json = { mobile: mobile.replace("+9197", "+9195") };
   yield await call("get-mobile-otp", "POST", "customer/get-mobile-otp", { json });
   await call("delete-account", "GET", "customer/delete-account");

@@ -62,7 +62,7 @@ export interface Services {
 export async function createServices(config: Config): Promise<Services> {
   const { shopApiUrl } = config;
   const log = createLog(config);
-  const drift = new DriftLedger();
+  const drift = new DriftLedger((endpoint, kind) => log.warn({ endpoint, kind }, "message of REST not shown"));
   const metrics = createMetrics(drift);
   const observer = createObserver(log, metrics);
 

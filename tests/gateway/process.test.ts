@@ -23,7 +23,8 @@ function sendJson(status: number, body: object, headers: Record<string, string> 
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-const rejectCode = sendJson(422, { success: false, message: "Invalid OTP" });
+/** A message that is not for shoppers: the operation's own is "Invalid OTP". */
+const rejectCode = sendJson(422, { success: false, message: "SQLSTATE[23000]: Duplicate entry '+919812345678'" });
 const sendHome = sendJson(
   200,
   { success: true, data: { banners: [], products: [] } },
@@ -62,6 +63,19 @@ describe("the gateway as a process", () => {
       ),
     );
     for (const secret of ["a-token", "4711", "9812345678"]) expect(output()).not.toContain(secret);
+  });
+
+  test("logs once that a message of REST is not shown, with its kind and without its text (Q117)", async () => {
+    const { url, lines, output } = shared();
+    const send = gql`mutation { sendCode(mobile: "+919812345678") { message } }`;
+    for (let count = 0; count < 2; count += 1) {
+      const message = "The code could not be sent. Please try again.";
+      expect(await (await execute(url, send)).json()).toMatchObject({ errors: [{ message }] });
+    }
+    const logged = () => lines.filter((line) => JSON.stringify(line).includes("POST member/get-otp"));
+    await vi.waitFor(() => expect(logged()).toHaveLength(1));
+    expect(logged()).toMatchObject([{ level: 40, endpoint: "POST member/get-otp", kind: "SQL error" }]);
+    for (const secret of ["Duplicate", "9812345678"]) expect(output()).not.toContain(secret);
   });
 
   test("logs and counts background revalidations of REST payloads and of responses", async () => {

@@ -156,6 +156,19 @@ describe("a public response", () => {
     expect(new Set(tokens)).toEqual(new Set([undefined]));
   });
 
+  test("is that of a guest for a caller with a malformed token, whose private ones are errors (Q113)", async () => {
+    const { execute, calls } = await open(replayedRest);
+    const guest = await execute("HomePage");
+    const malformed = { authorization: "Bearer a b" };
+    const caller = await execute("HomePage", {}, malformed);
+    expect([await caller.text(), caller.headers.get("etag")]).toEqual([await guest.text(), guest.headers.get("etag")]);
+    expect(caller.headers.get("cache-control")).toContain("public");
+    const cart = await execute("Cart", {}, malformed);
+    expect(cart.headers.get("cache-control")).toBe("private, no-store");
+    expect(await cart.json()).toMatchObject({ errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
+    expect(calls).toEqual(["GET /api/customer/home"]);
+  });
+
   test("is aborted only when its last waiting caller has disconnected", async () => {
     const { promise: received, resolve: onAsked } = Promise.withResolvers<void>();
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();

@@ -166,6 +166,7 @@ describe("an upload is rejected without a call", () => {
   test.each([
     [401, "Please log in to continue.", { "content-type": "image/jpeg" }],
     [403, "Only staff may do this.", { ...jpeg, authorization: "Bearer asha-token" }],
+    [401, "Please log in to continue.", { ...jpeg, authorization: "Bearer st_asha, token" }],
     [403, "Cross-site requests are not allowed (CSRF).", { ...jpeg, origin: "https://elsewhere.test" }],
     [403, "Cross-site requests are not allowed (CSRF).", { ...jpeg, "sec-fetch-site": "cross-site" }],
     [415, "A picture must be a JPEG, PNG, WebP or AVIF file.", { ...token, "content-type": "image/svg+xml" }],

@@ -28,7 +28,7 @@ interface Options {
   findOrder?: { status: number; type?: string; body: string };
 }
 
-export const laravelToken = "12-Zq7hT0bW3mK9xVfL2cR8sYdA5eJ1uGn4pQ6iOtZk";
+export const laravelToken = "12|Zq7hT0bW3mK9xVfL2cR8sYdA5eJ1uGn4pQ6iOtZk";
 const product = { id: 1, title: "Kasavu Saree", price: "4200.00", offer_price: "3780.00" };
 const address = {
   id: 3,

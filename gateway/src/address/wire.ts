@@ -53,7 +53,9 @@ export type WireNewAddress = {
 };
 
 /** The caller's addresses. */
-export const readAddresses = bearerRead("customer/address-list", addressListPayload);
+export const readAddresses = bearerRead("customer/address-list", addressListPayload, {
+  ifNotFound: { address_list: [], addresses: null },
+});
 
 /** Saves a new address; the first one becomes the default. */
 export function addAddress(address: WireNewAddress) {

@@ -40,7 +40,7 @@ export const cartResolvers: Resolvers = {
     async checkPromoCode(_, { code }, context) {
       requireLogin(context);
       const typed = checkPromoCode(code, "code");
-      const [reading, checking] = [context.cart.cart(), context.cart.checkPromoCode(typed)];
+      const [reading, checking] = [context.cart.cart(true), context.cart.checkPromoCode(typed)];
       // Settle both first, so that the reported error is deterministic when both fail.
       await Promise.allSettled([reading, checking]);
       const [cart, promo] = [await reading, await checking];

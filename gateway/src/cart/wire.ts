@@ -58,7 +58,7 @@ const cartPayload = payload(
 );
 export type WireCart = ReadValue<typeof cartPayload>;
 
-export const readCart = bearerRead("customer/my-cart", cartPayload);
+export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound: { [cartKey]: [] } });
 
 /** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string; size_id?: string };

@@ -163,17 +163,19 @@ describe("a token from REST", () => {
     ["a space at its start", " ab"],
     ["a control character", "a\u0000b"],
     ["a letter beyond ASCII", "\u00e4b"],
-    ["a vertical bar", "1|ab"],
-    ["nothing before its padding", "=="],
-    ["513 characters", "x".repeat(513)],
-  ])("with %s is unreadable, because it is no bearer token of RFC 6750 (Q76)", (_, token) => {
+    ["a comma", "a,b"],
+    ["4,097 characters", "x".repeat(4097)],
+  ])("with %s is unreadable, because a header cannot carry it unchanged (Q76)", (_, token) => {
     for (const reader of [login, registration]) expect(errorOf(reader, { data: { token } })).toBe("token");
   });
 
-  test.each(["AZaz09-._~+/==", "x".repeat(512), 7])("may be any bearer token: %s", (token) => {
-    for (const reader of [login, registration]) expect(errorOf(reader, { data: { token } })).toBeNull();
-    expect(normalizeToken(readWire(login, { data: { token } }))).toBe(String(token));
-  });
+  test.each(["AZaz09-._~+/==", "==", "1|ab", "x".repeat(4096), 7])(
+    "may have any visible characters of ASCII: %s",
+    (token) => {
+      for (const reader of [login, registration]) expect(errorOf(reader, { data: { token } })).toBeNull();
+      expect(normalizeToken(readWire(login, { data: { token } }))).toBe(String(token));
+    },
+  );
 });
 
 test("a profile change is sent to REST with its code, if there is one (Q62)", () => {

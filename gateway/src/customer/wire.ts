@@ -1,7 +1,6 @@
-import { isBearerToken } from "../http/caller.ts";
-import { acknowledged, hasOneOf, levelsOf, messageOnly, payload, reportContent } from "../rest/readers/envelope.ts";
+import { acknowledged, hasOneOf, levelsOf, messageOnly, reportContent } from "../rest/readers/envelope.ts";
 import type { ReadingReport } from "../rest/readers/drift.ts";
-import { leaf, leafReader } from "../rest/readers/leaves.ts";
+import { leaf } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/containers.ts";
 import {
   optional,
@@ -14,6 +13,7 @@ import {
   UnreadableValue,
   withFallback,
 } from "../rest/readers/reader.ts";
+import { bearerToken, tokenPayload } from "../rest/readers/token.ts";
 import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 /** The user of a profile; name and mobile number have two keys each (Q22). */
@@ -123,20 +123,14 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
   };
 }
 
-/** A token that the browser can send and the gateway accepts (Q76); null for a blank. */
-const token = leafReader("a bearer token", (value) => {
-  const text = leaf.string.parse(value);
-  return !text || isBearerToken(String(value)) ? text : undefined;
-});
-
 /** The token is optional. */
-const registrationPayload = acknowledged(payload({ token: optional(token) }));
+const registrationPayload = acknowledged(tokenPayload(optional(bearerToken)));
 
 export function register(details: WireCustomerDetails): RestWrite<ReadValue<typeof registrationPayload>> {
   return { method: "POST", path: "register", body: { json: details }, payload: registrationPayload };
 }
 
-const loginPayload = payload({ token: required(token) });
+const loginPayload = tokenPayload(required(bearerToken));
 
 /** Exchanges a code for a token. */
 export function logIn(mobile: string, code: string): RestWrite<ReadValue<typeof loginPayload>> {

@@ -2,27 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Caller } from "../rest/client.ts";
+import { isBearerToken } from "../rest/readers/token.ts";
 import { clientAddress } from "./client-address.ts";
-
-/** The characters of a bearer token (RFC 6750, 2.1), and the maximum length that the gateway accepts. */
-const b64token = String.raw`[\w.~+/-]{1,512}=*`;
-
-const tokenPattern = new RegExp(`^${b64token}$`);
-const headerPattern = new RegExp(`^Bearer +(${b64token})$`, "i");
-
-/** Whether the gateway accepts this token in an Authorization header. */
-export function isBearerToken(token: string): boolean {
-  return tokenPattern.test(token);
-}
 
 /** Whether a token has the form of a staff session's; REST decides whether it is one. */
 export function isStaffToken(token: string | null): boolean {
-  return token?.startsWith("st_") ?? false;
+  return token !== null && token.startsWith("st_") && isBearerToken(token);
 }
 
-/** The token of an Authorization header (RFC 6750); null for none or an invalid one. */
-export function bearerToken(authorization: string | undefined): string | null {
-  return headerPattern.exec(authorization?.trim() ?? "")?.[1] ?? null;
+/**
+ * What follows `Bearer` in an Authorization header (RFC 6750), also what is no token: its caller is one whose login has expired,
+ * not a guest. Null for no header, and for another scheme.
+ */
+export function bearerToken(authorization = ""): string | null {
+  return /^Bearer(?![\w-]) *(.*)$/i.exec(authorization)?.[1] ?? null;
 }
 
 /** A signal that aborts when the client closes the connection before its response is sent. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { redactTokens } from "../rest/readers/token.ts";
 
 /**
  * The body of `POST /client-errors`. Personal data is removed while it is parsed, because an error's text may contain
@@ -38,7 +39,7 @@ export function redactMessage(text: string): string {
   return redactions.reduce(
     (rest, [pattern, replacement]) =>
       rest.replaceAll(pattern, typeof replacement === "string" ? () => replacement : replacement),
-    text,
+    redactTokens(text),
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { isStaffToken } from "../http/caller.ts";
 import type { RequestContext } from "../context.ts";
 import { Forbidden, NotLoggedIn } from "../errors.ts";
+import { isBearerToken } from "../rest/readers/token.ts";
 
 /**
  * Makes every root field with `@staff` require the token of a staff session, before its resolver and so before any REST
@@ -21,7 +22,8 @@ export function requireStaffTokens(schema: GraphQLSchema): void {
       if (!isForStaff(field)) continue;
       const resolve = field.resolve ?? defaultFieldResolver;
       field.resolve = (source, args, context: RequestContext, info) => {
-        if (context.token === null) throw new NotLoggedIn("Please log in to continue.");
+        if (context.token === null || !isBearerToken(context.token))
+          throw new NotLoggedIn("Please log in to continue.");
         if (!isStaffToken(context.token)) throw new Forbidden("Only staff may do this.");
         return resolve(source, args, context, info);
       };

@@ -59,7 +59,7 @@ async function placeAndClear(
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
   const [current, promo, availablePoints] = await Promise.all([
-    cart.cart(),
+    cart.cart(true),
     request.promoCode === null ? null : cart.checkPromoCode(request.promoCode),
     request.points === 0 ? 0 : customers.profile().then((customer) => redeemablePoints(customer, config)),
   ]);

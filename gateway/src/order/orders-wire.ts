@@ -64,6 +64,7 @@ function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<W
 }
 
 const ordersPayload = orderList(wireOrder);
+const noOrders = { ifNotFound: { orders: [], total: 0, new: 0, statusCounts: null } };
 
 /** REST's page size where the query has none. */
 const defaultPageSize = 20;
@@ -92,7 +93,7 @@ export function readOrders(
     ...(status !== null && { status }),
     ...(search !== null && { search }),
   });
-  return bearerRead(`customer/my-orders${query.size > 0 ? `?${query}` : ""}`, ordersPayload);
+  return bearerRead(`customer/my-orders${query.size > 0 ? `?${query}` : ""}`, ordersPayload, noOrders);
 }
 
 /** The maximum number of ids per call: the orders must fit on one page of the default size. */
@@ -104,5 +105,5 @@ export const maxOrderIds = defaultPageSize;
  * @param ids at most `maxOrderIds`, each a valid path segment
  */
 export function readOrdersById(ids: readonly string[]) {
-  return bearerRead(`customer/my-orders?order_id=${ids.join(",")}`, ordersPayload);
+  return bearerRead(`customer/my-orders?order_id=${ids.join(",")}`, ordersPayload, noOrders);
 }

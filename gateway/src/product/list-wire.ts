@@ -1,3 +1,4 @@
+import { DriftLedger } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfReadable, object } from "../rest/readers/containers.ts";
@@ -79,7 +80,7 @@ export const productsPayload = productList();
 /** A read of a product list. */
 const readProductList = (
   path: string,
-  options: Pick<RestRead<WireProductsPayload>, "budget" | "isEmpty"> = {},
+  options: Pick<RestRead<WireProductsPayload>, "budget" | "isEmpty" | "ifNotFound"> = {},
   content = productsPayload,
 ): RestRead<WireProductsPayload> => ({
   path,
@@ -126,11 +127,13 @@ export const readRelatedProducts = (id: string, categoryId: string) =>
 
 const searchPath = (text: string) => `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`;
 
+const ifNotFound = productsPayload.read({ products: [] }, "", new DriftLedger().begin(""));
+
 /** The first results of a search. */
-export const readSearch = (text: string) => readProductList(searchPath(text), { budget: "variants" });
+export const readSearch = (text: string) => readProductList(searchPath(text), { budget: "variants", ifNotFound });
 
 /** A page of the results of a search, of which there are as many as texts. */
 export function readSearchPage(text: string, params: WireListParams): RestRead<WireProductsPayload> {
   const read = readProductPage(searchPath(text), params);
-  return read.budget === "plain" ? { ...read, budget: "variants" } : read;
+  return { ...read, ifNotFound, budget: read.budget === "filtered" ? "filtered" : "variants" };
 }

@@ -2,8 +2,9 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { NotFound, TooManyProducts } from "../errors.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
-import { BothCallsFailed, isFailureOfRest, RestRejection } from "../rest/errors.ts";
+import { BothCallsFailed, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
 import { isPathId } from "../rest/call.ts";
+import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
 import { readRelatedProducts, readSearch, readSearchPage } from "./list-wire.ts";
@@ -47,9 +48,18 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
       const { related, category } = found.value;
       return { ...found.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
     }
-    if (isFailureOfRest(described.reason) && isFailureOfRest(found.reason))
-      throw new BothCallsFailed(described.reason, found.reason);
-    throw isUnknown(found.reason) ? found.reason : described.reason;
+    throw errorOfBoth([described.reason, found.reason]);
+  }
+
+  /** The product does not exist only if both calls say so (Q118). */
+  function errorOfBoth(errors: readonly unknown[]): unknown {
+    const others = errors.filter((error) => !rest.saysAbsent(error));
+    const [one, other] = others;
+    if (others.length === 0) return new NotFound(errors.findLast(isRejection)?.message ?? productMessage);
+    if (others.length === 2)
+      return isFailureOfRest(one) && isFailureOfRest(other) ? new BothCallsFailed(one, other) : one;
+    if (!isFailureOfRest(one) && !isRejection(one)) return one;
+    return new Unavailable(one.endpoint, productMessage, one.cause ?? one);
   }
 
   async function complete(id: string, isAllowed: boolean): Promise<Product> {
@@ -62,7 +72,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     /**
      * A product merged from two endpoints; if one fails, from the other alone.
      *
-     * @throws NotFound or a RestRejection with status 404 for an unknown id; otherwise the error of the first call, or of both
+     * @throws NotFound if both say that there is none; Unavailable if one fails otherwise; else the error of the first, or of both
      */
     product: (id: string): Promise<Product> => product(id),
 
@@ -100,7 +110,8 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
 
     /** For products whose payload lacks them. */
     async related(id: string, categoryId: string): Promise<Product[]> {
-      return normalizeProducts(await rest.get(readRelatedProducts(id, categoryId), relatedMessage));
+      const related = await nullIfNotFound(rest.get(readRelatedProducts(id, categoryId), relatedMessage));
+      return related ? normalizeProducts(related) : [];
     },
 
     /**
@@ -138,6 +149,8 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
   };
 }
 
+const isRejection = (error: unknown) => error instanceof RestRejection;
+
 function isUnknown(error: unknown): boolean {
-  return error instanceof RestRejection && error.status === 404 && !error.isInBody;
+  return isRejection(error) && error.status === 404 && !error.isInBody;
 }

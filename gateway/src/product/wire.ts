@@ -93,10 +93,13 @@ export function requested<Payload extends ProductIds>(id: string, reader: Reader
   };
 }
 
+const entity = { names: ["product", "product_details", "products"], keys: Object.keys(wireProduct.entries) };
+
 /** A read of one product, whose payload may have related products. */
 const readOneProduct = (path: string, id: string): RestRead<WireProductPayload> => ({
   path,
   payload: requested(id, productPayload),
+  entity,
   withoutDeleted: ({ related_products: related, ...product }, isDeleted) => ({
     ...product,
     related_products: related && withoutDeleted(related, isDeleted),

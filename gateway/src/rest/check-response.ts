@@ -1,3 +1,4 @@
+import { saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
@@ -6,25 +7,43 @@ import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
+import { isBearerToken } from "./readers/token.ts";
+import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 
 /**
- * Sends a call that no cache serves, checks its response and reads its payload.
+ * Sends a call that no cache serves, checks its response and reads its payload. A call with what is no token is not sent, but
+ * rejected as one with an expired token.
  * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach
  */
 export async function sendAndRead<Payload>(
   call: Call,
-  reader: Reader<Payload>,
+  wanted: RestRead<Payload>,
   signal: AbortSignal,
   deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
+  if (call.token !== null && !isBearerToken(call.token)) {
+    throw new RestRejection(call.endpoint, sessionExpired, { status: 401, withToken: true, retryAfterSeconds: null });
+  }
   const incoming = await deps.transport.send(call, signal);
   try {
+    const nothing = readNothing(incoming, call, wanted, deps.drift);
+    if (nothing) return { status: incoming.status, ...nothing };
     checkResponse(incoming, call, deps);
-    return { status: incoming.status, payload: readPayload(call, reader, incoming.json, deps.drift) };
+    return { status: incoming.status, payload: readPayload(call, wanted.payload, incoming.json, deps.drift) };
   } finally {
     dropBody(incoming);
   }
+}
+
+/** What the 404 of a list is read as, which the drift ledger counts as an envelope (Q119); null for any other response. */
+export function readNothing<Payload>(incoming: Incoming, call: Call, wanted: RestRead<Payload>, drift: DriftLedger) {
+  const { ifNotFound, isOptional = false } = wanted;
+  if (ifNotFound === undefined || incoming.status !== 404 || !(isOptional || saysNothing(incoming))) return null;
+  const report = drift.begin(call.endpoint);
+  report.countEnvelope("nothing (404)");
+  call.reading = report.end();
+  return { payload: ifNotFound };
 }
 
 /** The 5xx statuses by which REST says that it has not done a write; others are of proxies that may have forwarded it (Q79). */
@@ -48,7 +67,7 @@ export function checkResponse(
   }
   if (problem === null && resultStatuses.includes(status)) return;
   if (status < 400) checkBody(incoming, call, drift);
-  else if (!isForeignRejection(incoming, call)) throw rejectionOf(incoming, call, [status]);
+  else if (!isForeignRejection(incoming, call)) throw rejectionOf(incoming, call, [status], drift);
   // A 204 response has no body, such as that of a deletion.
   if (status === 204) return;
   const breach = status >= 300 ? `Status ${status}` : problem;
@@ -68,7 +87,7 @@ function checkBody(incoming: Incoming, call: Call, drift: DriftLedger): void {
   const { verdict, codes } = outcomeOf(incoming.json);
   if (verdict === "confirmed" || verdict === "silent") return;
   const failure = codes.find((code) => code >= 500);
-  if (call.isSafe || (verdict === "refused" && failure === undefined)) throw rejectionOf(incoming, call, codes);
+  if (call.isSafe || (verdict === "refused" && failure === undefined)) throw rejectionOf(incoming, call, codes, drift);
   const { endpoint } = call;
   const { message, outcome } = failedCall(call, true);
   if (failure !== undefined)
@@ -88,9 +107,10 @@ const tokenRejections: ReadonlySet<string> = new Set([
 ]);
 
 /** @param codes the statuses by which the response rejects the call; none if only words of its body do */
-function rejectionOf({ status, headers, json }: Incoming, call: Call, codes: readonly number[]): RestRejection {
+function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
+  const { status, headers, json } = incoming;
   const withToken = call.token !== null;
-  const message = messageOf(json);
+  const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
   const isTokenMessage = message !== null && tokenRejections.has(message.toLowerCase().replace(/\.$/, ""));
   const isTokenRejected = withToken && (codes.includes(401) || isTokenMessage);
   const retryAfter = String(headers["retry-after"]);

@@ -1,9 +1,10 @@
 import { Generation } from "../cache/generation.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
+import { absentStatuses } from "./absence.ts";
 import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
-import { CallBudgetExceeded, RequestAborted } from "./errors.ts";
+import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
 import { type KeySupport, watchKeySupport } from "./key-support.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
@@ -17,6 +18,7 @@ export type { Caller, RecordedExchange, RecordedResponse, RestCall } from "./cal
 interface GetOptions {
   fresh?: boolean;
   isCounted?: boolean;
+  isSure?: boolean;
 }
 
 /** REST client of one caller. Identical reads are sent once, until the next write. */
@@ -26,9 +28,15 @@ export interface RestClient {
    * request.
    * @param options.fresh bypasses every cache, including those in front of REST (decision 4)
    * @param options.isCounted whether it counts towards the call budget of the operation, as by default
+   * @param options.isSure whether a 404 never means that a list has nothing, as after a write (Q119)
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: GetOptions): Promise<Payload>;
+  /**
+   * Whether the error of a read of one entity says that it does not exist (Q118): by a page of HTML, which a host in maintenance
+   * sends too, only if REST has sent JSON within the last minute.
+   */
+  saysAbsent(error: unknown): boolean;
   /** The fresh payload of a public read that is cached; null for none. Sends nothing. */
   cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
@@ -76,8 +84,24 @@ export function createRest(
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const keySupport = { isKnown: false };
-  const transport = watchKeySupport(sender, keySupport);
-  const deps = { transport, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
+  let jsonAt = -Infinity;
+  const noting: Transport = {
+    ...sender,
+    async send(...sent) {
+      const incoming = await sender.send(...sent);
+      if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
+      return incoming;
+    },
+  };
+  const deps = {
+    transport: watchKeySupport(noting, keySupport),
+    shopApiUrl,
+    generation,
+    store,
+    deletedPaths,
+    drift,
+    onRevalidation,
+  };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.
@@ -86,9 +110,17 @@ export function createRest(
     return publicReads.cached(wanted);
   }
 
+  function saysAbsent(error: unknown): boolean {
+    if (error instanceof Absent || error instanceof Missing) return true;
+    if (error instanceof RestRejection) return error.status === 404 && !error.isInBody;
+    const status = error instanceof ContractBreach ? error.response?.status : undefined;
+    return absentStatuses.includes(status ?? 0) && Date.now() - jsonAt < 60_000;
+  }
+
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
-    /** Reads since the last write, by path and whether they have the token. */
+    let hasWritten = false;
+    /** Reads since the last write, by path and whether they have the token and are sure. */
     const memo = new Map<string, Promise<unknown>>();
 
     function countCall({ endpoint }: Call): void {
@@ -112,10 +144,11 @@ export function createRest(
     function get(
       wanted: RestRead<unknown>,
       messages: ErrorMessages,
-      { fresh = false, isCounted = true }: GetOptions = {},
+      { fresh = false, isCounted = true, isSure = hasWritten }: GetOptions = {},
     ): Promise<unknown> {
       const { path, bearer = false } = wanted;
-      const key = `${bearer ? "own" : "public"} ${path}`;
+      if (bearer && isSure) wanted = { ...wanted, ifNotFound: undefined };
+      const key = `${bearer ? "own" : "public"} ${isSure} ${path}`;
       const known = fresh ? undefined : memo.get(key);
       if (known) return known;
       const call = readCall(caller, wanted, messages, fresh);
@@ -126,6 +159,7 @@ export function createRest(
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
       if (!write.isStep) countCall(call);
+      hasWritten ||= !call.isSafe;
       // From here on the write may be done, even if its response is not awaited.
       memo.clear();
       return sendWrite(call, write, deps).finally(() => memo.clear());
@@ -133,6 +167,7 @@ export function createRest(
 
     return {
       get,
+      saysAbsent,
       cached,
       async write(write, messages) {
         const call = writeCall(caller, write, messages);

@@ -48,6 +48,9 @@ export class RestRejection extends RestError {
   }
 }
 
+/** REST says other than by a plain 404 that what the call names does not exist: an older payload is served meanwhile (Q118). */
+export class Absent extends RestRejection {}
+
 /** REST could not be reached, or responded with a 5xx status. */
 export class Unavailable extends RestError {}
 
@@ -96,6 +99,9 @@ export class ContractBreach extends RestError {
     this.response = breach.response ?? null;
   }
 }
+
+/** A success without the entity that the call names (Q118). */
+export class Missing extends ContractBreach {}
 
 /** Whether REST has given no usable response. */
 export function isFailureOfRest(error: unknown): error is Unavailable | TimedOut | ContractBreach {

@@ -8,7 +8,7 @@ const isPublic = ({ token, body }: Call) => token === null && body === null;
 
 /** Whether a 404 can mean that what the call names, by an id or in its body, does not exist. */
 function namesEntity({ endpoint, path, body }: Call): boolean {
-  return body !== null || endpoint.includes("{id}") || /[?&]\w*id=/i.test(path);
+  return body !== null || endpoint.includes("{id}") || /[?&](?!order_)\w*id=/i.test(path);
 }
 
 /** The statuses that reject a call whatever the body: proxies limit calls too, and hosts reject parameters (Q95) by any page. */

@@ -8,6 +8,6 @@ import type { RestRead } from "./request.ts";
  * @throws RestRejection, Unavailable, TimedOut, RequestAborted or ContractBreach
  */
 export async function readPersonal(call: Call, wanted: RestRead<unknown>, deps: RestDeps): Promise<unknown> {
-  const { payload } = await sendAndRead(call, wanted.payload, call.caller.signal, deps);
+  const { payload } = await sendAndRead(call, wanted, call.caller.signal, deps);
   return payload;
 }

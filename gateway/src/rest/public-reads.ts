@@ -16,8 +16,9 @@ import {
   validatorsOf,
 } from "./cache/cached-payload.ts";
 import { type Loading, SwrCache } from "../cache/swr-cache.ts";
+import { checkExists } from "./absence.ts";
 import { type Call, type CallStats, endedCall, messagesOf, readCall } from "./call.ts";
-import { checkResponse, readPayload } from "./check-response.ts";
+import { checkResponse, readNothing, readPayload } from "./check-response.ts";
 import type { RestDeps } from "./deps.ts";
 import { RestRejection } from "./errors.ts";
 import type { RestRead } from "./request.ts";
@@ -132,11 +133,17 @@ export function createPublicReads(deps: RestDeps) {
     const incoming = await transport.send(call, signal, { validators, hasFallback });
     try {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
-      if (incoming.status === 404 && wanted.ifNotFound !== undefined)
-        return absentPayload({ payload: wanted.ifNotFound, reading: call.reading, response: call.response });
+      const { budget = "plain", isOptional = false, entity } = wanted;
+      const nothing = readNothing(incoming, call, wanted, drift);
+      if (nothing) {
+        const absent = { ...nothing, reading: call.reading, response: call.response };
+        if (isOptional) return absentPayload(absent);
+        if (hasFallback) return { uncached: { ...absent, status: 404 }, isFailure: true, sharing: "all" };
+        return emptyPayload(absentPayload(absent), budget);
+      }
+      if (entity) checkExists(incoming, call, entity, drift);
       checkResponse(incoming, call, deps);
       const payload = readPayload(call, wanted.payload, incoming.json, drift);
-      const { budget = "plain" } = wanted;
       const caching = { isShared: store !== null && budget !== "filtered", hasOlder: older !== null };
       return loadedPayload(incoming, { payload, reading: call.reading, response: call.response }, caching);
     } finally {

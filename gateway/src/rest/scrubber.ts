@@ -1,4 +1,5 @@
 import { leaf } from "./readers/leaves.ts";
+import { isTokenName } from "./readers/token.ts";
 
 /** The origin that replaces a recorded shop's. */
 export const recordedOrigin = "http://rest.test";
@@ -34,7 +35,7 @@ export class Scrubber {
         [...siblings].map(([name, inner]) => [name, this.scrub(inner, kindOf(name, siblings, key), source)]),
       );
     }
-    const isPersonal = Object.hasOwn(substitutes, key);
+    const isPersonal = isTokenName(key) || Object.hasOwn(substitutes, key);
     if (typeof value === "number" && isPersonal) {
       const substitute = this.#substitute(key, String(value));
       return Number.isNaN(Number(substitute)) ? substitute : Number(substitute);
@@ -47,7 +48,7 @@ export class Scrubber {
   }
 
   #substitute(key: string, real: string): string {
-    const make = substitutes[key];
+    const make = isTokenName(key) ? token : substitutes[key];
     if (!make) return real;
     const id = `${make.name} ${real.trim().toLowerCase()}`;
     const known = this.#substitutes.get(id);
@@ -153,8 +154,6 @@ const substitutes: Record<string, (count: number) => string> = {
   email,
   mobile,
   phone: mobile,
-  token,
-  authToken: token,
   password,
   building,
   building_num: building,

@@ -14,7 +14,7 @@ export async function sendWrite<Payload>(
   let mayBeDone = true;
   try {
     const isStreamed = call.body !== null && "stream" in call.body;
-    const done = await sendAndRead(call, write.payload, isStreamed ? call.caller.signal : neverAborts, deps);
+    const done = await sendAndRead(call, write, isStreamed ? call.caller.signal : neverAborts, deps);
     mayBeDone = done.status < 400;
     if (mayBeDone) for (const path of write.deletedPaths?.(done.payload) ?? []) deps.deletedPaths.add(path);
     return done;

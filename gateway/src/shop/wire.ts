@@ -27,4 +27,5 @@ export const readDeliveryRule: RestRead<WireDeliveryRule> = {
   path: "customer/delivery-rule",
   payload: deliveryPayload,
   ifNotFound: { delivery: null },
+  isOptional: true,
 };

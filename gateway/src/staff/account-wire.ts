@@ -1,7 +1,8 @@
 import { acknowledged, payload } from "../rest/readers/envelope.ts";
 import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { type ReadValue, required } from "../rest/readers/reader.ts";
+import { bearerToken } from "../rest/readers/token.ts";
 import { bearerRead, bearerWrite, type RestWrite } from "../rest/request.ts";
 
 const roles = ["owner", "staff"] as const;
@@ -27,7 +28,7 @@ const accountPayload = payload({ account: wireAccount });
 const credentialsPayload = payload({ account: wireAccount, password: leaf.id });
 export type WireCredentials = ReadValue<typeof credentialsPayload>;
 
-const sessionPayload = payload({ account: wireAccount, token: leaf.id, expires_at: leaf.instant });
+const sessionPayload = payload({ account: wireAccount, token: required(bearerToken), expires_at: leaf.instant });
 export type WireStaffSession = ReadValue<typeof sessionPayload>;
 
 const accountsPayload = payload({ accounts: list(wireAccount) });

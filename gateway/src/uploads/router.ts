@@ -8,6 +8,7 @@ import type { RequestContext } from "../context.ts";
 import type { CrossSiteCheck } from "../operations/http/protocol.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import { imageUrl } from "../image/resolvers.ts";
+import { isBearerToken } from "../rest/readers/token.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
 
 const maxBytes = 15 * 1024 * 1024;
@@ -36,8 +37,9 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
     const context = contextOf(request, response);
     const rejection = rejectionOf(request);
     if (rejection) return sendMessage(response, ...rejection);
-    if (context.token === null) return sendMessage(response, 401, "Please log in to continue.");
-    if (!isStaffToken(context.token)) return sendMessage(response, 403, "Only staff may do this.");
+    const { token } = context;
+    if (token === null || !isBearerToken(token)) return sendMessage(response, 401, "Please log in to continue.");
+    if (!isStaffToken(token)) return sendMessage(response, 403, "Only staff may do this.");
 
     try {
       await context.staff.me();

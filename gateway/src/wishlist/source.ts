@@ -53,7 +53,10 @@ export function createWishlistSource(rest: RestClient, { reportIgnored }: { repo
      */
     async isWishlisted(productId: string, isListed = true): Promise<boolean> {
       try {
-        return toggled.get(productId) ?? (await wishlistedIds()).has(productId);
+        const known = toggled.get(productId) ?? (await wishlistedIds()).has(productId);
+        // A 404 may also be of a host without a wishlist.
+        const isUnsure = !isListed && last?.wire === readWishlist.ifNotFound;
+        return isUnsure ? ((await isWishlistedByProduct(productId)) ?? known) : known;
       } catch (error) {
         const isExpired = error instanceof RestRejection && error.status === 401;
         const isWishlisted = isListed || isExpired ? null : await isWishlistedByProduct(productId);

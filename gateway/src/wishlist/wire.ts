@@ -20,7 +20,7 @@ const wishlistPayload = payload({ wishlists: list(wireWishlistItem) }, { bareLis
 export type WireWishlist = ReadValue<typeof wishlistPayload>;
 
 /** Newest first. */
-export const readWishlist = bearerRead("wishlists", wishlistPayload);
+export const readWishlist = bearerRead("wishlists", wishlistPayload, { ifNotFound: { wishlists: [] } });
 
 const { id, product_id, pid, ...others } = wireProduct.entries;
 

@@ -1,6 +1,7 @@
 import { type ASTNode, type DocumentNode, Kind, print, separateOperations, type ValueNode, visit } from "graphql";
 import { isStaffToken } from "../../http/caller.ts";
 import type { RecordedExchange, RecordedResponse } from "../../rest/client.ts";
+import { isBearerToken } from "../../rest/readers/token.ts";
 import { kindOf, Scrubber } from "../../rest/scrubber.ts";
 import type { ReplayableOperation, TracedOperation } from "./operation.ts";
 
@@ -16,8 +17,8 @@ export function scrubOperation(traced: TracedOperation, origin: string): Replaya
   scrubParts(traced, scrubber);
   scrubber.replaceKnown();
   const { operationName: name, token } = traced;
-  const secret = token !== null && isStaffToken(token) ? "st_secret" : "secret";
-  return { name, token: token && secret, ...scrubParts(traced, scrubber) };
+  const secret = isStaffToken(token) ? "st_secret" : "secret";
+  return { name, token: token && (isBearerToken(token) ? secret : "no token"), ...scrubParts(traced, scrubber) };
 }
 
 function scrubParts(

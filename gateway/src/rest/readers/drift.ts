@@ -99,9 +99,12 @@ export class ReadingReport {
   readonly #before: Record<string, KeyCount> | null;
   #envelope: string | null = null;
   #dropped: Map<string, number> | null = null;
+  /** Counts a message that is not for shoppers, by the kind of its words (Q117). */
+  readonly countHiddenMessage: (kind: string) => void;
 
-  constructor(endpoint: EndpointCounts, isDetailed: boolean) {
+  constructor(endpoint: EndpointCounts, isDetailed: boolean, countHiddenMessage: (kind: string) => void) {
     this.#endpoint = endpoint;
+    this.countHiddenMessage = countHiddenMessage;
     this.#before = isDetailed ? keyCountsOf(endpoint) : null;
   }
 
@@ -153,6 +156,12 @@ export class ReadingReport {
 /** The drift counts of one gateway. */
 export class DriftLedger {
   readonly #endpoints = new Map<string, EndpointCounts>();
+  readonly #onHiddenMessage: (endpoint: string, kind: string) => void;
+
+  /** @param onHiddenMessage receives the first message of an endpoint and a kind that is not shown */
+  constructor(onHiddenMessage: (endpoint: string, kind: string) => void = () => {}) {
+    this.#onHiddenMessage = onHiddenMessage;
+  }
 
   /**
    * Starts the report of one reading.
@@ -161,7 +170,7 @@ export class DriftLedger {
    * @param isDetailed whether the summary lists the present keys, which costs more than the reading itself
    */
   begin(endpoint: string, isDetailed = false): ReadingReport {
-    return new ReadingReport(this.#countsOf(endpoint), isDetailed);
+    return new ReadingReport(this.#countsOf(endpoint), isDetailed, (kind) => this.countHiddenMessage(endpoint, kind));
   }
 
   /**
@@ -174,6 +183,13 @@ export class DriftLedger {
     const counts = this.#countsOf(endpoint);
     count(counts.breaches, path === null ? wholePayload : withoutIndexes(path));
     counts.foreignResponse = response ?? counts.foreignResponse;
+  }
+
+  /** As `countHiddenMessage` of a report. */
+  countHiddenMessage(endpoint: string, kind: string): void {
+    const path = `message (${kind})`;
+    if (!this.#countsOf(endpoint).breaches.has(path)) this.#onHiddenMessage(endpoint, kind);
+    this.countBreach(endpoint, path);
   }
 
   /** Discards all counts. */

@@ -5,15 +5,17 @@ import { outcomeOf } from "./outcome.ts";
 import { DriftLedger } from "./drift.ts";
 import { leaf } from "./leaves.ts";
 
+const read = (body: unknown) => messageOf(body, () => {});
+
 describe("REST's own message", () => {
   test("is read from message or data.message; blank ones are ignored", () => {
-    expect(messageOf({ message: "Only 3 left." })).toBe("Only 3 left.");
-    expect(messageOf({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
-    expect(messageOf({ data: { message: "Added" } })).toBe("Added");
-    expect(messageOf({ result: { message: "Added" } })).toBe("Added");
-    expect(messageOf({ message: " " })).toBeNull();
-    expect(messageOf({ message: { en: "no" } })).toBeNull();
-    expect(messageOf(null)).toBeNull();
+    expect(read({ message: "Only 3 left." })).toBe("Only 3 left.");
+    expect(read({ message: "Only 3 left.\n" })).toBe("Only 3 left.");
+    expect(read({ data: { message: "Added" } })).toBe("Added");
+    expect(read({ result: { message: "Added" } })).toBe("Added");
+    expect(read({ message: " " })).toBeNull();
+    expect(read({ message: { en: "no" } })).toBeNull();
+    expect(read(null)).toBeNull();
   });
 
   test.each([
@@ -21,11 +23,11 @@ describe("REST's own message", () => {
     ["a message of several lines", { message: "TypeError: x is undefined\n    at place (/srv/orders.js:12:3)" }],
     ["a message over 300 characters", { message: "x".repeat(301), error: "Unknown error" }],
   ])("ignores %s (Q40)", (_, body) => {
-    expect(messageOf(body)).toBeNull();
+    expect(read(body)).toBeNull();
   });
 
   test("may have 300 characters", () => {
-    expect(messageOf({ message: "x".repeat(300) })).toHaveLength(300);
+    expect(read({ message: "x".repeat(300) })).toHaveLength(300);
   });
 
   test("success: false is a rejection, whatever the status (Q3)", () => {

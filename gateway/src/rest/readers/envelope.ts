@@ -139,7 +139,7 @@ export function acknowledged<Content>(content: Reader<Content>): Reader<Acknowle
     expects: content.expects,
     read: (body, path, report) => ({
       isConfirmed: isConfirmed(body),
-      message: messageOf(body),
+      message: messageOf(body, report.countHiddenMessage),
       content: content.read(body, path, report),
     }),
   };
@@ -162,5 +162,5 @@ export function confirmed<Content>(content: Reader<Content>): Reader<Content> {
 /** Reads only REST's message, of a payload whose content is not needed. */
 export const messageOnly: Reader<{ message: string | null }> = {
   expects: "anything",
-  read: (body) => ({ message: messageOf(body) }),
+  read: (body, _, report) => ({ message: messageOf(body, report.countHiddenMessage) }),
 };

@@ -102,7 +102,8 @@ function hasOnlyWords(content: JsonObject): boolean {
   return true;
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a value is null, a blank text, or an object or list without entries. */
+export function isEmpty(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === null || value === "";
   for (const _ in value) return false;
   return true;
