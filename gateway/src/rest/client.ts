@@ -78,30 +78,23 @@ export function createRest(
     drift = new DriftLedger(),
     onCall = () => {},
     onRevalidation = () => {},
-    transport: sender = createTransport(config),
+    transport = createTransport(config),
   }: RestOptions = {},
 ): Rest {
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const keySupport = { isKnown: false };
+  const watched = watchKeySupport(transport, keySupport);
   let jsonAt = -Infinity;
   const noting: Transport = {
-    ...sender,
+    ...watched,
     async send(...sent) {
-      const incoming = await sender.send(...sent);
+      const incoming = await watched.send(...sent);
       if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
       return incoming;
     },
   };
-  const deps = {
-    transport: watchKeySupport(noting, keySupport),
-    shopApiUrl,
-    generation,
-    store,
-    deletedPaths,
-    drift,
-    onRevalidation,
-  };
+  const deps = { transport: noting, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.
@@ -178,5 +171,5 @@ export function createRest(
   }
 
   const hasDeletedSince = (since: number) => deletedPaths.someSince(since);
-  return { for: clientFor, keySupport, hasDeletedSince, close: () => sender.close() };
+  return { for: clientFor, keySupport, hasDeletedSince, close: () => transport.close() };
 }
