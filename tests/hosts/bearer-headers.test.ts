@@ -36,7 +36,17 @@ const malformed: [header: string, why: string][] = [
   ["Bearer st_a b", "a space inside a token of staff"],
 ];
 
-const guests = [undefined, "", "Basic dXNlcjpwYXNz", "Bearer-x ab", "Bearers ab", "Bearer:ab", "Bearer=ab", "Token ab", "Digest username=x"];
+const guests = [
+  undefined,
+  "",
+  "Basic dXNlcjpwYXNz",
+  "Bearer-x ab",
+  "Bearers ab",
+  "Bearer:ab",
+  "Bearer=ab",
+  "Token ab",
+  "Digest username=x",
+];
 
 test.each(tokens)("the header %s has a token, which REST gets unchanged (Q113)", async (header, token) => {
   restApi({ authorization: `Bearer ${token}` })

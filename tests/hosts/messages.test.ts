@@ -29,6 +29,8 @@ const hidden: Record<string, string[]> = {
     "Field 'pincode' doesn't have a default value",
     "Data too long for column 'landmark' at row 1",
     "Deadlock found when trying to get lock; try restarting transaction",
+    "Lock wait timeout exceeded; try restarting transaction",
+    "Incorrect integer value: 'x' for column 'qty' at row 1",
     "Access denied for user 'shop'@'localhost' (using password: YES)",
     "Too many connections",
     "MySQL server has gone away",
@@ -40,6 +42,9 @@ const hidden: Record<string, string[]> = {
     'invalid input syntax for type uuid: "7"',
     'syntax error at or near "limit"',
     'password authentication failed for user "shop"',
+    'database "shop" does not exist',
+    "permission denied for table users",
+    "deadlock detected",
   ],
   "https://www.sqlite.org/rescode.html": ["UNIQUE constraint failed: users.email", "no such table: carts"],
   "https://docs.oracle.com/en/error-help/db/ora-00942/": ["ORA-00942: table or view does not exist"],
@@ -62,6 +67,7 @@ const hidden: Record<string, string[]> = {
     "socket hang up",
     "TypeError: fetch failed",
     "at server.js:41",
+    "self-signed certificate in certificate chain",
   ],
   "https://curl.se/libcurl/c/libcurl-errors.html": ["cURL error 28: Operation timed out after 5001 milliseconds"],
   "https://github.com/akaunting/akaunting/issues/892": [
@@ -89,9 +95,25 @@ const hidden: Record<string, string[]> = {
   "https://learn.microsoft.com/en-us/dotnet/api/system.nullreferenceexception": [
     "Object reference not set to an instance of an object.",
   ],
+  "https://learn.microsoft.com/en-us/sql/relational-databases/errors-events/database-engine-events-and-errors": [
+    "Violation of UNIQUE KEY constraint 'UQ_mobile'.",
+    "Cannot insert the value NULL into column 'City'",
+    "Invalid object name 'dbo.Carts'.",
+  ],
+  "https://pkg.go.dev/database/sql#pkg-variables": ["sql: no rows in result set"],
+  "https://pkg.go.dev/net#OpError": ["dial tcp: lookup db: no such host"],
+  "https://pkg.go.dev/encoding/json#UnmarshalTypeError": ["json: cannot unmarshal string into Go value of type int"],
+  "https://guides.rubyonrails.org/routing.html": ['No route matches [GET] "/cart"'],
+  "https://api.rubyonrails.org/classes/ActiveRecord/FinderMethods.html": ["Couldn't find Product with 'id'=5"],
+  "https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/IndexOutOfBoundsException.html": [
+    "Index 0 out of bounds for length 0",
+  ],
   "https://docs.python.org/3/library/exceptions.html": [
     "'NoneType' object has no attribute 'price'",
     "KeyError: 'price'",
+    "'Cart' object is not iterable",
+    "name 'total' is not defined",
+    "unsupported operand type(s) for +: 'int' and 'str'",
   ],
   "https://www.php.net/manual/en/language.errors.php7.php": [
     "Call to undefined method save",
@@ -111,7 +133,7 @@ const hidden: Record<string, string[]> = {
   "https://www.php.net/manual/en/language.errors.basics.php": [
     "Error in app/Http/Controllers/CartController.php",
     "Parse problem in index.php",
-    "Something failed on line 12",
+    "Failed in Cart.inc on line 12",
     "Maximum execution time of 30 seconds exceeded",
     "Allowed memory size of 134217728 bytes exhausted",
     "require(vendor/autoload): failed to open stream: No such file or directory",
@@ -171,6 +193,7 @@ const hidden: Record<string, string[]> = {
   "https://www.rfc-editor.org/rfc/rfc9110#section-15": [
     "Internal Server Error",
     "502 Bad Gateway",
+    "413 Request Entity Too Large",
     "Gateway Time-out",
     "Server Error",
     "Unprocessable Entity",

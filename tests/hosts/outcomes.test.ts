@@ -185,6 +185,12 @@ describe("a refusal by words", () => {
     async (message) => {
       expect(await cart({ success: false, message })).toBe("UNAUTHENTICATED");
       expect(await cart({ message }, { status: 403 })).toBe("UNAUTHENTICATED");
+      expect(await resultOf(runOn("orders.list", "GET customer/my-orders", { message, data: [] }))).toBe(
+        "UNAUTHENTICATED",
+      );
+      expect(await resultOf(runOn("customers.deleteAccount", "GET customer/delete-account", { message }))).toBe(
+        "UNAUTHENTICATED",
+      );
       const login = { success: false, code: 401, message };
       expect(await resultOf(runOn("customers.logIn", "POST otp-login", login))).toBe("BAD_USER_INPUT");
       expect(await cart({ success: false, message: `${message} of this offer` })).toBe("BAD_USER_INPUT");

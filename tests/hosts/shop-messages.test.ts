@@ -81,6 +81,19 @@ const sentences = [
   "OTP 4821 sent to +91******0000",
   "A password needs a letter, a digit and one of !@#$%^&*",
   "Go to Account > Orders > Returns",
+  "This payment method is not supported for orders above ₹5,000.",
+  "Couldn't find a saree with this code.",
+  "Couldn't find products with 'kasavu'",
+  "No route was found to your address.",
+  "Could not find driver near 680001",
+  "Unexpected token amount: pay ₹500",
+  "Name: value too long for this field",
+  "Write the house number on line 1.",
+  "A picture must be of type JPG or PNG.",
+  "Flat 10%(max) off",
+  "Win with #OnamSale#Kasavu",
+  "Size in column 'M' is sold out",
+  "SIZE.M is sold out; see SIZE.L",
 ];
 
 test("every sentence of a shop is shown", () => {

@@ -184,4 +184,20 @@ describe("the list of names", () => {
       expect(report).not.toContain("Zq3v");
     }
   });
+
+  test("a header's token is not logged, and a line of any length is searched in one pass", () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+    // By a search that starts anew at each hyphen each of these would take half a minute.
+    const long = ["a-", "token-", "token: "].map((part) => part.repeat(100_000 / part.length));
+    log.error({ headers: { authorization: `Bearer ${secret}` }, long }, `Failed:\njwt: ${secret}, BEARER  ${secret}`);
+    log.error({ cut: `{"access_token":"${secret}`, empty: "token: ", next: "" });
+    expect(lines.join()).not.toContain("Zq3v");
+    expect(JSON.parse(lines.at(1) ?? "")).toMatchObject({
+      cut: '{"access_token":"[token]',
+      empty: "token: ",
+      next: "",
+    });
+    expect(JSON.parse(lines.at(0) ?? "")).toMatchObject({ msg: "Failed:\njwt: [token] BEARER  [token]" });
+  });
 });

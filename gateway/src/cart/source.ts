@@ -26,10 +26,8 @@ function invalidPromoCheck(message: string): PromoCheck {
 }
 
 /** Whether a rejection concerns the promo code, not its caller or a failure (Q3). */
-function isOfCode({ status, isInBody, withToken }: RestRejection): boolean {
-  if (!isInBody) return invalidCodeStatuses.includes(status);
-  return status < 500 && !(status === 401 && withToken);
-}
+const isOfCode = ({ status, isInBody }: RestRejection): boolean =>
+  isInBody ? status < 500 && status !== 401 : invalidCodeStatuses.includes(status);
 
 /**
  * Reads and changes the caller's cart, which is read again after each write. Its changes run one after another; one that

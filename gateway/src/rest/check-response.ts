@@ -4,7 +4,7 @@ import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
-import { messageOf } from "./readers/message.ts";
+import { messageOf, sentMessageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
@@ -84,9 +84,10 @@ export function checkResponse(
  */
 function checkBody(incoming: Incoming, call: Call, drift: DriftLedger): void {
   const { verdict, codes } = outcomeOf(incoming.json);
-  if (verdict === "confirmed" || verdict === "silent") return;
+  if (verdict === "confirmed" || (verdict === "silent" && !rejectsToken(incoming.json, call))) return;
   const failure = codes.find((code) => code >= 500);
-  if (call.isSafe || (verdict === "refused" && failure === undefined)) throw rejectionOf(incoming, call, codes, drift);
+  if (call.isSafe || (verdict !== "contradictory" && failure === undefined))
+    throw rejectionOf(incoming, call, codes, drift);
   const { endpoint } = call;
   const { message, outcome } = failedCall(call, true);
   if (failure !== undefined)
@@ -97,21 +98,18 @@ function checkBody(incoming: Incoming, call: Call, drift: DriftLedger): void {
 
 const sessionExpired = "Your session has expired. Please log in again.";
 
-/** Messages by which hosts reject a token whatever the status, in small letters and without the last dot. */
-const tokenRejections: ReadonlySet<string> = new Set([
-  "unauthenticated",
-  "unauthorized",
-  "token expired",
-  "token has expired",
-]);
+/** Whether a response rejects the token by its message, which hosts send with any status and without a word for the outcome. */
+function rejectsToken(json: unknown, { token }: Call): boolean {
+  const rejection = /^(?:unauthenticated|unauthorized|token (?:has )?expired)\.?$/i;
+  return token !== null && rejection.test(sentMessageOf(json) ?? "");
+}
 
 /** @param codes the statuses by which the response rejects the call; none if only words of its body do */
 function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
   const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
-  const isTokenMessage = message !== null && tokenRejections.has(message.toLowerCase().replace(/\.$/, ""));
-  const isTokenRejected = withToken && (codes.includes(401) || isTokenMessage);
+  const isTokenRejected = withToken && (codes.includes(401) || rejectsToken(json, call));
   const retryAfter = String(headers["retry-after"]);
   return new RestRejection(
     call.endpoint,

@@ -29,10 +29,10 @@ export function isTokenName(name: string): boolean {
 }
 
 const anyName = `(?:${tokenNames.join("|").replaceAll("_", "[_-]?")})`;
-/** A quoted value after a quoted name, also in JSON within JSON; and any value in a plain text. */
-const quotedToken = new RegExp(String.raw`(${anyName}\\*["']\s*:\s*(\\*["']))(?:(?!\2)(?:\\.|[^\\]))*`, "gi");
+/** A quoted value after a quoted name, also in JSON within JSON; and a value in a plain text, which may end before one. */
+const quotedToken = new RegExp(String.raw`(${anyName}(\\*["'])\s*:\s*\2)(?:(?!\2|")(?:\\.|[^\\]))*`, "gi");
 const bareToken = new RegExp(
-  String.raw`((?:${anyName}\s*[:=]|\bBearer(?=\s))\s*\\*["']?(?:Bearer\s+)?)[^\s"'\\]+`,
+  String.raw`((?:${anyName}\s*[:=]|\bBearer(?=\s))\s*(?:\\*["'])?(?:Bearer\s+)?)[^\s"'\\,:}\]][^\s"'\\]*`,
   "gi",
 );
 
@@ -54,12 +54,10 @@ export const bearerToken = leafReader("a bearer token", (value) => {
   return isBearerToken(token) ? token : undefined;
 });
 
-const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
 function isCandidate(name: string, value: unknown): boolean {
   if (typeof value !== "string") return typeof value === "number";
-  // The word has other meanings, such as that of a role.
-  return name === "access" ? jwt.test(value) : value.trim() !== "";
+  // A JWT, because the word has other meanings, such as that of a role.
+  return name === "access" ? /^[\w-]+(?:\.[\w-]+){2}$/.test(value) : value.trim() !== "";
 }
 
 /** The value of the first level of the payload, or of the first object in it, that has one. Objects are never values. */
