@@ -10,7 +10,7 @@ import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { wireFilters } from "../../gateway/src/product/filter-wire.ts";
 import { wireProducts } from "../../gateway/src/product/list-wire.ts";
 import { readProduct, wireProduct } from "../../gateway/src/product/wire.ts";
-import { isObject, type Reader, unreadable, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
+import { isObject, type Reader, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
 import { readOwnProduct, readWishlist } from "../../gateway/src/wishlist/wire.ts";
 import { readStaffBanners } from "../../gateway/src/catalogue/staff-banner-wire.ts";
 import { readStaffCustomer } from "../../gateway/src/customer/staff-wire.ts";
@@ -79,8 +79,8 @@ const objects: [what: string, reader: Reader<unknown>, sent: unknown, place: str
   ],
   ["the seller of an invoice", readInvoice("12").payload, { invoice }, "invoice.seller", ["name"]],
   ["the buyer of an invoice", readInvoice("12").payload, { invoice }, "invoice.bill_to", ["name"]],
-  ["a page of products", wireProducts, page, "", ["data"]],
-  ["a page's total", wireProducts, page, "pagination", []],
+  ["a page of products", wireProducts, page, "", ["data", "total", "totalCount"]],
+  ["a page's total", wireProducts, page, "pagination", ["total"]],
   ["the filters of a list", wireFilters, filters, "", []],
   ["a range of prices", wireFilters, filters, "price_range", []],
   ["a category that was found", wireFilters, filters, "categories.0", []],
@@ -108,7 +108,7 @@ function withValue(value: unknown, [key = "", ...rest]: string[], other: unknown
 }
 
 /** Whether a value is null, or an object of which only a part may be. */
-const isLess = (value: unknown) => value === null || value === unreadable || typeof value === "object";
+const isLess = (value: unknown) => value === null || typeof value === "object";
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}.`);
 

@@ -46,6 +46,11 @@ const oddProducts: [source: string, sent: object, has: object][] = [
   ["https://github.com/woocommerce/woocommerce-blocks/issues/9908", { image: [] }, { image: null }],
   ["https://github.com/BraadMartin/better-rest-api-featured-images/issues/1", { image: 0 }, { image: null }],
   [
+    "https://github.com/woocommerce/woocommerce/issues/24990",
+    { image: { id: 7, src: "https://rest.test/saree.jpg" } },
+    { image: null, images: [] },
+  ],
+  [
     "https://github.com/mevdschee/php-crud-api/issues/723",
     { images: '[{"name":"photos/0529-01.jpg"}]' },
     { images: [{ address: "uploads/saree.avif" }] },
@@ -81,6 +86,19 @@ describe("a product with one odd inessential key", () => {
       expect({ place, ...product }).toMatchObject({ place, id: "1", price, ...expected });
       expect({ place, breaches }).toEqual({ place, breaches: [expect.stringMatching(new RegExp(`\\.${key}\\b`))] });
     }
+  });
+
+  test.each([
+    ["https://github.com/woocommerce/woocommerce/issues/9598", false],
+    ["https://github.com/mevdschee/php-crud-api/issues/723", "[]"],
+  ])("is on a home page whose banners cannot be read: %s sends %j", async (_, banners) => {
+    restApi()
+      .get("/customer/home")
+      .reply(200, { data: { banners, products: [saree] } });
+    expect(await runQuery(gql`{ home { banners { id } products { id } } }`)).toEqual({
+      data: { home: { banners: [], products: [{ id: "1" }] } },
+    });
+    expect(driftSnapshot()["GET customer/home"]?.breaches["banners"]).toBeGreaterThan(0);
   });
 
   test("has no related products if those beside it cannot be read, and is read", async () => {
