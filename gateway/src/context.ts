@@ -7,6 +7,7 @@ import { isStaffToken } from "./http/caller.ts";
 import { logError } from "./observability/operation-log.ts";
 import type { CheckoutAttempts } from "./order/checkout-attempts.ts";
 import type { Caller, RecordedExchange, Rest, RestCall, RestClient } from "./rest/client.ts";
+import type { KeySupport } from "./rest/key-support.ts";
 import * as sources from "./sources.ts";
 
 /** Services that all requests share. */
@@ -60,6 +61,7 @@ export class RequestContext {
   readonly config: Config;
   readonly log: Logger;
   readonly attempts: CheckoutAttempts;
+  readonly keySupport: KeySupport;
   /** REST calls so far, with their readings; null unless the caller requested the trace. */
   readonly restCalls: RestCall[] | null;
   /** REST calls so far, with their responses; null unless the caller requested a test of the operation. */
@@ -84,6 +86,7 @@ export class RequestContext {
     this.config = config;
     this.log = log;
     this.attempts = attempts;
+    this.keySupport = rest.keySupport;
     this.restCalls = caller.wantsReadings ? [] : null;
     this.exchanges = caller.wantsExchanges ? [] : null;
     const reportingCaller: Caller = {

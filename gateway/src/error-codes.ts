@@ -8,6 +8,8 @@ interface ErrorCodeDocs {
 }
 
 const endpoint = "the REST call, such as `GET customer/home`";
+const retry =
+  "`UNSAFE` if a repetition may place another order, because REST is not known to honour idempotency keys: show the orders first, then send a new key";
 const outcome =
   "`UNKNOWN` if a write may have been done, `DONE` if only the read after it failed; absent if nothing was written";
 
@@ -47,12 +49,12 @@ export const errorCodes = {
       "REST cannot be reached, closed the connection, responded with a 5xx status, or its circuit breaker is open.",
     action:
       "For a read, offer a retry. For a write with an outcome, show the message and read the current state before another attempt.",
-    extensions: { endpoint, outcome },
+    extensions: { endpoint, outcome, retry },
   },
   UPSTREAM_TIMEOUT: {
     cause: "REST did not respond within the deadline.",
     action: "As for UPSTREAM_UNAVAILABLE.",
-    extensions: { endpoint, outcome },
+    extensions: { endpoint, outcome, retry },
   },
   UPSTREAM_CONTRACT: {
     cause:
@@ -61,6 +63,7 @@ export const errorCodes = {
     extensions: {
       endpoint,
       outcome,
+      retry,
       at: "path of the value, such as `products.3.price`; absent for the whole payload",
     },
   },

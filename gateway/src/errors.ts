@@ -101,8 +101,8 @@ export function errorCodeOf(error: unknown): ErrorCode {
   return knownError(error)?.code ?? masked.code;
 }
 
-function detailsOf({ endpoint, outcome }: RestError): KnownError["details"] {
-  return { endpoint, ...(outcome && { outcome }) };
+function detailsOf({ endpoint, outcome, retry }: RestError): KnownError["details"] {
+  return { endpoint, ...(outcome && { outcome }), ...(retry && { retry }) };
 }
 
 function codeOfRejection({ status, withToken, isInBody }: RestRejection): ErrorCode {

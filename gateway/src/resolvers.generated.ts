@@ -602,7 +602,9 @@ export type Mutation = {
    * Places an order for the caller's cart (POST customer/place-order), then clears the cart (POST customer/clear-cart,
    * whose failure is ignored). The gateway computes all amounts from the cart. A repeated idempotency key places no
    * order and returns the first one, for which REST may be queried (POST customer/find-order). A response that does not
-   * confirm the order has the error code UPSTREAM_CONTRACT and leaves the cart unchanged.
+   * confirm the order has the error code UPSTREAM_CONTRACT and leaves the cart unchanged. An error with retry: UNSAFE is of
+   * an order that may have been placed, by a REST that may place a second one under its key: for ten minutes this key gets
+   * the same error, and nothing is sent. Show the orders, and place it again with a new key.
    */
   placeOrder: OrderPlaced;
   /** Creates an account (POST register). */
@@ -1238,7 +1240,7 @@ export type PlaceOrderInput = {
    * amountToPay, unless the order of this key has been placed. Null compares nothing.
    */
   amountToPay?: InputMaybe<Scalars['Money']['input']>;
-  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order, or places none. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCart } from "../support/payloads/cart.ts";
-import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
+import { asha, honouringCart, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -116,7 +116,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   ])("that fails on the way (%i) is never tried again by machine", async (status, message, details) => {
     restApi()
       .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+      .reply(...honouringCart());
     restApi().post("/customer/place-order").reply(status);
     const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([{ message, extensions: { code: "UPSTREAM_UNAVAILABLE", ...details } }]);
@@ -135,8 +135,10 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     "is not confirmed by %j: the cart stays, and a repetition with the same key calls REST again (Q41, Q112)",
     async (body) => {
       const variables = orderInput();
-      const [, cart] = recorded("my-cart");
-      restApi().get("/customer/my-cart").twice().reply(200, cart, { "content-type": "application/json" });
+      restApi()
+        .get("/customer/my-cart")
+        .twice()
+        .reply(...honouringCart());
       const key = { "idempotency-key": variables.input.idempotencyKey };
       restApi(key)
         .post("/customer/place-order")

@@ -67,6 +67,7 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
   let isCleared = false;
   let orders = 0;
   return asyncListener(async (request, response) => {
+    response.setHeader("Idempotency-Key-Honoured", "1");
     const send = (body: object) =>
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ success: true, ...body }));
     if (request.url?.endsWith("/clear-cart")) {

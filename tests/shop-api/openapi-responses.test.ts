@@ -84,6 +84,17 @@ describe("as in the OpenAPI document", () => {
     }
   });
 
+  it("Q114: my-cart and place-order say that idempotency keys are honoured, and other calls do not", async () => {
+    const call = callerOf(shop);
+    const sent = { token: customer };
+    const replies = [
+      await call.get("customer/my-cart", sent),
+      await call.json("customer/place-order", {}, sent),
+      await call.get("customer/profile", sent),
+    ];
+    expect(replies.map(({ headers }) => headers.get("idempotency-key-honoured"))).toEqual(["1", "1", null]);
+  });
+
   it("every call with an id in its path rejects an unreadable one with 400", async () => {
     expect(withParameter.length).toBeGreaterThan(5);
     for (const call of withParameter) {

@@ -12,6 +12,7 @@ const GatewayChanges = v.object({
   allowAdhocQueries: v.exactOptional(v.boolean()),
   operationsDir: v.exactOptional(v.string()),
   corsOrigins: v.exactOptional(v.array(v.string())),
+  shopApiUrl: v.exactOptional(v.string()),
 });
 const Call = v.variant("method", [
   v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),

@@ -37,7 +37,7 @@ export type Shop = {
   /** Whether shop-api serves the picture of each product, or one tiny picture for all. */
   servePictures(pictures: Pictures): Promise<void>;
   /**
-   * Starts another gateway in front of the same shop-api, with empty caches, as a deployment does; it runs until `stop`.
+   * Starts another gateway in front of the same shop-api, unless `changes` name another REST host, with empty caches, as a deployment does; it runs until `stop`.
    * @param changes what differs from the first gateway's configuration
    * @returns its origin
    */
@@ -45,7 +45,9 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-export type GatewayChanges = Partial<Pick<Config, "webDir" | "allowAdhocQueries" | "operationsDir" | "corsOrigins">>;
+export type GatewayChanges = Partial<
+  Pick<Config, "webDir" | "allowAdhocQueries" | "operationsDir" | "corsOrigins" | "shopApiUrl">
+>;
 
 export type Pictures = "real" | "placeholder";
 

@@ -151,7 +151,7 @@ export type PlaceOrderInput = {
    * amountToPay, unless the order of this key has been placed. Null compares nothing.
    */
   amountToPay?: InputMaybe<Scalars['Money']['input']>;
-  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order. */
+  /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order, or places none. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;

@@ -5,6 +5,8 @@ import type { SharedStore } from "./shared-store.ts";
 export interface Reservation {
   /** Frees the key, unless it has expired meanwhile, or its value was replaced. */
   release(): Promise<void>;
+  /** Excludes other processes for `ms` milliseconds at least, even if this one crashes. */
+  keep(ms: number): Promise<void>;
 }
 
 export type ReservationStore = Pick<SharedStore, "reserve" | "extend" | "release">;
@@ -33,6 +35,7 @@ export async function reserve(store: ReservationStore, key: string): Promise<Res
       clearInterval(renewal);
       return store.release(key, owner);
     },
+    keep: (ms) => store.extend(key, owner, ms),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { RequestAborted } from "../rest/errors.ts";
+import { RequestAborted, TimedOut } from "../rest/errors.ts";
 import { createCheckoutAttempts } from "./checkout-attempts.ts";
 import type { OrderPlaced } from "./model.ts";
 
@@ -9,7 +9,8 @@ describe("a checkout attempt", () => {
   const placed = { orderId: "1", message: "Placed", paidAmount: 1, expectedOn: "2026-11-25", cart: { lines: [] } };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
-  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, signal };
+  const caller = { signal, keySupport: { isKnown: true } };
+  const key = { token: "t", idempotencyKey: "attempt-1", request: { addressId: "1" }, caller };
 
   test("with a repeated key checks out once, even concurrently, and later repetitions return no cart", async () => {
     const attempts = createCheckoutAttempts(checkoutMs);
@@ -32,6 +33,70 @@ describe("a checkout attempt", () => {
     await attempts({ ...key, token: "another" }, checkOut);
     await attempts({ ...key, request: { addressId: "2" } }, checkOut);
     expect(checkOut).toHaveBeenCalledTimes(3);
+  });
+
+  describe("where REST is not known to honour idempotency keys", () => {
+    const unknown = { ...key, caller: { signal, keySupport: { isKnown: false } } };
+    const unsafe = {
+      name: "TimedOut",
+      message: "It may have been placed. Please look at your orders before you place it again.",
+      outcome: "UNKNOWN",
+      retry: "UNSAFE",
+    };
+
+    test("is not repeated for ten minutes after an unknown outcome, unless that becomes known; then it is", async () => {
+      const now = vi.spyOn(performance, "now").mockReturnValue(1);
+      onTestFinished(() => now.mockRestore());
+      const attempts = createCheckoutAttempts(checkoutMs);
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(placed);
+      await expect(attempts(unknown, lost)).rejects.toMatchObject(unsafe);
+      await expect(attempts(unknown, checkOut)).rejects.toMatchObject(unsafe);
+      expect(await attempts.find(unknown)).toBe("unconfirmed");
+      expect(checkOut).not.toHaveBeenCalled();
+      expect(await attempts(key, checkOut)).toBe(placed);
+      const late = { ...unknown, idempotencyKey: "attempt-2" };
+      await expect(attempts(late, lost)).rejects.toMatchObject(unsafe);
+      now.mockReturnValue(10 * 60_000);
+      await vi.waitFor(() => expect(attempts(late, lost)).rejects.toMatchObject(unsafe));
+      now.mockReturnValue(10 * 60_000 + 2);
+      await vi.waitFor(() => expect(attempts(late, checkOut)).resolves.toBe(placed));
+    });
+
+    test("is repeated after a rejection, and after a failure that is none of an order", async () => {
+      const attempts = createCheckoutAttempts(checkoutMs);
+      await expect(attempts(unknown, failed)).rejects.toMatchObject({ message: "Failed to load cart", retry: null });
+      await expect(attempts(unknown, async () => placed)).resolves.toBe(placed);
+    });
+
+    test("is not repeated by another process either, nor while the one that has crashed may have sent it", async () => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const store = memoryStore();
+      const checkOut = vi.fn<() => Promise<OrderPlaced>>();
+      await expect(createCheckoutAttempts(checkoutMs, store)(unknown, lost)).rejects.toMatchObject(unsafe);
+      const other = createCheckoutAttempts(checkoutMs, store);
+      await expect(other(unknown, checkOut)).rejects.toMatchObject(unsafe);
+      expect(await other.find(unknown)).toBe("unconfirmed");
+
+      const crashed = { ...unknown, idempotencyKey: "attempt-2" };
+      void createCheckoutAttempts(checkoutMs, store)(crashed, async (beforePlacing) => {
+        await beforePlacing();
+        return new Promise(() => {});
+      });
+      await vi.waitFor(() => expect(store.extend).toHaveBeenCalledOnce());
+      expect(store.extend).toHaveBeenLastCalledWith(...(store.reserve.mock.lastCall ?? []).slice(0, 2), 600_000);
+      const waiting = [other(crashed, checkOut), other.find(crashed)] as const;
+      const disconnected = new AbortController();
+      const gone = { ...crashed, caller: { ...crashed.caller, signal: disconnected.signal } };
+      const aborted = other(gone, checkOut);
+      await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(5));
+      disconnected.abort();
+      await expect(aborted).rejects.toMatchObject({ ...unsafe, name: "RequestAborted", outcome: null });
+      vi.setSystemTime(Date.now() + checkoutMs);
+      await expect(waiting[0]).rejects.toMatchObject(unsafe);
+      expect(await waiting[1]).toBe("unconfirmed");
+      expect(checkOut).not.toHaveBeenCalled();
+    });
   });
 
   describe("shared with another gateway process", () => {
@@ -88,7 +153,10 @@ describe("a checkout attempt", () => {
       void createCheckoutAttempts(checkoutMs, store)(key, () => new Promise(() => {}));
       const disconnected = new AbortController();
       const waiting = createCheckoutAttempts(checkoutMs, store)(key, checkOut);
-      const aborted = createCheckoutAttempts(checkoutMs, store)({ ...key, signal: disconnected.signal }, checkOut);
+      const aborted = createCheckoutAttempts(checkoutMs, store)(
+        { ...key, caller: { ...caller, signal: disconnected.signal } },
+        checkOut,
+      );
       await vi.waitFor(() => expect(store.reserve).toHaveBeenCalledTimes(3));
       disconnected.abort();
       await expect(aborted).rejects.toThrow(RequestAborted);
@@ -176,6 +244,9 @@ describe("a checkout attempt", () => {
     });
   });
 });
+
+const lost = () => Promise.reject(new TimedOut("POST customer/place-order", "?", undefined, "UNKNOWN"));
+const failed = () => Promise.reject(new TimedOut("GET customer/my-cart", "Failed to load cart"));
 
 /** An in-memory fake of the shared Redis store. */
 function memoryStore() {

@@ -11,43 +11,51 @@ import {
   reserve,
 } from "../cache/reservation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
-import { RequestAborted, TimedOut } from "../rest/errors.ts";
+import { RequestAborted, RestError, TimedOut } from "../rest/errors.ts";
+import type { KeySupport } from "../rest/key-support.ts";
 import type { OrderPlaced } from "./model.ts";
 import { AmountChanged, isRejection, type Rejection } from "./rules.ts";
 import { placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
-/** One checkout request. When `signal` aborts, the caller stops waiting for another process. */
+/** One checkout request. When the caller's `signal` aborts, it stops waiting for another process. */
 interface CheckoutAttempt {
   token: string;
   idempotencyKey: string;
   request: unknown;
-  signal: AbortSignal;
+  caller: { signal: AbortSignal; keySupport: KeySupport };
 }
+
+/** @param beforePlacing is called before the order is sent to REST */
+type CheckOut = (beforePlacing: () => Promise<void>) => Promise<OrderPlaced>;
 
 /** Deduplicates checkout requests by idempotency key. */
 export interface CheckoutAttempts {
   /**
    * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null`,
-   * because the cart may have changed.
+   * because the cart may have changed; or the first error, if the order may have been placed and REST is not known to
+   * honour idempotency keys (Q114).
    *
    * @throws TimedOut with outcome UNKNOWN when another process does not finish in time; RequestAborted when `signal`
    * aborts meanwhile; what `checkOut` throws
    */
-  (attempt: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced>;
+  (attempt: CheckoutAttempt, checkOut: CheckOut): Promise<OrderPlaced>;
   /**
    * The result of an earlier checkout with this key; waits for one that is running, and never checks out.
    *
-   * @returns null if none is known
+   * @returns null if none is known, `unconfirmed` if the order may have been placed and is not sent again (Q114)
    * @throws what the earlier checkout threw if it was rejected; TimedOut and RequestAborted as above
    */
-  find(attempt: CheckoutAttempt): Promise<OrderPlaced | null>;
+  find(attempt: CheckoutAttempt): Promise<OrderPlaced | null | typeof unconfirmed>;
   /** Resolves when no checkout is running in this process, including those of disconnected callers. */
   settled(): Promise<void>;
 }
 
 /** How long results are stored for retries after a lost response. */
 const resultTtlMs = 10 * 60_000;
+
+/** In the store in place of a result; older versions of the gateway read it as none. */
+const unconfirmed = "unconfirmed" as const;
 
 const Result = v.pipe(
   v.string(),
@@ -60,6 +68,8 @@ const Result = v.pipe(
     expectedOn: v.optional(v.nullable(v.string()), null),
   }),
 );
+
+type Wanted = { storeKey: string; keySupport: KeySupport; checkOut: CheckOut };
 
 type AttemptStore = ReservationStore & Pick<SharedStore, "get" | "set">;
 
@@ -77,27 +87,31 @@ export function createCheckoutAttempts(
   database: Pick<DatabaseId, "onChange"> | null = null,
 ): CheckoutAttempts {
   const results = new LRUCache<string, Promise<OrderPlaced>>({ max: 1000, ttl: resultTtlMs });
-  const rejections = new LRUCache<string, Rejection>({ max: 1000, ttl: resultTtlMs });
+  /** Rejections, and errors after which nothing is sent again. */
+  const failures = new LRUCache<string, Rejection | RestError>({ max: 1000, ttl: resultTtlMs });
   const running = new Set<Promise<OrderPlaced>>();
   database?.onChange(() => {
     results.clear();
-    rejections.clear();
+    failures.clear();
   });
 
-  async function run(
-    storeKey: string,
-    reservation: Reservation | null,
-    checkOut: () => Promise<OrderPlaced>,
-  ): Promise<OrderPlaced> {
+  async function run(wanted: Wanted, reservation: Reservation | null): Promise<OrderPlaced> {
+    const { storeKey, keySupport, checkOut } = wanted;
     try {
-      const placed = await checkOut();
+      const placed = await checkOut(async () => {
+        if (!keySupport.isKnown) await reservation?.keep(resultTtlMs);
+      });
       const { cart: _, ...result } = placed;
       results.set(storeKey, Promise.resolve({ ...result, cart: null }));
       await store?.set(storeKey, JSON.stringify(result), resultTtlMs);
       return placed;
     } catch (error) {
       results.delete(storeKey);
-      if (isRejection(error)) rejections.set(storeKey, error);
+      if (isRejection(error)) failures.set(storeKey, error);
+      else if (error instanceof RestError && error.outcome === "UNKNOWN" && !keySupport.isKnown) {
+        failures.set(storeKey, withUnsafeRetry(error));
+        await store?.set(storeKey, unconfirmed, resultTtlMs);
+      }
       throw error;
     } finally {
       await reservation?.release();
@@ -109,11 +123,8 @@ export function createCheckoutAttempts(
    *
    * @returns null if that one was rejected for the amount that its own caller saw
    */
-  async function startOrJoin(
-    storeKey: string,
-    reservation: Reservation | null,
-    checkOut: () => Promise<OrderPlaced>,
-  ): Promise<OrderPlaced | null> {
+  async function startOrJoin(wanted: Wanted, reservation: Reservation | null): Promise<OrderPlaced | null> {
+    const { storeKey } = wanted;
     const started = results.get(storeKey);
     if (started) {
       await reservation?.release();
@@ -122,53 +133,64 @@ export function createCheckoutAttempts(
         throw error;
       });
     }
-    rejections.delete(storeKey);
-    const result = run(storeKey, reservation, checkOut);
+    failures.delete(storeKey);
+    const result = run(wanted, reservation);
     results.set(storeKey, result);
     return result;
   }
 
   /** @returns null to try again: while another process is checking out, or after a checkout for another amount */
-  async function tryToCheckOut(storeKey: string, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced | null> {
-    if (!store || results.has(storeKey)) return startOrJoin(storeKey, null, checkOut);
+  async function tryToCheckOut(wanted: Wanted): Promise<OrderPlaced | null> {
+    const { storeKey, keySupport } = wanted;
+    const failure = failures.get(storeKey);
+    if (isUnsafe(failure) && !keySupport.isKnown) throw failure;
+    if (!store || results.has(storeKey)) return startOrJoin(wanted, null);
     const reservation = await reserve(store, storeKey);
-    if (reservation) return startOrJoin(storeKey, reservation, checkOut);
+    if (reservation) return startOrJoin(wanted, reservation);
     const value = await store.get(storeKey);
     // A missing value means that the key was released meanwhile.
     if (value === null || isReservation(value)) return null;
-    return readResult(value) ?? startOrJoin(storeKey, null, checkOut);
+    if (value === unconfirmed && !keySupport.isKnown) throw withUnsafeRetry();
+    return readResult(value) ?? startOrJoin(wanted, null);
   }
 
   /** @returns null to try again, while another process is checking out */
   async function tryToFind(storeKey: string): Promise<{ placed: OrderPlaced | null } | null> {
     const known = results.get(storeKey);
     if (known) return { placed: await known };
-    const rejection = rejections.get(storeKey);
-    if (rejection) throw rejection;
+    const failure = failures.get(storeKey);
+    if (failure) throw failure;
     const value = (await store?.get(storeKey)) ?? null;
+    if (value === unconfirmed) throw withUnsafeRetry();
     return value !== null && isReservation(value) ? null : { placed: readResult(value) };
   }
 
   /** Repeats a try until it has a result, its caller disconnects, or no checkout can still be running. */
-  async function poll<Result>(signal: AbortSignal, tryOnce: () => Promise<Result | null>): Promise<Result> {
+  async function poll<Result>({ caller }: CheckoutAttempt, tryOnce: () => Promise<Result | null>): Promise<Result> {
+    const { signal, keySupport } = caller;
     const deadline = Date.now() + checkoutMs;
     while (!signal.aborted && Date.now() < deadline) {
       const result = await tryOnce();
       if (result) return result;
       await pause(reservationPollMs);
     }
-    if (signal.aborted) throw new RequestAborted(placeOrderEndpoint, placeOrderMessages.unknown);
-    throw new TimedOut(placeOrderEndpoint, placeOrderMessages.unknown, undefined, "UNKNOWN");
+    const error = signal.aborted ? new RequestAborted(placeOrderEndpoint, placeOrderMessages.unknown) : timedOut();
+    throw keySupport.isKnown ? error : withUnsafeRetry(error);
   }
 
-  async function find(request: CheckoutAttempt): Promise<OrderPlaced | null> {
-    const storeKey = storeKeyOf(request);
-    return (await poll(request.signal, () => tryToFind(storeKey))).placed;
+  async function find(request: CheckoutAttempt) {
+    try {
+      const storeKey = storeKeyOf(request);
+      return (await poll(request, () => tryToFind(storeKey))).placed;
+    } catch (error) {
+      if (isUnsafe(error)) return unconfirmed;
+      throw error;
+    }
   }
 
-  function attempt(request: CheckoutAttempt, checkOut: () => Promise<OrderPlaced>): Promise<OrderPlaced> {
-    const storeKey = storeKeyOf(request);
-    const result = poll(request.signal, () => tryToCheckOut(storeKey, checkOut));
+  function attempt(request: CheckoutAttempt, checkOut: CheckOut): Promise<OrderPlaced> {
+    const wanted = { storeKey: storeKeyOf(request), keySupport: request.caller.keySupport, checkOut };
+    const result = poll(request, () => tryToCheckOut(wanted));
     running.add(result);
     const onEnd = () => running.delete(result);
     result.then(onEnd, onEnd);
@@ -181,6 +203,15 @@ export function createCheckoutAttempts(
 
   return Object.assign(attempt, { find, settled });
 }
+
+const timedOut = () => new TimedOut(placeOrderEndpoint, placeOrderMessages.unknown, undefined, "UNKNOWN");
+
+/** Makes it the error of an order that REST may place twice if it is sent again (Q114). */
+function withUnsafeRetry(error: RestError = timedOut()): RestError {
+  return Object.assign(error, { message: placeOrderMessages.unsafe, retry: "UNSAFE" as const });
+}
+
+const isUnsafe = (error: unknown) => error instanceof RestError && error.retry === "UNSAFE";
 
 function storeKeyOf({ token, idempotencyKey, request }: CheckoutAttempt): string {
   const hash = createHash("sha256").update(JSON.stringify([token, idempotencyKey, request]));

@@ -15,6 +15,7 @@ import { placeOrderEndpoint } from "./wire.ts";
 interface ShownCheckout {
   request: CheckoutRequest;
   shownAmount: Paise | null;
+  beforePlacing: () => Promise<void>;
 }
 
 interface CheckoutDeps {
@@ -53,7 +54,7 @@ export function checkOut(shown: ShownCheckout, deps: CheckoutDeps): Promise<Orde
 }
 
 async function placeAndClear(
-  { request, shownAmount }: ShownCheckout,
+  { request, shownAmount, beforePlacing }: ShownCheckout,
   { cart, customers, orders, config }: CheckoutDeps,
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
@@ -67,6 +68,7 @@ async function placeAndClear(
     if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
     const checkout = priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0);
     if (shownAmount !== null && shownAmount !== checkout.paidAmount) throw new AmountChanged();
+    await beforePlacing();
     return orders.place(checkout);
   }
 

@@ -14,9 +14,9 @@ export const orderResolvers: Resolvers = {
       const token = requireLogin(context);
       const request = checkPlaceOrder(input);
       const { idempotencyKey } = request;
-      const known = await context.attempts.find({ token, idempotencyKey, request, signal: context.signal });
-      if (known) return known;
-      const found = await context.orders.find(request);
+      const known = await context.attempts.find({ token, idempotencyKey, request, caller: context });
+      if (known !== null && known !== "unconfirmed") return known;
+      const found = await context.orders.find(request, known === "unconfirmed");
       return found && { ...found, cart: null };
     },
   },
@@ -26,9 +26,10 @@ export const orderResolvers: Resolvers = {
         const token = requireLogin(context, "Please log in to place an order.");
         const request = checkPlaceOrder(input);
         const { idempotencyKey } = request;
-        return await context.attempts({ token, idempotencyKey, request, signal: context.signal }, async () => {
+        return await context.attempts({ token, idempotencyKey, request, caller: context }, async (beforePlacing) => {
+          const shown = { request, shownAmount: input.amountToPay ?? null, beforePlacing };
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
-          const placed = await checkOut({ request, shownAmount: input.amountToPay ?? null }, context.detached());
+          const placed = await checkOut(shown, context.detached());
           // Here, because repetitions that get this result are not counted.
           context.reportCheckout(null);
           return placed;

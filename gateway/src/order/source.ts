@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestRejection } from "../rest/errors.ts";
+import { ContractBreach, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
@@ -19,12 +19,13 @@ const readMessage = "Failed to fetch order details.";
 const invoiceMessage = "Failed to load the invoice.";
 const unfiltered: OrderFilter = { status: null, search: null };
 
-/** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed. */
+/** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed; not where it is `unsafe` (Q114). */
 export const placeOrderMessages = {
   rejected: "Failed to place order",
   failed: "An error occurred while placing the order",
   unknown:
     "Your order is not confirmed: it may have been placed. Please place it again unchanged: it is placed only once.",
+  unsafe: "It may have been placed. Please look at your orders before you place it again.",
 };
 const placedMessage = "Your order has been placed.";
 
@@ -95,15 +96,18 @@ export function createOrderSource(rest: RestClient) {
     /**
      * Finds the order that an earlier, identical request placed under the same idempotency key (Q50).
      *
-     * @returns null if there is none, also where REST has no such call
+     * @param isUnconfirmed whether there may be one that only REST's list of orders shows (Q114)
+     * @returns null if there is none, also where REST has no such call, and for an unconfirmed one if REST fails
      * @throws RestError if REST fails, or rejects the token
      */
-    async find(request: CheckoutRequest): Promise<Omit<OrderPlaced, "cart"> | null> {
+    async find(request: CheckoutRequest, isUnconfirmed = false): Promise<Omit<OrderPlaced, "cart"> | null> {
       try {
         const write = findOrder(toWireRequest(request), request.idempotencyKey);
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
         return { ...normalizeFoundOrder(content), message: message ?? placedMessage };
       } catch (error) {
+        const isMissing = error instanceof ContractBreach && [404, 405].includes(error.response?.status ?? 0);
+        if (isMissing || (isUnconfirmed && isFailureOfRest(error))) return null;
         if (!(error instanceof RestRejection) || error.status === 401 || error.status === 429 || error.status >= 500)
           throw error;
         return null;

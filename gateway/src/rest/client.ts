@@ -5,6 +5,7 @@ import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
+import { type KeySupport, watchKeySupport } from "./key-support.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -51,6 +52,7 @@ export interface RestClient {
 /** The gateway's HTTP client of REST, with connections, cache and circuit breakers for all callers. */
 export interface Rest {
   for(caller: Caller): RestClient;
+  readonly keySupport: KeySupport;
   /**
    * Whether REST has confirmed a deletion at this time, in milliseconds since 1970, or later: what is older may have the
    * deleted entity.
@@ -81,11 +83,13 @@ export function createRest(
 ): Rest {
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
+  const keySupport = { isKnown: false };
+  const watched = watchKeySupport(transport, keySupport);
   let jsonAt = -Infinity;
   const noting: Transport = {
-    ...transport,
+    ...watched,
     async send(...sent) {
-      const incoming = await transport.send(...sent);
+      const incoming = await watched.send(...sent);
       if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
       return incoming;
     },
@@ -166,5 +170,6 @@ export function createRest(
     };
   }
 
-  return { for: clientFor, hasDeletedSince: (since) => deletedPaths.someSince(since), close: () => transport.close() };
+  const hasDeletedSince = (since: number) => deletedPaths.someSince(since);
+  return { for: clientFor, keySupport, hasDeletedSince, close: () => transport.close() };
 }

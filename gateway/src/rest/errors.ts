@@ -13,6 +13,8 @@ export abstract class RestError extends Error {
   readonly endpoint: string;
   /** Outcome of a failed write; null if it was not done, and for a read. */
   readonly outcome: WriteOutcome | null;
+  /** `UNSAFE` if REST may do the write twice when it is sent again (Q114). */
+  retry: "UNSAFE" | null = null;
 
   constructor(endpoint: string, message: string, cause?: unknown, outcome: WriteOutcome | null = null) {
     super(message, { cause });

@@ -25,6 +25,8 @@ export function cartRoutes(db: Database): Router {
   const signedIn = requireCustomer(db);
 
   router.get("/customer/my-cart", signedIn, async (req, res) => {
+    // Q114: before each order.
+    res.set("Idempotency-Key-Honoured", "1");
     const my_cart = (await queries.cartLines(db, customerOf(req))).map(cartLine);
     sendSuccess(res, { data: { my_cart } });
   });

@@ -70,6 +70,7 @@ export function orderRoutes(
   const signedIn = requireCustomer(db);
 
   router.post("/customer/place-order", signedIn, jsonBody, async (req, res) => {
+    res.set("Idempotency-Key-Honoured", "1");
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
     const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, config);

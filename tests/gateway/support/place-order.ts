@@ -16,6 +16,12 @@ export function orderInput(fields: Record<string, unknown> = {}) {
   return { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${attempts}`, ...fields } };
 }
 
+/** The recorded cart of a REST that is known to honour idempotency keys from then on (Q114). */
+export function honouringCart(): ReturnType<typeof recorded> {
+  const [status, body, headers] = recorded("my-cart");
+  return [status, body, { ...headers, "Idempotency-Key-Honoured": "1" }];
+}
+
 /** Mocks REST's 404 for the key of a rejected order (Q50). */
 export function mockUnknownOrderKey(): void {
   restApi()

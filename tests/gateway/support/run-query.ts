@@ -1,15 +1,15 @@
 import type { DocumentNode, FormattedExecutionResult } from "graphql";
 import nock from "nock";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from "vitest";
 import { createCartChangeQueue } from "../../../gateway/src/cart/change-queue.ts";
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { RequestContext } from "../../../gateway/src/context.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
-import { createCheckoutAttempts } from "../../../gateway/src/order/checkout-attempts.ts";
+import { type CheckoutAttempts, createCheckoutAttempts } from "../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
-import { createRest } from "../../../gateway/src/rest/client.ts";
+import { createRest, type Rest } from "../../../gateway/src/rest/client.ts";
 import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/readers/drift.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
@@ -20,6 +20,8 @@ const logged: unknown[] = [];
 const log = pino({ level: "warn" }, { write: (line) => void logged.push(JSON.parse(line)) });
 const schema = createSchema(null);
 const apollo = createApollo({ schema, trusted: new Map(), allowsAdhocQueries: true, log, onOperation: () => {} });
+// Otherwise its first two operations at once may be executed in the other order.
+await apollo.start();
 const cartChanges = createCartChangeQueue(null);
 let attempts = createCheckoutAttempts(checkoutMs(base));
 let drift = new DriftLedger();
@@ -66,13 +68,22 @@ interface Executor {
   /** Undefined for a guest. */
   token?: string;
   config?: Partial<Config>;
+  /** A client of REST and the checkouts of a process, which several operations share. */
+  process?: { rest: Rest; attempts: CheckoutAttempts };
 }
 
-/** Executes an operation through the whole gateway except its HTTP server. */
+/** A process of the gateway in front of the REST at this origin, until the end of the test; for `runQuery`. */
+export function processAt(shopApiUrl: string, config: Partial<Config> = {}): Required<Executor>["process"] {
+  const rest = createRest({ ...base, ...config, shopApiUrl });
+  onTestFinished(() => rest.close());
+  return { rest, attempts: createCheckoutAttempts(checkoutMs(base)) };
+}
+
+/** Executes an operation through the whole gateway except its HTTP server; by default with an empty cache, so that every mocked call is made. */
 export async function runQuery(
   operation: DocumentNode,
   variables: Record<string, unknown> = {},
-  { token, config = {} }: Executor = {},
+  { token, config = {}, process = { rest: createRest(base, { drift }), attempts } }: Executor = {},
 ): Promise<FormattedExecutionResult> {
   const caller = {
     token: token ?? null,
@@ -80,9 +91,7 @@ export async function runQuery(
     requestId: "test",
     signal: new AbortController().signal,
   };
-  // A gateway with an empty cache, so that every mocked call is made.
-  const rest = createRest(base, { drift });
-  const contextValue = new RequestContext({ config: { ...base, ...config }, log, rest, attempts, cartChanges }, caller);
+  const contextValue = new RequestContext({ config: { ...base, ...config }, log, ...process, cartChanges }, caller);
   const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
   if (body.kind !== "single") throw new Error("The response is incremental.");
   return body.singleResult;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { lineContent } from "./attempted-lines.ts";
-import { clearAttempt, idempotencyKeyFor } from "./order-attempt.ts";
+import { attemptOf, clearAttempt, idempotencyKeyFor, recordUnconfirmed } from "./order-attempt.ts";
+import { recordOrdersSeen } from "./orders-seen.ts";
 
 beforeEach(() => clearAttempt());
 
@@ -27,4 +28,20 @@ test("a line in another size is other content, and one without a size is the con
   const line = { id: "7", quantity: 1, unitPrice: 100, size: null };
   expect(lineContent(line)).toBe("7x1x100");
   expect(lineContent({ ...line, size: { id: "12" } })).not.toBe(lineContent({ ...line, size: { id: "13" } }));
+});
+
+test("a note that looks like a state does not change by a look at the orders", () => {
+  const content = JSON.stringify([{ note: "It is unconfirmed yet" }, ""]);
+  const key = idempotencyKeyFor("1", content);
+  recordOrdersSeen();
+  expect(attemptOf("1", content)).toMatchObject({ key, state: undefined });
+  recordUnconfirmed("another key", 100);
+  expect(attemptOf("1", content)).toMatchObject({ state: undefined });
+  recordUnconfirmed(key, 100);
+  recordUnconfirmed(key, 100);
+  expect([attemptOf("1", content), attemptOf("2", content), attemptOf("1", "[]")]).toEqual([
+    { key, customerId: "1", content, state: "unconfirmed", amount: 100 },
+    null,
+    null,
+  ]);
 });

@@ -1,19 +1,31 @@
 import { attemptKey } from "./attempted-lines.ts";
+import { type Attempt, readAttempt } from "./sent-order.ts";
 import { removeStored, readStored, store } from "./storage.ts";
 
+/** The last attempt, if it was one of this customer and content; null for another one. */
+export function attemptOf(customerId: string, content: string): Attempt | null {
+  const last = readAttempt();
+  return last?.customerId === customerId && last.content === content ? last : null;
+}
+
 /**
- * Returns the idempotency key of an order: the same key for the same customer and content until the order is placed.
+ * Returns the idempotency key of an order: the same key for the same customer and content until the order is placed, or
+ * placed again because it may not have been.
  *
  * @param content the whole order, serialized as one line
  */
 export function idempotencyKeyFor(customerId: string, content: string): string {
-  const attempt = `${customerId}\n${content}`;
-  const stored = readStored(attemptKey);
-  const end = stored?.indexOf("\n") ?? -1;
-  if (stored?.slice(end + 1) === attempt) return stored.slice(0, end);
+  const last = attemptOf(customerId, content);
+  if (last && last.state !== "seen") return last.key;
   const key = newKey();
-  store(attemptKey, `${key}\n${attempt}`);
+  store(attemptKey, `${key}\n${customerId}\n${content}`);
   return key;
+}
+
+/** Called when the order of this key may have been placed, and a repetition may place another. */
+export function recordUnconfirmed(key: string, amount: number): void {
+  const stored = readStored(attemptKey);
+  if (stored?.startsWith(`${key}\n`)) store(attemptKey, stored.replace("\n", ` unconfirmed ${amount}\n`));
 }
 
 /** Called when an order is placed, so that the next one gets a new key, even with the same content. */

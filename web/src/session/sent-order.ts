@@ -7,12 +7,17 @@ export interface Attempt {
   customerId: string;
   /** As it was given to `idempotencyKeyFor`. */
   content: string;
+  /** Set if it may have been placed and a repetition may place another: whether the shopper has seen the orders since. */
+  state: string | undefined;
+  /** With `state`, the amount of the order, in paise. */
+  amount: number;
 }
 
 /** The last attempt that was not placed; null for none. */
 export function readAttempt(): Attempt | null {
-  const [key, customerId, content] = readStored(attemptKey)?.split("\n") ?? [];
-  return key && customerId && content ? { key, customerId, content } : null;
+  const [first, customerId, content] = readStored(attemptKey)?.split("\n") ?? [];
+  const [key, state, amount] = first?.split(" ") ?? [];
+  return key && customerId && content ? { key, customerId, content, state, amount: Number(amount) } : null;
 }
 
 /** Called when an order is sent: until its result is recorded, the next page that is opened asks for it. */

@@ -5,21 +5,13 @@ import { readToken } from "../session/token.ts";
 
 /** Tells the result of an order whose page was left before its response came: now, and after each navigation. */
 export function tellOrderResults(router: DataRouter, client: ApolloClient): void {
-  let isAsking = false;
-  const tell = async () => {
-    if (isAsking || readToken() === null || readStored(orderSentKey) === null) return;
-    isAsking = true;
-    try {
-      const { tellOrderResult } = await import("./tell-order-result.ts");
-      await tellOrderResult(client);
-    } finally {
-      isAsking = false;
-    }
+  const tell = () => {
+    if (readToken() === null || readStored(orderSentKey) === null) return;
+    // Without its code it is told by a later page.
+    import("./tell-order-result.ts").then(({ tellOrderResult }) => tellOrderResult(client)).catch(() => {});
   };
-  // Without its code it is told by a later page.
-  const tellQuietly = () => void tell().catch(() => {});
-  tellQuietly();
+  tell();
   router.subscribe(({ navigation }) => {
-    if (navigation.state === "idle") tellQuietly();
+    if (navigation.state === "idle") tell();
   });
 }

@@ -1,16 +1,20 @@
 import type { ApolloClient } from "@apollo/client";
 import { reloadCart } from "../features/cart/use-cart.ts";
 import { askForResult } from "../features/checkout/ask-for-result.ts";
-import { showOrderToast } from "../features/orders/order-toast.ts";
+import { myOrders, showOrderToast } from "../features/orders/order-toast.ts";
 import { announceCartChange } from "../session/cart-changes.ts";
 import { requestToast } from "../ui/toast-context.ts";
 
 const unconfirmedMessage =
   "Your order is not confirmed: it may have been placed. Please look at your orders before you place it again.";
 
-/** Asks for the result of the order that was sent last, and tells it on the page that is open then. */
+let isAsking = false;
+
+/** Asks for the result of the order that was sent last, and tells it on the page that is open then; once at a time. */
 export async function tellOrderResult(client: ApolloClient): Promise<void> {
-  const result = await askForResult(client);
+  if (isAsking) return;
+  isAsking = true;
+  const result = await askForResult(client).finally(() => (isAsking = false));
   if (result?.kind === "placed") {
     showOrderToast(requestToast, result.message, result.orderId);
     announceCartChange();
@@ -18,7 +22,6 @@ export async function tellOrderResult(client: ApolloClient): Promise<void> {
   } else if (result?.kind === "rejected") {
     requestToast(result.message, { tone: "error" });
   } else if (result?.kind === "unconfirmed") {
-    const action = { label: "My Orders", to: "/my-account?section=track-orders" };
-    requestToast(unconfirmedMessage, { tone: "error", isSticky: true, action });
+    requestToast(unconfirmedMessage, { tone: "error", isSticky: true, action: myOrders });
   }
 }

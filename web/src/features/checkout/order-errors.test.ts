@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { expect, test } from "vitest";
-import { isFromOlderGateway, isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { isFromOlderGateway, isRetryUnsafe, isUnsettled, orderErrorMessage } from "./order-errors.ts";
 
 const errorOf = (code: string, message: string, outcome?: string) =>
   new CombinedGraphQLErrors({
@@ -15,6 +15,13 @@ test("an order may have been placed after a lost, an unconfirmed and an unexpect
   expect(isUnsettled(errorOf("INTERNAL_SERVER_ERROR", "?"))).toBe(true);
   const rejections = ["BAD_USER_INPUT", "NOT_FOUND", "RATE_LIMITED", "UNKNOWN_DOCUMENT", "UPSTREAM_UNAVAILABLE"];
   expect(rejections.filter((code) => isUnsettled(errorOf(code, "No")))).toEqual([]);
+});
+
+test("a repetition may place another order only where the gateway says so", () => {
+  const extensions = { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN", retry: "UNSAFE" };
+  expect(isRetryUnsafe(new CombinedGraphQLErrors({ errors: [{ message: "?", extensions }] }))).toBe(true);
+  expect(isRetryUnsafe(errorOf("UPSTREAM_TIMEOUT", "?", "UNKNOWN"))).toBe(false);
+  expect(isRetryUnsafe(new TypeError("Failed to fetch"))).toBe(false);
 });
 
 test("a gateway before the amount to pay rejects the request itself: the page must be reloaded, and shows no technical text", () => {

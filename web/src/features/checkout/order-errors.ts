@@ -9,6 +9,11 @@ export function isUnsettled(error: unknown): boolean {
   return hasOutcome || hasErrorCode(error, "UPSTREAM_CONTRACT") || hasErrorCode(error, "INTERNAL_SERVER_ERROR");
 }
 
+/** Whether the order may have been placed, and a repetition may place another. */
+export function isRetryUnsafe(error: unknown): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.["retry"] === "UNSAFE");
+}
+
 /**
  * Whether a gateway of a version before `amountToPay` has rejected the input, as during a deployment: the error is one of
  * the request, not of its field.

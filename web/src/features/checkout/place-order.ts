@@ -2,11 +2,11 @@ import type { ApolloClient } from "@apollo/client";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
-import { clearAttempt, idempotencyKeyFor, withTabLock } from "../../session/order-attempt.ts";
+import { clearAttempt, idempotencyKeyFor, recordUnconfirmed, withTabLock } from "../../session/order-attempt.ts";
 import { recordResult, recordSending } from "../../session/sent-order.ts";
 import { readToken } from "../../session/token.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
-import { isFromOlderGateway, isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { isFromOlderGateway, isRetryUnsafe, isUnsettled, orderErrorMessage } from "./order-errors.ts";
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder` that identifies the order's content with its cart. */
@@ -17,8 +17,8 @@ export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
 export interface OrderToPlace {
   customerId: string;
   order: OrderInput;
-  /** The serialized cart: orders with different carts get different idempotency keys. */
-  cartContent: string;
+  /** The order and its cart, serialized: orders with different carts get different idempotency keys. */
+  content: string;
   /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
   amountToPay: number;
   /** The login that the order belongs to. */
@@ -32,6 +32,8 @@ export interface OrderFailure {
   message: string;
   /** Whether the order has certainly not been placed. */
   isRejected: boolean;
+  /** Whether it may have been placed, and a repetition may place another. */
+  isRetryUnsafe: boolean;
 }
 
 /**
@@ -41,11 +43,11 @@ export interface OrderFailure {
  * @returns null when the order is placed, or there is nothing to show
  */
 export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<OrderFailure | null> {
-  const { customerId, order, cartContent, amountToPay, token, onPlaced } = toPlace;
+  const { customerId, order, content, amountToPay, token, onPlaced } = toPlace;
   const { cache } = client;
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
-  const idempotencyKey = idempotencyKeyFor(customerId, JSON.stringify([order, cartContent]));
+  const idempotencyKey = idempotencyKeyFor(customerId, content);
   const { data, error } = await withTabLock(async () => {
     recordSending();
     const result = await client.mutate({
@@ -63,7 +65,8 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
         evictOrders();
       },
     });
-    if (!result.data && !isUnsettled(result.error)) recordResult();
+    if (isRetryUnsafe(result.error)) recordUnconfirmed(idempotencyKey, amountToPay);
+    if (!result.data && (isRetryUnsafe(result.error) || !isUnsettled(result.error))) recordResult();
     return result;
   });
   // Another customer is not told.
@@ -72,5 +75,5 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
   evictOrders();
   if (isFromOlderGateway(error)) requestReload();
   const message = orderErrorMessage(error);
-  return message === null ? null : { message, isRejected: !isUnsettled(error) };
+  return message === null ? null : { message, isRejected: !isUnsettled(error), isRetryUnsafe: isRetryUnsafe(error) };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import cloth from "../../assets/folded-mundu.webp";
 import type { OrderStatus } from "../../schema.generated.ts";
+import { recordOrdersSeen } from "../../session/orders-seen.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -26,6 +27,7 @@ export function OrdersSection() {
   const { id, orders } = data?.me ?? {};
   const counts = useLastCounts(orders?.statusCounts);
   const heading = useFocusOfList(filter);
+  useEffect(recordOrdersSeen, []);
   return (
     <section>
       <hr className="zari only-wide" />

@@ -11,3 +11,6 @@ export function showOrderToast(show: ToastHost["show"], message: string, orderId
   const action = orderId === null ? undefined : { label: "Track Your Order", to: trackingPath(orderId) };
   show(text, { durationMs: 4000, ...(action && { action }) });
 }
+
+/** The link to the orders, where a shopper sees whether an order was placed. */
+export const myOrders = { label: "My Orders", to: "/my-account?section=track-orders" };

@@ -58,15 +58,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [hasPoints, setHasPoints] = useState(draft.hasPoints);
   const [note, setNote] = useState(draft.note);
   const promo = usePromoCode(cart.subtotal, draft.promoCode, cartSettled);
-  const { order, isBusy, notice, setNotice, payment } = useCheckoutOrder({
-    customerId: customer.id,
-    promo,
-    onPlacing,
-    onPlaced,
-    onConfirmed,
-    onAddressGone: setAddressId,
-  });
-
   const { addresses } = customer;
   const isGone = chosenAddress !== null && addresses?.every(({ id }) => id !== chosenAddress) === true;
   const addressId = isGone ? null : chosenAddress;
@@ -90,21 +81,32 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const offered = modes.filter((mode) => mode !== "CREDIT" || credit.isOffered);
   const mode = payableMode(chosenMode, offered, credit);
 
-  const placeOrder = () => {
-    if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
-    if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
-    const input = {
+  const input = address &&
+    mode && {
       addressId: address.id,
       paymentMode: mode,
       promoCode: promo.applied?.code ?? null,
       points: bill.points || null,
       note: note.trim() || null,
     };
-    return order({ input, cart, bill });
+  const { order, isBusy, isAgain, notice, setNotice, payment } = useCheckoutOrder({
+    customerId: customer.id,
+    promo,
+    shown: input && { input, cart, bill },
+    onPlacing,
+    onPlaced,
+    onConfirmed,
+    onAddressGone: setAddressId,
+  });
+
+  const placeOrder = () => {
+    if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
+    if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
+    return order();
   };
 
   const button = { disabled: promo.isChecking && !isBusy, pending: isBusy, pendingLabel: "Placing Order..." };
-  const label = `Place Order - ${formatMoney(bill.total)}`;
+  const label = isAgain ? "Place it again" : `Place Order - ${formatMoney(bill.total)}`;
   return (
     <>
       <div className="columns">

@@ -1,30 +1,38 @@
 import { useApolloClient } from "@apollo/client/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
-import type { OrderForm } from "./order-flow.ts";
+import type { OrderForm } from "./order-flow.tsx";
 import type { Placement, ShownOrder } from "./placement.ts";
 
-const loadFlow = () => import("./order-flow.ts");
+const loadFlow = () => import("./order-flow.tsx");
 type Flow = Awaited<ReturnType<typeof loadFlow>>;
 
 interface Notice {
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 interface CheckoutOrderOptions extends Pick<OrderForm, "customerId" | "onPlacing" | "onPlaced" | "onAddressGone"> {
   promo: PromoCodeState;
+  /** None while it is incomplete. */
+  shown: ShownOrder | null | undefined;
   /** Called when the success of a placed order is to be shown; after a payment that is later. */
   onConfirmed: (placement: Placement) => void;
+}
+
+function onStorage(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
 }
 
 /**
  * Places the order of the form, after its payment. What the form shows is read again before a payment and after a
  * rejection: neither a payment nor an order is made for another amount than the shown one.
  */
-export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutOrderOptions) {
+export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: CheckoutOrderOptions) {
   const client = useApolloClient();
+  const [flow, setFlow] = useState<Flow | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   /** The order in the payment dialog. */
@@ -35,7 +43,7 @@ export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutO
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
-    loadFlow().catch(() => {});
+    loadFlow().then(setFlow, () => {});
     return () => {
       isHere.current = false;
     };
@@ -51,15 +59,15 @@ export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutO
   };
 
   /** Presses while one is pending are ignored. */
-  const run = async (act: (flow: Flow) => Promise<void>) => {
+  const run = async (act: (loaded: Flow) => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     try {
-      const flow = await loadFlow()
+      const loaded = await loadFlow()
         .catch(reloadForModule)
         .catch(() => null);
-      if (flow) await act(flow);
+      if (loaded) await act(loaded);
       else form.showNotice("Place Order", "An error occurred while placing the order");
     } finally {
       isRunning.current = false;
@@ -69,8 +77,10 @@ export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutO
 
   return {
     /** Places the order, or opens its payment. */
-    order: (shown: ShownOrder) => void run((flow) => flow.order(form, shown, paidAmount.current, onConfirmed)),
+    order: () => shown && void run((loaded) => loaded.order(form, shown, paidAmount.current, onConfirmed)),
     isBusy,
+    /** Whether the order may have been placed, and the shopper has seen the orders since, also in another tab. */
+    isAgain: useSyncExternalStore(onStorage, () => shown && flow?.canPlaceAgain(form.customerId, shown)),
     notice,
     setNotice,
     /** Properties of the payment dialog, while it is open. */
@@ -80,7 +90,7 @@ export function useCheckoutOrder({ promo, onConfirmed, ...callbacks }: CheckoutO
       onPay: async () => (await (await loadFlow()).confirmAmount(form, unpaid)) === true,
       onPaid: () => {
         paidAmount.current = unpaid.bill.total;
-        void run((flow) => flow.send(form, unpaid, setOrdered));
+        void run((loaded) => loaded.send(form, unpaid, setOrdered));
       },
       onDone: () => ordered && onConfirmed(ordered),
       onClose: () => setUnpaid(null),

@@ -1,10 +1,13 @@
 import type { ApolloClient } from "@apollo/client";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { type OrderFailure, placeOrder } from "../../features/checkout/place-order.ts";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
-import { showOrderToast } from "../../features/orders/order-toast.ts";
+import { myOrders, showOrderToast } from "../../features/orders/order-toast.ts";
 import { lineContent } from "../../session/attempted-lines.ts";
+import { attemptOf } from "../../session/order-attempt.ts";
 import { readToken } from "../../session/token.ts";
 import { requestToast } from "../../ui/toast-context.ts";
 import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
@@ -15,6 +18,8 @@ import { addressGoneMessage } from "./ShippingAddress.tsx";
 
 const amountChangedMessage = "The amount to pay has changed. Please look at your cart again.";
 
+const unconfirmedMessage = "It may have been placed. Please look at your orders before you place it again.";
+
 /** What the flow does in the form, and reads of it. */
 export interface OrderForm {
   client: ApolloClient;
@@ -22,7 +27,7 @@ export interface OrderForm {
   recheckPromoCode: PromoCodeState["recheck"];
   /** Whether the shopper is still at the form. */
   isHere: () => boolean;
-  showNotice: (title: string, text: string) => void;
+  showNotice: (title: string, text: ReactNode) => void;
   /** Opens the payment of an order, or closes it. */
   setUnpaid: (shown: ShownOrder | null) => void;
   /** Called when an order is sent. */
@@ -44,14 +49,26 @@ export async function order(
   onConfirmed: (placement: Placement) => void,
 ): Promise<void> {
   const token = readToken();
+  const attempt = attemptOf(form.customerId, contentOf(shown));
+  if (attempt?.state === "unconfirmed") return tellUnconfirmed(form);
   const problem = await findProblem(form, shown);
   // The order belongs to the login of its press.
   if (readToken() !== token) return;
   if (problem !== null) return tell(form, "Place Order", problem);
-  if (shown.input.paymentMode !== "CARD" || paidAmount === shown.bill.total) return send(form, shown, onConfirmed);
+  const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.total);
+  if (shown.input.paymentMode !== "CARD" || isPaid) return send(form, shown, onConfirmed);
   const isDue = await confirmAmount(form, shown);
   if (isDue) form.setUnpaid(shown);
   else if (isDue === null) tell(form, "Payment", "Payment initialization failed.");
+}
+
+/** Whether the shopper has seen the orders since this order may have been placed. */
+export function canPlaceAgain(customerId: string, shown: ShownOrder): boolean {
+  return attemptOf(customerId, contentOf(shown))?.state === "seen";
+}
+
+function contentOf({ input, cart }: ShownOrder): string {
+  return JSON.stringify([input, cart.lines.map(lineContent).join(" ")]);
 }
 
 /** @returns whether the order costs what was shown; closes its payment and says so if not; null if it cannot be read */
@@ -85,7 +102,7 @@ export async function send(
   const failure = await placeOrder(client, {
     customerId,
     order: shown.input,
-    cartContent: shown.cart.lines.map(lineContent).join(" "),
+    content: contentOf(shown),
     amountToPay: shown.bill.total,
     token,
     onPlaced: (placed) => {
@@ -100,13 +117,28 @@ export async function send(
   if (failure !== null) await explain(form, shown, failure);
 }
 
-async function explain(form: OrderForm, shown: ShownOrder, { message, isRejected }: OrderFailure): Promise<void> {
+async function explain(form: OrderForm, shown: ShownOrder, failure: OrderFailure): Promise<void> {
+  const { message, isRejected, isRetryUnsafe } = failure;
+  if (isRetryUnsafe) return tellUnconfirmed(form);
   const { addressId } = shown.input;
   const fresh = isRejected && form.isHere() ? await readAgain(form, shown) : null;
   const isAddressGone = fresh?.customer.addresses?.every(({ id }) => id !== addressId) ?? false;
   if (!isAddressGone) return tell(form, "Place Order", message, fresh?.hasCart);
   form.onAddressGone(addressId);
   tell(form, "Shipping Address", addressGoneMessage);
+}
+
+function tellUnconfirmed({ isHere, showNotice }: OrderForm): void {
+  if (!isHere()) return requestToast(unconfirmedMessage, { tone: "error", isSticky: true, action: myOrders });
+  showNotice(
+    "Place Order",
+    <>
+      {unconfirmedMessage}{" "}
+      <Link className="link" to={myOrders.to}>
+        {myOrders.label}
+      </Link>
+    </>,
+  );
 }
 
 /** Tells it by a toast on the page that the shopper went to, or goes to because the cart is empty. */

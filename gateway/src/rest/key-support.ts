@@ -1,0 +1,31 @@
+import { outcomeOf } from "./readers/outcome.ts";
+import type { Incoming } from "./transport/exchange.ts";
+import type { Transport } from "./transport/transport.ts";
+
+/** Whether a response of REST since the start of this process shows that it honours idempotency keys (Q114). */
+export interface KeySupport {
+  isKnown: boolean;
+}
+
+/** A transport whose responses set `keySupport`: by REST's header, or by the answer of a call that looks up a key. */
+export function watchKeySupport(transport: Transport, keySupport: KeySupport): Transport {
+  return {
+    ...transport,
+    async send(call, ...options) {
+      const incoming = await transport.send(call, ...options);
+      const looksUpKey = call.isSafe && call.idempotencyKey !== undefined;
+      const isShown = incoming.headers["idempotency-key-honoured"] === "1" || (looksUpKey && isAnswer(incoming));
+      keySupport.isKnown ||= isShown;
+      return incoming;
+    },
+  };
+}
+
+/** Whether it is the answer of the call itself, and not one that a router, a login check, a limit or a proxy may give to any path. */
+function isAnswer({ status, json }: Incoming): boolean {
+  if (json === null) return false;
+  const { verdict, codes } = outcomeOf(json);
+  const isRefused = verdict === "refused" || verdict === "contradictory";
+  const [code = isRefused ? 404 : 200] = status < 300 ? codes : [status];
+  return code < 300 || (code >= 400 && code < 500 && ![401, 403, 404, 405, 429].includes(code));
+}
