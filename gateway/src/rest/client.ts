@@ -5,7 +5,7 @@ import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
-import { type KeySupport, watchKeySupport } from "./key-support.ts";
+import { type KeySupport, showsKeySupport } from "./key-support.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -84,17 +84,17 @@ export function createRest(
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const keySupport = { isKnown: false };
-  const watched = watchKeySupport(transport, keySupport);
   let jsonAt = -Infinity;
-  const noting: Transport = {
-    ...watched,
-    async send(...sent) {
-      const incoming = await watched.send(...sent);
+  const watched: Transport = {
+    ...transport,
+    async send(call, ...options) {
+      const incoming = await transport.send(call, ...options);
+      keySupport.isKnown ||= showsKeySupport(call, incoming);
       if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
       return incoming;
     },
   };
-  const deps = { transport: noting, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
+  const deps = { transport: watched, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.
