@@ -36,7 +36,7 @@ import {
 } from "./support/whole-objects.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";
 
-const oddValues = [false, true, 0, -7, 1e300, "[]", "odd", [], {}, [[]], [7], { amount: 5 }, { value: { deep: 1 } }];
+const oddValues = [false, true, 0, -7, 1e300, "[]", "odd", [], {}, [[]], [7], { amount: 5 }];
 
 /** An object of REST with all of its keys, its place in what is read, and the keys without which it is refused. */
 const objects: [what: string, reader: Reader<unknown>, sent: unknown, place: string, refused: string[]][] = [
@@ -112,13 +112,12 @@ const isLess = (value: unknown) => value === null || typeof value === "object";
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}.`);
 
-/** What became of an object with an odd value at a path. */
-function outcomeOf(reader: Reader<unknown>, sent: unknown, path: string, odd: unknown) {
+/** What became of an object with an odd value at a path, which without it is read as `base`. */
+function outcomeOf(reader: Reader<unknown>, sent: unknown, base: unknown, path: string, odd: unknown) {
   const keys = path.split(".");
   try {
     const { value, breaches } = readWithBreaches(reader, withValue(sent, keys, odd));
     if (breaches.length === 0) return "read";
-    const { value: base } = readWithBreaches(reader, sent);
     if (!isDeepStrictEqual(withValue(value, keys, null), withValue(base, keys, null))) return "changes another key";
     const place = path.replaceAll(/\d+/g, "*");
     if (!breaches.every((breach) => isAtOrBelow(breach, place))) return `counts ${breaches.join()}`;
@@ -133,12 +132,13 @@ describe("each key of an object with each odd value", () => {
   test.each(objects)(
     "of %s is null and counted, or refuses it; no other key changes",
     (_, reader, sent, place, refused) => {
-      expect(readWithBreaches(reader, sent).breaches).toEqual([]);
+      const { value: base, breaches } = readWithBreaches(reader, sent);
+      expect(breaches).toEqual([]);
       const whole = valueAt(sent, place);
       const keys = isObject(whole) ? Object.keys(whole) : [];
       expect(keys).toEqual(expect.arrayContaining(refused));
       const outcomes = keys.map((key) => {
-        const found = oddValues.map((odd) => outcomeOf(reader, sent, below(place, key), odd));
+        const found = oddValues.map((odd) => outcomeOf(reader, sent, base, below(place, key), odd));
         return [key, [...new Set(found)].filter((outcome) => outcome !== "read")];
       });
       expect(outcomes).toEqual(keys.map((key) => [key, [refused.includes(key) ? "refused" : "null"]]));
