@@ -32,19 +32,17 @@ const wireAccount = object("Account", {
   credit_balance: withDefault(leaf.balance, ""),
   credit_limit: leaf.rupees,
 });
-type WireAccount = ReadValue<typeof wireAccount>;
+const unreadable = { points_balance: null, credit_balance: null, credit_limit: null };
 
-const unreadableAccount: WireAccount = { points_balance: null, credit_balance: null, credit_limit: null };
+const person = withFallback(optional(wireUser), null);
+const account = withFallback(wireAccount, unreadable);
 
 /** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
   user: WireUser | null;
   profile: WireUser | null;
-  account: WireAccount;
+  account: ReadValue<typeof account>;
 }
-
-const details = withFallback(optional(wireUser), null);
-const account = withFallback(wireAccount, unreadableAccount);
 
 const partNames = ["user", "profile", "account"];
 const userKeys = Object.keys(wireUser.entries);
@@ -59,8 +57,8 @@ const profilePayload: Reader<WireProfile> = {
     const parts = findParts(body, report);
     if (!isCustomer(parts["user"]) && !isCustomer(parts["profile"])) throw new UnreadableValue(path, this.expects);
     return {
-      user: details.read(parts["user"], pathBelow(path, "user"), report),
-      profile: details.read(parts["profile"], pathBelow(path, "profile"), report),
+      user: person.read(parts["user"], pathBelow(path, "user"), report),
+      profile: person.read(parts["profile"], pathBelow(path, "profile"), report),
       account: account.read(parts["account"] ?? {}, pathBelow(path, "account"), report),
     };
   },
