@@ -88,19 +88,6 @@ describe("a product with one odd inessential key", () => {
     }
   });
 
-  test.each([
-    ["https://github.com/woocommerce/woocommerce/issues/9598", false],
-    ["https://github.com/mevdschee/php-crud-api/issues/723", "[]"],
-  ])("is on a home page whose banners cannot be read: %s sends %j", async (_, banners) => {
-    restApi()
-      .get("/customer/home")
-      .reply(200, { data: { banners, products: [saree] } });
-    expect(await runQuery(gql`{ home { banners { id } products { id } } }`)).toEqual({
-      data: { home: { banners: [], products: [{ id: "1" }] } },
-    });
-    expect(driftSnapshot()["GET customer/home"]?.breaches["banners"]).toBeGreaterThan(0);
-  });
-
   test("has no related products if those beside it cannot be read, and is read", async () => {
     const related = { [detailsKey]: { ...saree, category: [] }, related_products: false };
     restApi().get("/customer/product-details/1").reply(200, { data: related });

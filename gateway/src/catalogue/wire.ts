@@ -35,7 +35,7 @@ export const wireSubcategory = object("Subcategory", categoryEntries, { oneOf: c
 export type WireSubcategory = ReadValue<typeof wireSubcategory>;
 
 const homePayload = payload(
-  { banners: withFallback(listOfReadable(wireBanner), []), products: listOfReadable(wireProduct) },
+  { banners: listOfReadable(wireBanner), products: listOfReadable(wireProduct) },
   { bareList: "banners" },
 );
 export type WireHome = ReadValue<typeof homePayload>;
