@@ -98,6 +98,11 @@ const others: [name: string, source: string, reply: Reply][] = [
     { status: 404, json: { message: "no Route matched" } },
   ],
   [
+    "names a route in Spanish",
+    "https://github.com/MayraMoy/backendCirculApp/issues/25",
+    { status: 404, json: { message: "Ruta no encontrada." } },
+  ],
+  [
     "names a URL",
     "https://github.com/laravel/framework/pull/39893",
     { status: 404, json: { message: "The URL /api/customer/my-cart is not known.", data: null } },

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 import { aCart, aLine, quantityPath } from "../support/payloads/cart.ts";
 import { anItem } from "../support/payloads/order.ts";
+import { aProduct } from "../support/payloads/product.ts";
 
 playRest();
 
@@ -56,6 +57,11 @@ describe("a number that cannot be read does not become its default, and an absen
       "https://github.com/laravel/framework/issues/36195",
       { user: { name: "Asha", email: [], mobile: {} } },
       { name: "Asha" },
+    ],
+    [
+      "https://github.com/jsonmodel/jsonmodel/issues/163",
+      { user: { id: {}, name: {} }, account: { points_balance: 12 } },
+      { name: null, points: 12 },
     ],
   ])("a customer, %s sends %j", async (_, data, has) => {
     restApi().get("/customer/profile").reply(200, { data });
@@ -165,6 +171,21 @@ describe("a number that cannot be read does not become its default, and an absen
     });
   });
 });
+
+test.each([
+  ["https://github.com/lixxu/flask-paginate/issues/29", { total: "1,071" }],
+  ["https://github.com/elastic/elasticsearch/pull/35849", { pagination: { total: { value: 46 } } }],
+])(
+  "a list is refused without the readable number of its products, of which it would hide most: %s",
+  async (_, total) => {
+    restApi()
+      .get("/customer/subcategory-products/4")
+      .query(true)
+      .reply(200, { data: { products: { data: [aProduct()], ...total } } });
+    const { errors } = await runQuery(gql`{ subcategory(id: "4") { products { total items { id } } } }`);
+    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", at: expect.stringContaining("total") } }]);
+  },
+);
 
 describe("what is paid is never guessed:", () => {
   test("a cart with an unreadable quantity is refused", async () => {

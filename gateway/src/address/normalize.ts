@@ -1,5 +1,4 @@
 import { readMobile } from "../mobile.ts";
-import { defaultIfAbsent } from "../rest/readers/reader.ts";
 import type { Address, NewAddress } from "./model.ts";
 import type { WireAddress, WireAddressList, WireNewAddress } from "./wire.ts";
 
@@ -13,8 +12,8 @@ export function normalizeAddress(wire: WireAddress): Address {
     landmark: wire.landmark,
     city: wire.city ?? "",
     postalCode: wire.po_box ?? "",
-    latitude: defaultIfAbsent(wire.latitude, 0),
-    longitude: defaultIfAbsent(wire.longitude, 0),
+    latitude: wire.latitude,
+    longitude: wire.longitude,
     isDefault: wire.is_default ?? wire.type?.toLowerCase() === "default",
   };
 }

@@ -1,7 +1,7 @@
 import { messageOnly, payload } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, withDefault } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
-import { optional, orUnreadable, type ReadValue } from "../rest/readers/reader.ts";
+import { optional, type ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { writtenId } from "../rest/call.ts";
 
@@ -15,8 +15,8 @@ const entries = {
   landmark: leaf.string,
   city: leaf.string,
   po_box: leaf.string,
-  latitude: orUnreadable(leaf.number),
-  longitude: orUnreadable(leaf.number),
+  latitude: withDefault(leaf.number, 0),
+  longitude: withDefault(leaf.number, 0),
   is_default: leaf.flag,
   type: leaf.string,
 };

@@ -37,9 +37,9 @@ export function createCartSource(
   rest: RestClient,
   { cartChanges: queue, caller }: { cartChanges: CartChangeQueue; caller: Pick<Caller, "token" | "signal"> },
 ) {
-  /** @param isSure whether a checkout computes from it, so that a 404 is an error (Q119) */
-  async function cart(isSure?: true): Promise<Cart> {
-    return normalizeCart(await rest.get(readCart, loadMessage, isSure && { isSure }));
+  /** @param isNotFoundError whether a 404 is an error, as for a checkout, which computes from the cart (Q119) */
+  async function cart(isNotFoundError?: true): Promise<Cart> {
+    return normalizeCart(await rest.get(readCart, loadMessage, isNotFoundError && { isNotFoundError }));
   }
 
   /** @throws ChangeDeadlinePassed or RequestAborted if the deadline or a disconnect comes before the change's turn */

@@ -1,14 +1,6 @@
 import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
-import {
-  anything,
-  first,
-  isObject,
-  optional,
-  type Reader,
-  type ReadValue,
-  withFallback,
-} from "../rest/readers/reader.ts";
+import { anything, either, first, optional, type ReadValue } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
@@ -19,14 +11,6 @@ const wireLineSize = object(
   { strict: ["price", "offer_price"] },
 );
 
-const sizeLabel = withFallback(leaf.title, null);
-
-/** A label, or an object. Only an unreadable price makes it unreadable, and with it the line, which costs that. */
-const sizeOfLine: Reader<ReadValue<typeof sizeLabel> | ReadValue<typeof wireLineSize>> = {
-  expects: "a size",
-  read: (size, path, report) => (isObject(size) ? wireLineSize : sizeLabel).read(size, path, report),
-};
-
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
 export const wireCartLine = object(
   "CartLine",
@@ -36,14 +20,14 @@ export const wireCartLine = object(
     qty: leaf.quantity,
     quantity: leaf.quantity,
     size_id: leaf.string,
-    size: sizeOfLine,
+    size: either("a size", leaf.title, wireLineSize),
     size_price: leaf.price,
     size_offer_price: leaf.price,
     needs_size: leaf.assertion,
   },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
-    strict: [...priceKeys, "size", "size_price", "size_offer_price"],
+    strict: [...priceKeys, "size_price", "size_offer_price", "size.price", "size.offer_price"],
     ignored: ignoredOfProduct,
   },
 );

@@ -1,21 +1,19 @@
 import { parseRupees } from "../money/paise.ts";
-import { defaultIfAbsent, unreadable } from "../rest/readers/reader.ts";
 import { normalizeCreditStatus, normalizePaymentMode } from "../order/statuses.ts";
 import type { CreditTransaction } from "./model.ts";
 import type { WireCreditTransaction, WireCreditTransactions } from "./wire.ts";
 
 function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransaction {
-  const approval = wire.payment_approval;
-  const status = approval === unreadable ? null : normalizeCreditStatus(approval);
+  const status = normalizeCreditStatus(wire.payment_approval);
   return {
     id: wire.id,
     addressId: wire.address_id,
     amount: parseRupees(wire.paid_amount) ?? 0,
     status,
-    isPending: approval === unreadable ? null : status === "PENDING",
+    isPending: wire.payment_approval === null ? null : status === "PENDING",
     paymentMode: normalizePaymentMode(wire.payment_mode),
     placedAt: wire.created_at,
-    pointsEarned: defaultIfAbsent(wire.points_earned, 0),
+    pointsEarned: wire.points_earned,
   };
 }
 

@@ -1,7 +1,7 @@
 import { payload } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, withDefault } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
-import { orUnreadable, type ReadValue } from "../rest/readers/reader.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 
 /** A credit order; the letter case of its approval varies by value (Q23). */
@@ -11,10 +11,10 @@ const wireCreditTransaction = object(
     id: leaf.id,
     address_id: leaf.id,
     paid_amount: leaf.rupees,
-    payment_approval: orUnreadable(leaf.string),
+    payment_approval: withDefault(leaf.string, ""),
     payment_mode: leaf.string,
     created_at: leaf.instant,
-    points_earned: orUnreadable(leaf.wholeNumber(0)),
+    points_earned: withDefault(leaf.wholeNumber(0), 0),
   },
   { oneOf: [["id"], ["paid_amount"]] },
 );

@@ -1,28 +1,24 @@
 import { readMobile } from "../mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
-import { defaultIfAbsent, unreadable } from "../rest/readers/reader.ts";
 import { type Customer, fallbackCreditBalance } from "./model.ts";
 import type { WireUser, WireProfile } from "./wire.ts";
 
 /** The id may be missing, because the token identifies the customer. */
 export function normalizeCustomer(wire: WireProfile): Customer {
   const details = userOf(wire);
-  const sent = wire.account?.credit_balance ?? null;
-  const balance = sent === null || sent === unreadable ? sent : parseBalance(sent);
-  const creditBalance = defaultIfAbsent(balance, fallbackCreditBalance);
-  const limit = wire.account?.credit_limit ?? null;
+  const { points_balance: points, credit_balance: sent, credit_limit: limit } = wire.account;
+  const balance = sent === null ? null : parseBalance(sent);
   const creditLimit = limit === null ? null : parseRupees(limit);
   return {
     id: details.id ?? "me",
     name: details.name ?? details.full_name,
     email: details.email,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
-    points: defaultIfAbsent(wire.account?.points_balance ?? null, 0),
-    creditBalance,
+    points,
+    creditBalance: sent === null ? null : (balance ?? fallbackCreditBalance),
     creditLimit,
-    creditAvailable:
-      creditLimit === null || balance === null || balance === unreadable ? null : Math.max(0, creditLimit - balance),
+    creditAvailable: creditLimit === null || balance === null ? null : Math.max(0, creditLimit - balance),
   };
 }
 
@@ -39,7 +35,7 @@ function userOf({ user, profile }: WireProfile): WireUser {
   };
 }
 
-/** Accepts negative amounts (Q46). */
+/** Accepts negative amounts (Q46); null for a blank. */
 function parseBalance(balance: Rupees): Paise | null {
   const text = String(balance);
   if (!text.startsWith("-")) return parseRupees(text);

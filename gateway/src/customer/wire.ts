@@ -1,15 +1,14 @@
 import { acknowledged, hasOneOf, levelsOf, messageOnly, reportContent } from "../rest/readers/envelope.ts";
 import type { ReadingReport } from "../rest/readers/drift.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, withDefault } from "../rest/readers/leaves.ts";
 import { object } from "../rest/readers/containers.ts";
 import {
+  isObject,
   optional,
-  orUnreadable,
   pathBelow,
   type Reader,
   type ReadValue,
   required,
-  unreadable,
   UnreadableValue,
   withFallback,
 } from "../rest/readers/reader.ts";
@@ -29,19 +28,20 @@ export type WireUser = ReadValue<typeof wireUser>;
 
 /** The account of a profile; its credit balance may be negative (Q46), and a shop may have no credit limit (Q99). */
 const wireAccount = object("Account", {
-  points_balance: orUnreadable(leaf.wholeNumber(0)),
-  credit_balance: orUnreadable(leaf.balance),
+  points_balance: withDefault(leaf.wholeNumber(0), 0),
+  credit_balance: withDefault(leaf.balance, ""),
   credit_limit: leaf.rupees,
 });
-type WireAccount = ReadValue<typeof wireAccount>;
+const unreadable = { points_balance: null, credit_balance: null, credit_limit: null };
 
-const unreadableAccount: WireAccount = { points_balance: unreadable, credit_balance: unreadable, credit_limit: null };
+const person = withFallback(optional(wireUser), null);
+const account = withFallback(wireAccount, unreadable);
 
 /** A profile with at least one value in `user` or `profile`. */
 export interface WireProfile {
   user: WireUser | null;
   profile: WireUser | null;
-  account: WireAccount | null;
+  account: ReadValue<typeof account>;
 }
 
 const partNames = ["user", "profile", "account"];
@@ -55,16 +55,19 @@ const profilePayload: Reader<WireProfile> = {
   expects: "a user",
   read(body, path, report) {
     const parts = findParts(body, report);
-    const part = <Value>(name: keyof WireProfile, reader: Reader<Value>, fallback: Value | null) =>
-      withFallback(optional(reader), fallback).read(parts[name], pathBelow(path, name), report);
-    const user = part("user", wireUser, null);
-    const profile = part("profile", wireUser, null);
-    const account = part("account", wireAccount, unreadableAccount);
-    const isKnown = [user, profile].some((details) => Object.values(details ?? {}).some((value) => value !== null));
-    if (!isKnown) throw new UnreadableValue(path, this.expects);
-    return { user, profile, account };
+    if (!isCustomer(parts["user"]) && !isCustomer(parts["profile"])) throw new UnreadableValue(path, this.expects);
+    return {
+      user: person.read(parts["user"], pathBelow(path, "user"), report),
+      profile: person.read(parts["profile"], pathBelow(path, "profile"), report),
+      account: account.read(parts["account"] ?? {}, pathBelow(path, "account"), report),
+    };
   },
 };
+
+/** Whether a key of a customer has a value, which may be unreadable. */
+function isCustomer(sent: unknown): boolean {
+  return isObject(sent) && userKeys.some((key) => leaf.string.parse(sent[key] ?? "") !== null);
+}
 
 function findParts(body: unknown, report: ReadingReport): Record<string, unknown> {
   const parts: Record<string, unknown> = {};

@@ -3,7 +3,6 @@ import { anyCase } from "../letter-case.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/call.ts";
-import { defaultIfAbsent, unreadable } from "../rest/readers/reader.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
 import type { Cancellation, Checkout, Order, OrderItem, OrderReturn, OrderStatus } from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
@@ -37,7 +36,7 @@ export function normalizeOrder(wire: WireOrder): Order {
     items: wire.order_items.map(normalizeOrderItem),
     paymentMode: normalizePaymentMode(wire.payment_mode),
     promoCode: wire.promocode,
-    discount: wire.discount === unreadable ? null : paiseOf(wire.discount),
+    discount: wire.discount === null ? null : paiseOf(wire.discount),
     paidAmount: paiseOf(wire.paid_amount),
     note: wire.customer_note,
     expectedOn: wire.expected_on,
@@ -98,7 +97,7 @@ function normalizeOrderItem(wire: WireOrderItem): OrderItem {
     total: paiseOf(wire.total_amount),
     productId: referenceOf(product?.pid ?? null),
     sizeId: referenceOf(wire.size_id),
-    returnedQuantity: defaultIfAbsent(wire.returned_qty, 0),
+    returnedQuantity: wire.returned_qty,
   };
 }
 

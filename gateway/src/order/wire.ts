@@ -1,8 +1,8 @@
 import { wireImage } from "../image/wire.ts";
 import { acknowledged, confirmed, payload } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, withDefault } from "../rest/readers/leaves.ts";
 import { list, listOfDistinct, object } from "../rest/readers/containers.ts";
-import { optional, orUnreadable, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
+import { optional, type ReadValue, required, withFallback } from "../rest/readers/reader.ts";
 import { bearerWrite } from "../rest/request.ts";
 
 const wireOrderItem = object(
@@ -14,7 +14,7 @@ const wireOrderItem = object(
     size: leaf.title,
     variant: object("OrderItem.variant", { label: leaf.title }),
     size_id: leaf.string,
-    returned_qty: orUnreadable(leaf.wholeNumber(0)),
+    returned_qty: withDefault(leaf.wholeNumber(0), 0),
     product: object("OrderItem.product", {
       title: leaf.title,
       name: leaf.title,
@@ -51,7 +51,7 @@ export const wireOrder = object(
     order_steps: list(wireOrderStep),
     payment_mode: leaf.string,
     promocode: leaf.string,
-    discount: orUnreadable(leaf.rupees),
+    discount: withDefault(leaf.rupees, 0),
     paid_amount: leaf.rupees,
     customer_note: leaf.string,
     order_items: listOfDistinct(wireOrderItem, ({ id }) => id),

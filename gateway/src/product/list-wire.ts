@@ -18,9 +18,13 @@ const wireProductPage = object(
     data: listOfReadable(wireProduct),
     total,
     totalCount: total,
-    pagination: object("Products.pagination", { total }, { ignored: ignoredOfPage }),
+    pagination: object("Products.pagination", { total }, { strict: ["total"], ignored: ignoredOfPage }),
   },
-  { oneOf: [["data"]], ignored: [...ignoredOfPage, ...filterKeys] },
+  {
+    oneOf: [["data"]],
+    strict: ["total", "totalCount", "pagination.total"],
+    ignored: [...ignoredOfPage, ...filterKeys],
+  },
 );
 type WireProductPage = ReadValue<typeof wireProductPage>;
 

@@ -10,11 +10,11 @@ import type { Incoming } from "./transport/exchange.ts";
 type EntityNames = NonNullable<RestRead<unknown>["entity"]>;
 
 /** Words of a host that speaks of a login, or of a failure of its own. */
-const ofHost =
+const hostWords =
   /token|jwt|unauth|authenticat|authori[sz]|session|credential|api.?key|forbidden|access denied|\b(log|sign)(g?ed)?[ -]?in\b|maint[ae]|temporar|(back|again) (after|in|later|shortly|soon)|(service|server|site|shop|store) (is )?(down|unavailable)|too many|rate limit|overload|timed? ?out|went wrong|(server|internal|database|connection) (error|refused)|sqlstate/i;
 /** Words of a host that lacks the call. */
-const ofCall =
-  /\b(routes?|paths?|methods?|endpoints?|handlers?|controllers?|ur[il]|api|(page|action|application) not found)\b|static resource|no message|\b(get|post)[ :]*\\?\/|(^|[\s:"'(])\\?\/\w/i;
+const callWords =
+  /\b(routes?|r[ou]tas?|paths?|methods?|end-?points?|handlers?|controllers?|ur[il]|api|(page|action|application) not found)\b|static resource|no message|\b(get|post)[ :]*\\?\/|(^|[\s:"'(])\\?\/\w/i;
 /** The sentences of JSON; of a page of HTML its titles, because what is below them may be anything. */
 const sentences = /"(message|msg|errors?|details?|reason)"\s*:\s*\[?\s*"[^"]*|<(title|h[12])\b[^>]*>[^<]*/gi;
 
@@ -24,7 +24,7 @@ function speaksOf(words: RegExp, { text, problem }: Incoming): boolean {
 
 function speaksOfHost(incoming: Incoming): boolean {
   const { codes } = outcomeOf(incoming.json);
-  return codes.some((code) => [401, 403, 429].includes(code) || code >= 500) || speaksOf(ofHost, incoming);
+  return codes.some((code) => [401, 403, 429].includes(code) || code >= 500) || speaksOf(hostWords, incoming);
 }
 
 /** The statuses of what does not exist, or does not exist any more. */
@@ -67,5 +67,5 @@ export function saysNothing(incoming: Incoming): boolean {
   const { status, json, problem } = incoming;
   if (status !== 404 || problem !== null || !isObject(json)) return false;
   const hasMessage = [json, ...contentsOf(json)].some(({ message }) => !isEmpty(message ?? null));
-  return (hasMessage || "data" in json) && !speaksOfHost(incoming) && !speaksOf(ofCall, incoming);
+  return (hasMessage || "data" in json) && !speaksOfHost(incoming) && !speaksOf(callWords, incoming);
 }

@@ -5,7 +5,7 @@ import { DeletedPaths } from "./cache/deleted-paths.ts";
 import { type Call, type Caller, messagesOf, readCall, type RestCall, withTelemetry, writeCall } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
-import { type KeySupport, watchKeySupport } from "./key-support.ts";
+import { type KeySupport, showsKeySupport } from "./key-support.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -18,7 +18,7 @@ export type { Caller, RecordedExchange, RecordedResponse, RestCall } from "./cal
 interface GetOptions {
   fresh?: boolean;
   isCounted?: boolean;
-  isSure?: boolean;
+  isNotFoundError?: boolean;
 }
 
 /** REST client of one caller. Identical reads are sent once, until the next write. */
@@ -28,7 +28,7 @@ export interface RestClient {
    * request.
    * @param options.fresh bypasses every cache, including those in front of REST (decision 4)
    * @param options.isCounted whether it counts towards the call budget of the operation, as by default
-   * @param options.isSure whether a 404 never means that a list has nothing, as after a write (Q119)
+   * @param options.isNotFoundError whether a 404 of a list is an error, as after a write, and never means that it has nothing (Q119)
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: GetOptions): Promise<Payload>;
@@ -84,17 +84,17 @@ export function createRest(
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const keySupport = { isKnown: false };
-  const watched = watchKeySupport(transport, keySupport);
   let jsonAt = -Infinity;
-  const noting: Transport = {
-    ...watched,
-    async send(...sent) {
-      const incoming = await watched.send(...sent);
+  const watched: Transport = {
+    ...transport,
+    async send(call, ...options) {
+      const incoming = await transport.send(call, ...options);
+      keySupport.isKnown ||= showsKeySupport(call, incoming);
       if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
       return incoming;
     },
   };
-  const deps = { transport: noting, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
+  const deps = { transport: watched, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.
@@ -113,7 +113,7 @@ export function createRest(
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
     let hasWritten = false;
-    /** Reads since the last write, by path and whether they have the token and are sure. */
+    /** Reads since the last write, by path and whether they have the token and a 404 is an error. */
     const memo = new Map<string, Promise<unknown>>();
 
     function countCall({ endpoint }: Call): void {
@@ -137,11 +137,11 @@ export function createRest(
     function get(
       wanted: RestRead<unknown>,
       messages: ErrorMessages,
-      { fresh = false, isCounted = true, isSure = hasWritten }: GetOptions = {},
+      { fresh = false, isCounted = true, isNotFoundError = hasWritten }: GetOptions = {},
     ): Promise<unknown> {
       const { path, bearer = false } = wanted;
-      if (bearer && isSure) wanted = { ...wanted, ifNotFound: undefined };
-      const key = `${bearer ? "own" : "public"} ${isSure} ${path}`;
+      if (bearer && isNotFoundError) wanted = { ...wanted, ifNotFound: undefined };
+      const key = `${bearer ? "own" : "public"} ${isNotFoundError} ${path}`;
       const known = fresh ? undefined : memo.get(key);
       if (known) return known;
       const call = readCall(caller, wanted, messages, fresh);

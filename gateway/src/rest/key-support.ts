@@ -1,24 +1,16 @@
+import type { Call } from "./call.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import type { Incoming } from "./transport/exchange.ts";
-import type { Transport } from "./transport/transport.ts";
 
 /** Whether a response of REST since the start of this process shows that it honours idempotency keys (Q114). */
 export interface KeySupport {
   isKnown: boolean;
 }
 
-/** A transport whose responses set `keySupport`: by REST's header, or by the answer of a call that looks up a key. */
-export function watchKeySupport(transport: Transport, keySupport: KeySupport): Transport {
-  return {
-    ...transport,
-    async send(call, ...options) {
-      const incoming = await transport.send(call, ...options);
-      const looksUpKey = call.isSafe && call.idempotencyKey !== undefined;
-      const isShown = incoming.headers["idempotency-key-honoured"] === "1" || (looksUpKey && isAnswer(incoming));
-      keySupport.isKnown ||= isShown;
-      return incoming;
-    },
-  };
+/** Whether a response shows it: by REST's header, or as the answer of a call that looks up a key. */
+export function showsKeySupport({ isSafe, idempotencyKey }: Call, incoming: Incoming): boolean {
+  if (incoming.headers["idempotency-key-honoured"] === "1") return true;
+  return isSafe && idempotencyKey !== undefined && isAnswer(incoming);
 }
 
 /** Whether it is the answer of the call itself, and not one that a router, a login check, a limit or a proxy may give to any path. */

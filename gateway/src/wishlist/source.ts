@@ -55,8 +55,8 @@ export function createWishlistSource(rest: RestClient, { reportIgnored }: { repo
       try {
         const known = toggled.get(productId) ?? (await wishlistedIds()).has(productId);
         // A 404 may also be of a host without a wishlist.
-        const isUnsure = !isListed && last?.wire === readWishlist.ifNotFound;
-        return isUnsure ? ((await isWishlistedByProduct(productId)) ?? known) : known;
+        const mayBeMissing = !isListed && last?.wire === readWishlist.ifNotFound;
+        return mayBeMissing ? ((await isWishlistedByProduct(productId)) ?? known) : known;
       } catch (error) {
         const isExpired = error instanceof RestRejection && error.status === 401;
         const isWishlisted = isListed || isExpired ? null : await isWishlistedByProduct(productId);

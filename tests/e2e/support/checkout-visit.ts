@@ -32,7 +32,8 @@ export async function placeAndPause(page: Page, total?: string): Promise<void> {
   await placeButton(page, total).click();
   const placing = page.getByRole("button", { name: "Placing Order..." }).filter({ visible: true });
   await expect(placing).toBeDisabled();
-  await confirmation;
+  // React shows a module that is evaluated later after a timer, which is paused.
+  await page.evaluate(`import(${JSON.stringify((await confirmation).url())}).then(() => null)`);
   await page.clock.pauseAt(Date.now() + 60_000);
   release();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();

@@ -100,28 +100,13 @@ export interface ObjectReader<Fields extends Entries, Groups extends KeyGroups<F
   readonly entries: Fields;
 }
 
-/** What is wrong with an object: its unreadable keys, and the first group of required keys of which none has a value. */
-interface Problems {
-  errors: ReadonlyMap<string, unknown> | undefined;
-  lacking: readonly string[] | undefined;
-}
-
-/** Reads the known keys of an object, of which `known` are present. */
+/** Reads the known keys of an object, of which `known` are present; `lacking` is the first group of needed ones without a value. */
 type ReadKnownKeys<Value> = (
   input: object,
   path: string,
   report: ReadingReport,
   counts: EntityCounts,
-) => { value: Value; known: number; problems: Problems | undefined };
-
-interface ObjectOptions<Groups> {
-  /** Groups of alternative keys of which REST must send one that is not blank; a group of one key is required. */
-  oneOf?: Groups;
-  /** Keys that may be absent, but must be readable if they are sent, such as prices. */
-  strict?: readonly string[];
-  /** Keys that REST sends and that are not needed: they are not counted as unknown. */
-  ignored?: readonly string[];
-}
+) => { value: Value; known: number; errors?: UnreadableValue[]; lacking?: readonly string[] };
 
 /**
  * Reads an object of REST: known keys are read and counted in the drift ledger, unknown keys are counted. Absent and
@@ -129,11 +114,18 @@ interface ObjectOptions<Groups> {
  * The reader is compiled once to straight-line code: a loop over the keys takes six times as long, on a home page as
  * long as everything else. Only keys of the gateway's own files become code, never REST's.
  * @param name the entity in the ledger
+ * @param oneOf groups of alternative keys of which REST must send one that is not blank; a group of one key is required
+ * @param strict keys, or paths such as `size.price`, that may be absent, but must be readable if they are sent
+ * @param ignored keys that REST sends and that are not needed: they are not counted as unknown
  */
 export function object<const Fields extends Entries, const Groups extends KeyGroups<Fields> = readonly []>(
   name: string,
   entries: Fields,
-  { oneOf, strict = [], ignored = [] }: ObjectOptions<Groups> = {},
+  {
+    oneOf,
+    strict = [],
+    ignored = [],
+  }: { oneOf?: Groups; strict?: readonly string[]; ignored?: readonly string[] } = {},
 ): ObjectReader<Fields, Groups> {
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
@@ -146,10 +138,14 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
     entries,
     read(input, path, report) {
       if (typeof input !== "object" || input === null || Array.isArray(input)) throw new UnreadableValue(path, expects);
-      const { value, known: count, problems } = readKnownKeys(input, path, report, report.countsOf(shape));
+      const { value, known: count, errors, lacking } = readKnownKeys(input, path, report, report.countsOf(shape));
       const sent = Object.keys(input);
       if (sent.length !== count) for (const key of sent) if (!known.has(key)) report.countUnknownKey(name, key);
-      if (problems !== undefined) settle(problems, strict, path, report);
+      if (errors === undefined && lacking === undefined) return value;
+      const needed = [...strict, ...(lacking ?? [])].map((key) => `${pathBelow(path, key)}.`);
+      for (const error of errors ?? []) if (needed.some((place) => `${error.path}.`.startsWith(place))) throw error;
+      if (lacking) throw lackingValue(path, lacking);
+      for (const error of errors ?? []) report.countBreach(error.path);
       return value;
     },
   };
@@ -159,14 +155,6 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
 export const strictObject: typeof object = (name, entries, options) =>
   object(name, entries, { ...options, strict: Object.keys(entries) });
 
-/** Throws if a required key has no value or a strict one is unreadable; otherwise counts the unreadable keys. */
-function settle({ errors, lacking }: Problems, strict: readonly string[], path: string, report: ReadingReport): void {
-  for (const [key, error] of errors ?? [])
-    if (!(error instanceof UnreadableValue) || strict.includes(key) || lacking?.includes(key)) throw error;
-  if (lacking !== undefined) throw lackingError(path, lacking);
-  for (const error of errors?.values() ?? []) if (error instanceof UnreadableValue) report.countBreach(error.path);
-}
-
 /** Generates and compiles the code of a reader. */
 function compile<Value>(
   entries: Entries,
@@ -175,15 +163,16 @@ function compile<Value>(
 ): ReadKnownKeys<Value> {
   const keys = Object.keys(entries).map((key) => JSON.stringify(key));
   const readers = Object.values(entries);
+  const ifAbsent = readers.map((reader) => JSON.stringify("ifAbsent" in reader ? reader.ifAbsent : null));
   const steps = readers.map((reader, index) => {
     const key = keys[index];
     const read =
       "parse" in reader
         ? `value = readers[${index}].parse(value);
            if (value !== undefined) out[${key}] = value;
-           else (errors ??= new Map()).set(${key}, unreadableKey(path, ${key}, readers[${index}].expects));`
+           else { out[${key}] = null; (errors ??= []).push(unreadable(path, ${key}, readers[${index}].expects)); }`
         : `try { out[${key}] = readers[${index}].read(value, pathBelow(path, ${key}), report); }
-           catch (thrown) { (errors ??= new Map()).set(${key}, thrown); }`;
+           catch (thrown) { if (!(thrown instanceof UnreadableValue)) throw thrown; (errors ??= []).push(thrown); }`;
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
@@ -196,16 +185,15 @@ function compile<Value>(
     counts.read++;
     const { seen, nulls } = counts;
     let known = 0, errors, lacking, value;
-    const out = { ${keys.map((key) => `${key}: null`).join(", ")} };
+    const out = { ${keys.map((key, index) => `${key}: ${ifAbsent[index]}`).join(", ")} };
     ${steps.join("\n")}
     ${others.join("\n")}
     ${checks.join("\n")}
-    const problems = errors === undefined && lacking === undefined ? undefined : { errors, lacking };
-    return { value: out, known, problems };
+    return { value: out, known, errors, lacking };
   }`;
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the keys of this project's own readers, quoted as JSON
-  const make = new Function("readers", "groups", "unreadableKey", "pathBelow", code);
-  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadableKey, pathBelow]);
+  const make = new Function("readers", "groups", "unreadable", "pathBelow", "UnreadableValue", code);
+  const compiled: unknown = Reflect.apply(make, undefined, [readers, groups, unreadable, pathBelow, UnreadableValue]);
   if (!isReadKnownKeys<Value>(compiled)) throw new TypeError("The compiled reader is no function.");
   return compiled;
 }
@@ -214,13 +202,13 @@ function isReadKnownKeys<Value>(compiled: unknown): compiled is ReadKnownKeys<Va
   return typeof compiled === "function";
 }
 
-function unreadableKey(path: string, key: string, expects: string): UnreadableValue {
+function unreadable(path: string, key: string, expects: string): UnreadableValue {
   return new UnreadableValue(pathBelow(path, key), expects);
 }
 
 /** A required key is part of the path; of several alternatives none is. */
-function lackingError(path: string, group: readonly string[]): UnreadableValue {
+function lackingValue(path: string, group: readonly string[]): UnreadableValue {
   const [only] = group;
   if (group.length > 1 || only === undefined) return new UnreadableValue(path, `one of ${group.join(", ")}`);
-  return unreadableKey(path, only, "a value");
+  return unreadable(path, only, "a value");
 }

@@ -4,6 +4,8 @@ import { type Reader, UnreadableValue } from "./reader.ts";
 export interface LeafReader<out Value> extends Reader<Value> {
   /** Returns undefined for an unreadable value; compiled object readers call it without a path. */
   readonly parse: (value: unknown) => Value | undefined;
+  /** The value of an absent key of an object; null without this property. */
+  readonly ifAbsent?: Value;
 }
 
 /** Whether the reader is of scalar values. */
@@ -22,6 +24,12 @@ export function leafReader<Value>(expects: string, parse: (value: unknown) => Va
       return read;
     },
   };
+}
+
+/** Reads an absent or blank value as a default, unlike an unreadable one, which is null in its object (Q116). */
+export function withDefault<Value>({ expects, parse }: LeafReader<Value | null>, ifAbsent: Value): LeafReader<Value> {
+  const orDefault = (read: Value | null | undefined) => (read === null ? ifAbsent : read);
+  return { ...leafReader(expects, (value) => orDefault(parse(value))), ifAbsent };
 }
 
 /** A rupee amount of REST: a number, or a decimal string without a sign. `parseRupees` converts it to paise. */

@@ -83,20 +83,7 @@ export function withFallback<Value, Fallback>(reader: Reader<Value>, fallback: F
   };
 }
 
-/** In the place of a value that is sent but cannot be read, where an absent one has a default. */
-export const unreadable = Symbol("unreadable");
-
-/** Reads a value whose default is for absent ones only: `defaultIfAbsent` tells them from unreadable ones. */
-export function orUnreadable<Value>(reader: Reader<Value>): Reader<Value | typeof unreadable> {
-  return withFallback<Value, typeof unreadable>(reader, unreadable);
-}
-
-/** The default of an absent value; null for an unreadable one. */
-export function defaultIfAbsent<Value>(value: Value | typeof unreadable | null, fallback: Value): Value | null {
-  return value === unreadable ? null : (value ?? fallback);
-}
-
-/** Reads a value by the first of two readers that can. */
+/** Reads a value by the first of two readers that can. An error deeper in the value is thrown as it is. */
 export function either<One, Other>(expects: string, one: Reader<One>, other: Reader<Other>): Reader<One | Other> {
   return {
     expects,
@@ -105,7 +92,7 @@ export function either<One, Other>(expects: string, one: Reader<One>, other: Rea
         try {
           return reader.read(value, path, report);
         } catch (error) {
-          if (!(error instanceof UnreadableValue)) throw error;
+          if (!(error instanceof UnreadableValue) || error.path !== path) throw error;
         }
       }
       throw new UnreadableValue(path, expects);
