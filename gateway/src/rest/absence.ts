@@ -55,11 +55,13 @@ export function checkExists(incoming: Incoming, call: Call, entity: EntityNames,
 function lacksEntity(body: unknown, entity: EntityNames): boolean {
   if (!isObject(body)) return isEmpty(body) || body === false;
   const isNamed = entity.names.some((name) => name in body);
-  return Object.entries(body).every(([key, value]) => {
-    if (entity.keys.includes(key)) return isEmpty(value);
-    if (entity.names.includes(key) || key === "data" || key === "result") return lacksEntity(value, entity);
-    return isNamed || typeof value !== "object" || isEmpty(value);
-  });
+  for (const key in body) {
+    const value = body[key];
+    const isEntity = entity.names.includes(key) || key === "data" || key === "result";
+    const isOther = !entity.keys.includes(key) && (isNamed || typeof value !== "object");
+    if (isEntity ? !lacksEntity(value, entity) : !isOther && !isEmpty(value)) return false;
+  }
+  return true;
 }
 
 /** Whether a response says that a list has nothing (Q119): a 404 in JSON with `message` or `data`, and not of call or host. */

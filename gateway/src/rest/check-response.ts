@@ -19,12 +19,13 @@ export async function sendAndRead<Payload>(
   call: Call,
   wanted: RestRead<Payload>,
   signal: AbortSignal,
-  deps: Pick<RestDeps, "transport" | "drift" | "shopApiUrl">,
+  deps: Pick<RestDeps, "transport" | "onResponse" | "drift" | "shopApiUrl">,
 ): Promise<{ status: number; payload: Payload }> {
   if (call.token === "") {
     throw new RestRejection(call.endpoint, sessionExpired, { status: 401, withToken: true, retryAfterSeconds: null });
   }
   const incoming = await deps.transport.send(call, signal);
+  deps.onResponse(call, incoming);
   try {
     const nothing = readNothing(incoming, call, wanted, deps.drift);
     if (nothing) return { status: incoming.status, ...nothing };

@@ -85,16 +85,11 @@ export function createRest(
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const keySupport = { isKnown: false };
   let jsonAt = -Infinity;
-  const watched: Transport = {
-    ...transport,
-    async send(call, ...options) {
-      const incoming = await transport.send(call, ...options);
-      keySupport.isKnown ||= showsKeySupport(call, incoming);
-      if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
-      return incoming;
-    },
+  const onResponse: RestDeps["onResponse"] = (call, incoming) => {
+    keySupport.isKnown ||= showsKeySupport(call, incoming);
+    if (incoming.problem === null && incoming.text !== "" && incoming.status < 500) jsonAt = Date.now();
   };
-  const deps = { transport: watched, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
+  const deps = { transport, onResponse, shopApiUrl, generation, store, deletedPaths, drift, onRevalidation };
   const publicReads = createPublicReads(deps);
 
   // Each path has one reader, so the cached value has its type.

@@ -28,7 +28,7 @@ type PublicLoading = Loading<CachedRestPayload, UncachedRestPayload>;
 
 /** Reads without a token, whose payloads are the same for all callers. */
 export function createPublicReads(deps: RestDeps) {
-  const { transport, generation, store, shopApiUrl, deletedPaths, drift, onRevalidation } = deps;
+  const { transport, onResponse, generation, store, shopApiUrl, deletedPaths, drift, onRevalidation } = deps;
   const payloads = new SwrCache<CachedRestPayload, UncachedRestPayload>({
     generation,
     budgets: payloadBudgets,
@@ -131,6 +131,7 @@ export function createPublicReads(deps: RestDeps) {
     const validators = older ? validatorsOf(older.value.policy) : undefined;
     const hasFallback = older !== null && canServeStaleOnError(older);
     const incoming = await transport.send(call, signal, { validators, hasFallback });
+    onResponse(call, incoming);
     try {
       if (incoming.status === 304 && older && validators) return confirmedPayload(incoming, older.value);
       const { budget = "plain", isOptional = false, entity } = wanted;

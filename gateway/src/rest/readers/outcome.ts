@@ -26,10 +26,17 @@ export function outcomeOf(body: unknown): Outcome {
   if (!isObject(body)) return { verdict: "silent", codes: [] };
   const levels = contentsOf(body).filter(hasOnlyWords);
   if (!isBareEntity(body)) levels.push(body);
-  const words = levels.flatMap((level) => Object.entries(level).map(([key, value]) => readWord(nameOf(key), value)));
-  const codes = words.filter((word) => typeof word === "number");
-  const confirms = words.includes("confirmed");
-  if (codes.length > 0 || words.includes("refused")) return { verdict: confirms ? "contradictory" : "refused", codes };
+  const codes: number[] = [];
+  let [confirms, refuses] = [false, false];
+  for (const level of levels) {
+    for (const key in level) {
+      const word = readWord(nameOf(key), level[key]);
+      if (word === "confirmed") confirms = true;
+      else if (word !== undefined) refuses = true;
+      if (typeof word === "number") codes.push(word);
+    }
+  }
+  if (refuses) return { verdict: confirms ? "contradictory" : "refused", codes };
   return { verdict: confirms ? "confirmed" : "silent", codes };
 }
 
@@ -53,7 +60,9 @@ export function contentsOf(body: JsonObject): JsonObject[] {
 /** Whether a value is null, a blank text, or an object or list without entries. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
-  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  if (typeof value !== "object") return false;
+  for (const _ in value) return false;
+  return true;
 }
 
 function isBareEntity(body: JsonObject): boolean {
@@ -63,12 +72,12 @@ function isBareEntity(body: JsonObject): boolean {
 const nameOf = (key: string): string => key.toLowerCase().replace("_", "");
 
 function hasOnlyWords(content: JsonObject): boolean {
-  return Object.entries(content).every(
-    ([key, value]) =>
-      key === "message" ||
-      isEmpty(value) ||
-      (typeof value === "object" ? errorNames.has(nameOf(key)) : isOutcomeKey(key)),
-  );
+  for (const key in content) {
+    const value = content[key];
+    if (key === "message" || isEmpty(value)) continue;
+    if (!(typeof value === "object" ? errorNames.has(nameOf(key)) : isOutcomeKey(key))) return false;
+  }
+  return true;
 }
 
 /** A status from 400 is its number; undefined says nothing. Objects and lists are words only as errors. */
