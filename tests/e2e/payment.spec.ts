@@ -32,8 +32,8 @@ test("an order by card is first paid in a dialog, which is a demonstration: UPI 
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeFocused();
   await expect(dialog.getByRole("radiogroup")).toHaveAccessibleDescription("This is a demonstration: no money moves.");
-  await expect(dialog.getByRole("img", { name: "Sample of a QR code, which pays nobody" })).toHaveText("SAMPLE");
-  await expect(dialog).toContainText("The code is a sample: it pays nobody.");
+  await expect(dialog.getByRole("img", { name: "Sample of a QR code: you cannot pay with it" })).toHaveText("SAMPLE");
+  await expect(dialog).toContainText("The code is a sample: you cannot pay with it.");
   await expect(dialog.getByRole("link")).toHaveCount(0);
   for (const app of ["Google Pay", "PhonePe"]) await dialog.getByRole("button", { name: app }).click();
   await expect(dialog.getByRole("button", { name: "PhonePe", pressed: true })).toBeVisible();

@@ -1,6 +1,6 @@
 /** The options of the payment dialog, the first one preselected. */
 export const paymentOptions = [
-  { id: "upi", title: "UPI", text: "The code is a sample: it pays nobody." },
+  { id: "upi", title: "UPI", text: "The code is a sample: you cannot pay with it." },
   { id: "cards", title: "Cards", text: "Your bank's page would ask for the card. Kasavu never sees its number." },
   { id: "net-banking", title: "Net banking", text: "Your bank's page would open, and ask you to log in there." },
   { id: "wallet", title: "Wallet", text: "Your wallet would ask you to confirm the amount." },
@@ -12,4 +12,4 @@ export type PaymentOption = (typeof paymentOptions)[number]["id"];
 export const paymentNote = "This is a demonstration: no money moves.";
 
 /** The content of the QR code: text, because a `upi:` address would ask for a payment. */
-export const sampleCodeText = "Kasavu demonstration: this code pays nobody.";
+export const sampleCodeText = "Kasavu demonstration: you cannot pay with it.";

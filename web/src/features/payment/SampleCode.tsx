@@ -16,7 +16,7 @@ export function SampleCode() {
       className={styles.code}
       viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
       role="img"
-      aria-label="Sample of a QR code, which pays nobody"
+      aria-label="Sample of a QR code: you cannot pay with it"
       shapeRendering="crispEdges"
     >
       <path d={toSvgPath(code)} />
