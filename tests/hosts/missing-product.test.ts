@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openPages } from "../gateway/support/counted-pages.ts";
 import { get } from "../gateway/support/get.ts";
 import { sendJson } from "../gateway/support/rest-client-of.ts";
@@ -9,21 +9,18 @@ import {
   expressPage,
   found,
   home,
+  later,
   notFound,
   openAliveHost,
   product,
   revalidated,
   saree,
+  fixTheDate,
   unavailable,
 } from "./support/one-product.ts";
 import { memoryStore, openStubHost, outcomeOf, type Reply } from "./support/stub-host.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T10:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
-
-function later(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1000);
-}
+fixTheDate();
 
 /** Ways to say that a product does not exist (Q118), each with its source and REST's message. */
 const ways: [name: string, source: string, reply: Exclude<Reply, "late">, message?: string][] = [

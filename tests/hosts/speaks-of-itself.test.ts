@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   details,
   expressPage,
   found,
   home,
+  later,
   notFound,
   openAliveHost,
   ourMessage,
   product,
+  fixTheDate,
   unavailable,
 } from "./support/one-product.ts";
 import { openStubHost, outcomeOf, type Reply } from "./support/stub-host.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T10:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
-
-function later(seconds: number): void {
-  vi.setSystemTime(Date.now() + seconds * 1000);
-}
+fixTheDate();
 
 /** What a host says of itself or of the caller, where it would otherwise say that a product does not exist. */
 const ofHost: [words: string, source: string, reply: Exclude<Reply, "late">, code?: string][] = [

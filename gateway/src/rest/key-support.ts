@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { outcomeOf } from "./readers/outcome.ts";
+import { outcomeOf, refusesRead } from "./readers/outcome.ts";
 import type { Incoming } from "./transport/exchange.ts";
 
 /** Whether a response of REST since the start of this process shows that it honours idempotency keys (Q114). */
@@ -16,8 +16,6 @@ export function showsKeySupport({ isSafe, idempotencyKey }: Call, incoming: Inco
 /** Whether it is the answer of the call itself, and not one that a router, a login check, a limit or a proxy may give to any path. */
 function isAnswer({ status, json }: Incoming): boolean {
   if (json === null) return false;
-  const { verdict, codes } = outcomeOf(json);
-  const isRefused = verdict === "refused" || verdict === "contradictory";
-  const [code = isRefused ? 404 : 200] = status < 300 ? codes : [status];
+  const [code = refusesRead(json) ? 404 : 200] = status < 300 ? outcomeOf(json).codes : [status];
   return code < 300 || (code >= 400 && code < 500 && ![401, 403, 404, 405, 429].includes(code));
 }

@@ -1,6 +1,18 @@
 import { setImmediate } from "node:timers/promises";
+import { afterEach, beforeEach, vi } from "vitest";
 import { aProduct, descriptionOf, detailsOf } from "../../support/payloads/product.ts";
 import { openStubHost, type Reply } from "./stub-host.ts";
+
+/** In the tests of this file the time is fixed, and moves only by `later`. */
+export function fixTheDate(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T10:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+}
+
+/** Moves the time. */
+export function later(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
 
 /** Waits for what the cache loads again meanwhile. */
 export const revalidated = () => setImmediate();
