@@ -32,6 +32,8 @@ test("an order in flight when its page is left is placed once, and the next page
   };
   await page.getByRole("radio", { name: /^Cash/ }).check();
 
+  const oldAmount = await placeButton(page).innerText();
+
   await test.step("a rejection, after another page of the shop was opened", async () => {
     const release = await press();
     await add();
@@ -43,6 +45,7 @@ test("an order in flight when its page is left is placed once, and the next page
 
   await test.step("a confirmation, after a reload", async () => {
     await page.goBack();
+    await expect(placeButton(page)).not.toHaveText(oldAmount);
     const release = await press();
     await page.reload();
     await expect(placeButton(page)).toBeVisible();
