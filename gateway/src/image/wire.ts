@@ -1,5 +1,4 @@
-import { isEmpty } from "../rest/readers/outcome.ts";
-import { isObject } from "../rest/readers/reader.ts";
+import { isEmpty, isObject } from "../rest/readers/reader.ts";
 import { leafReader } from "../rest/readers/leaves.ts";
 
 /** An image in each of its shapes (Q5): an address, or an object with one and perhaps a text; all may be blank. */

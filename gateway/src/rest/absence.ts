@@ -2,8 +2,8 @@ import { type Call, messagesOf } from "./call.ts";
 import { Absent, Missing, Unavailable } from "./errors.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { messageOf } from "./readers/message.ts";
-import { contentsOf, isEmpty, outcomeOf, refusesRead } from "./readers/outcome.ts";
-import { isObject } from "./readers/reader.ts";
+import { contentsOf, outcomeOf, refusesRead } from "./readers/outcome.ts";
+import { isEmpty, isObject } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import type { Incoming } from "./transport/exchange.ts";
 

@@ -1,4 +1,4 @@
-import { type Reader, UnreadableValue } from "./reader.ts";
+import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
 export interface LeafReader<out Value> extends Reader<Value> {
@@ -148,7 +148,7 @@ export function isCalendarDate(text: string): boolean {
 /** Whether a value means that there is none: false, an empty list or object, a dash, or a word such as "null". */
 function isNone(value: unknown): boolean {
   if (typeof value === "string") return wordForNone.test(value.replaceAll(/\s/g, ""));
-  return value === false || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
+  return value === false || isEmpty(value);
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */

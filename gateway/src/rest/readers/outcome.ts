@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./reader.ts";
+import { isEmpty, isObject, type JsonObject } from "./reader.ts";
 
 /** What a body says about its call, in words beside `message` and its content (Q112). */
 export interface Outcome {
@@ -55,14 +55,6 @@ export function isOutcomeKey(key: string): boolean {
 /** The objects under the keys of content. */
 export function contentsOf(body: JsonObject): JsonObject[] {
   return [body["data"], body["result"]].filter(isObject);
-}
-
-/** Whether a value is null, a blank text, or an object or list without entries. */
-export function isEmpty(value: unknown): boolean {
-  if (typeof value === "string") return value.trim() === "";
-  if (typeof value !== "object") return false;
-  for (const _ in value) return false;
-  return true;
 }
 
 function isBareEntity(body: JsonObject): boolean {

@@ -41,6 +41,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is null, a blank text, or an object or list without entries. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (typeof value !== "object") return false;
+  for (const _ in value) return false;
+  return true;
+}
+
 /** Returns any value unchanged, for payloads whose content is not needed. */
 export const anything: Reader<unknown> = { expects: "anything", read: (value) => value };
 
