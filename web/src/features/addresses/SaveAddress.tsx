@@ -7,6 +7,7 @@ import { toInput, type CheckedAddress } from "./address-form.ts";
 import { useEditAddress_AddressFragment, type EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
+import { coordinatesOf } from "./coordinates.ts";
 import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import { useAddAddressMutation, useAddressFormQuery, useEditAddressMutation } from "./SaveAddress.generated.ts";
 
@@ -77,7 +78,7 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
 
   if (error) return <ErrorState message="Failed to load data" onRetry={refetch} />;
   if (!data || !fields) return <AddressFormSkeleton />;
-  const { id, name, mobile, building, street, landmark, city, postalCode, latitude, longitude } = fields;
+  const { id, name, mobile, building, street, landmark, city, postalCode } = fields;
 
   const save = async (changed: CheckedAddress) => {
     await editAddress({ variables: { id, input: toInput(changed) } });
@@ -94,8 +95,7 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        // 0 and null are those of an address without coordinates.
-        location: latitude && longitude ? { latitude, longitude } : null,
+        location: coordinatesOf(fields),
       }}
       tileUrl={data.shop.tileUrl}
       defaultLocation={data.shop.deliveryLocations[0]}
