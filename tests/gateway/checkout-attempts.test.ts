@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { aCart } from "../support/payloads/cart.ts";
-import { asha, honouringCart, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
+import {
+  asha,
+  honouringCart,
+  mockPlacing,
+  mockUnknownOrderKey,
+  orderInput,
+  placeOrder,
+} from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -8,12 +15,7 @@ playRest();
 describe("a repeated or unconfirmed attempt to place an order", () => {
   test("twice under one key places it once and returns the same response", async () => {
     const variables = orderInput();
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi()
-      .post("/customer/place-order")
-      .reply(...recorded("place-order"));
+    mockPlacing(...recorded("place-order"));
     restApi().post("/customer/clear-cart").reply(200, { success: true });
     const [one, other] = await Promise.all([
       runQuery(placeOrder, variables, asha),
@@ -68,10 +70,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
 
   describe("that is rejected stays rejected where the search for its key fails (Q50):", () => {
     test.each([500, 502, 503])("in REST's words about the order (%i)", async (status) => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(...recorded("my-cart"));
-      restApi().post("/customer/place-order").reply(422, { success: false, message: "Only 2 of Saree left." });
+      mockPlacing(422, { success: false, message: "Only 2 of Saree left." });
       restApi().post("/customer/find-order").reply(status);
       const { errors } = await runQuery(placeOrder, orderInput(), asha);
       expect(errors).toMatchObject([{ message: "Only 2 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }]);
@@ -167,10 +166,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   test.each([...unconfirmed, { success: false, code: 503, message: "Too busy." }])(
     "that %j does not confirm is placed if REST finds it by its key, and the cart is cleared (Q112)",
     async (body) => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(...recorded("my-cart"));
-      restApi().post("/customer/place-order").reply(200, JSON.stringify(body), { "content-type": "application/json" });
+      mockPlacing(200, JSON.stringify(body), { "content-type": "application/json" });
       const [, found] = recorded("find-order");
       restApi().post("/customer/find-order").reply(200, found, { "content-type": "application/json" });
       restApi().post("/customer/clear-cart").reply(200, { success: true });
@@ -181,20 +177,14 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   );
 
   test("that only the body names as failed is unconfirmed if REST does not find it (Q112)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(200, { statusCode: 503, message: "Too busy." });
+    mockPlacing(200, { statusCode: 503, message: "Too busy." });
     mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "UNKNOWN" } }]);
   });
 
   test("that REST refuses in the body is rejected in its words (Q112)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(200, { success: 0, message: "Only 3 of Saree left." });
+    mockPlacing(200, { success: 0, message: "Only 3 of Saree left." });
     mockUnknownOrderKey();
     const { errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toMatchObject([{ message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }]);
@@ -207,10 +197,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     [null, { success: true, data: { order: [] } }],
     ["7", { success: true, data: { order_id: " ", order: { id: 7 } } }],
   ])("is placed with the id %j where REST confirms it by %j (Q41)", async (orderId, body) => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(200, body);
+    mockPlacing(200, body);
     restApi().post("/customer/clear-cart").reply(200, { success: true });
     const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toBeUndefined();
@@ -218,10 +205,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
   });
 
   test.each([true, "true", 1])("is confirmed by success: %j (Q41)", async (success) => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(200, { success });
+    mockPlacing(200, { success });
     restApi().post("/customer/clear-cart").reply(200, { success: true });
     const { data } = await runQuery(placeOrder, orderInput(), asha);
     expect(data).toMatchObject({ placeOrder: { message: "Your order has been placed.", cart: { itemCount: 0 } } });

@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aCart, aLine } from "../support/payloads/cart.ts";
-import { asha, orderInput, placeOrder, mockUnknownOrderKey } from "./support/place-order.ts";
+import { asha, mockPlacing, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
 import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
@@ -67,10 +67,7 @@ describe("placing an order", () => {
   });
 
   test("succeeds even if the cart cannot be emptied", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/place-order").reply(200, { success: true });
+    mockPlacing(200, { success: true });
     restApi().post("/customer/clear-cart").reply(500);
     const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
     expect(errors).toBeUndefined();
@@ -131,12 +128,7 @@ describe("placing an order", () => {
   });
 
   test("says when it is expected, if REST does (Q98)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi()
-      .post("/customer/place-order")
-      .reply(200, { success: true, data: { order_id: 1, expected_on: "2026-11-25" } });
+    mockPlacing(200, { success: true, data: { order_id: 1, expected_on: "2026-11-25" } });
     restApi().post("/customer/clear-cart").reply(200, { success: true });
     const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId expectedOn } }`;
     const { data } = await runQuery(place, orderInput(), asha);

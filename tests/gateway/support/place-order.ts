@@ -1,4 +1,5 @@
 import { gql } from "graphql-tag";
+import type nock from "nock";
 import { recorded, restApi } from "./run-query.ts";
 
 /** The caller who places orders. */
@@ -20,6 +21,16 @@ export function orderInput(fields: Record<string, unknown> = {}) {
 export function honouringCart(): ReturnType<typeof recorded> {
   const [status, body, headers] = recorded("my-cart");
   return [status, body, { ...headers, "Idempotency-Key-Honoured": "1" }];
+}
+
+/** Mocks the recorded cart, and REST's response to the order. */
+export function mockPlacing(...response: [status: number, body?: nock.Body, headers?: Record<string, string>]): void {
+  restApi()
+    .get("/customer/my-cart")
+    .reply(...recorded("my-cart"));
+  restApi()
+    .post("/customer/place-order")
+    .reply(...response);
 }
 
 /** Mocks REST's 404 for the key of a rejected order (Q50). */
