@@ -1,5 +1,6 @@
 /** Plugins that the builds of the shop and of the staff app share. */
 import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { brotliCompressSync, constants } from "node:zlib";
 import { minify } from "@swc/core";
 import type { Plugin } from "vite";
@@ -83,5 +84,27 @@ export const productionRouter: Plugin = {
     if (!/^react-router(\/dom)?$/.test(source)) return null;
     const { id } = (await this.resolve(source, importer, options)) ?? {};
     return id?.replace("/dist/development/", "/dist/production/");
+  },
+};
+
+const require = createRequire(import.meta.url);
+
+/** React's CommonJS modules as modules with named exports: `jsx()` instead of `(0, runtime.jsx)()` in every chunk. */
+export const reactAsModule: Plugin = {
+  name: "react-as-module",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  async resolveId(source, importer, options) {
+    if (!/^react(\/jsx-runtime)?$/.test(source) || options.kind !== "import-statement") return null;
+    const { id } = (await this.resolve(source, importer, { ...options, skipSelf: true })) ?? {};
+    return id ? `${id}?module=${source}` : null;
+  },
+  load(id) {
+    const [file, source] = id.split("?module=");
+    if (source === undefined) return null;
+    const content: unknown = require(source);
+    const names = Object.keys(content ?? {}).map((name) => `export const ${name} = content.${name};`);
+    return [`import content from "${file}"; export default content;`, ...names].join("\n");
   },
 };

@@ -6,6 +6,7 @@ import {
   inspectAsString,
   printByIdentity,
   productionRouter,
+  reactAsModule,
   sharedFragments,
   swcMinify,
 } from "./vite-plugins.ts";
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     printByIdentity,
     inspectAsString,
     productionRouter,
+    reactAsModule,
   ],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
@@ -42,6 +44,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             "service-worker": serviceWorker,
           },
           output: { codeSplitting: { groups: firstChunks }, entryFileNames, chunkFileNames },
+          // unused exports of React are left out
+          treeshake: { propertyReadSideEffects: false },
           optimization: { inlineConst: { mode: "all", pass: 3 } },
         },
     // what every page has loaded is not preloaded for another chunk

@@ -7,6 +7,7 @@ import {
   inspectAsString,
   printByIdentity,
   productionRouter,
+  reactAsModule,
   sharedFragments,
   swcMinify,
 } from "./vite-plugins.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     printByIdentity,
     inspectAsString,
     productionRouter,
+    reactAsModule,
   ],
   build: {
     outDir: `${import.meta.dirname}/dist/staff`,

@@ -3,11 +3,10 @@ import { requireData } from "../../apollo/errors.ts";
 import { handlesAuthErrors } from "../../apollo/session-links.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { toInput, type CheckedAddress } from "./address-form.ts";
+import { locationOf, toInput, type CheckedAddress } from "./address-form.ts";
 import { useEditAddress_AddressFragment, type EditAddress_AddressFragment } from "./AddressesSection.generated.ts";
 import { AddressForm } from "./AddressForm.tsx";
 import { AddressFormSkeleton } from "./AddressFormSkeleton.tsx";
-import { coordinatesOf } from "./coordinates.ts";
 import { refetchMissingAddresses } from "./refetch-missing-addresses.ts";
 import { useAddAddressMutation, useAddressFormQuery, useEditAddressMutation } from "./SaveAddress.generated.ts";
 
@@ -95,7 +94,7 @@ export function EditAddress({ address, onSaved, ...form }: EditAddressProps) {
         landmark: landmark ?? "",
         city,
         postalCode,
-        location: coordinatesOf(fields),
+        location: locationOf(fields),
       }}
       tileUrl={data.shop.tileUrl}
       defaultLocation={data.shop.deliveryLocations[0]}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { addressForm, readFields, toInput, toPostalCode, type AddressFields } from "./address-form.ts";
+import { addressForm, locationOf, readFields, toInput, toPostalCode, type AddressFields } from "./address-form.ts";
 
 const complete: AddressFields = {
   name: "Devika R",
@@ -75,4 +75,15 @@ test.each(["", "+919876543", "9876543210"])("%j is not a valid mobile number", (
 test("the postal code field keeps only digits, and at most six", () => {
   expect(toPostalCode("680 001-99")).toBe("680001");
   expect(toPostalCode("६८० ००१")).toBe("680001");
+});
+
+test.each([
+  [10.5, 76.2, true],
+  [0, 76.2, true],
+  [10.5, 0, true],
+  [0, 0, false],
+  [null, 76.2, false],
+  [10.5, null, false],
+])("an address at %j, %j has a location: %j", (latitude, longitude, isKnown) => {
+  expect(locationOf({ latitude, longitude })).toEqual(isKnown ? { latitude, longitude } : null);
 });

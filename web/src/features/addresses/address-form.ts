@@ -52,6 +52,14 @@ const typedFields = v.object({
   location: v.nullable(Place),
 } satisfies Record<keyof AddressFields, v.GenericSchema>);
 
+type SavedPlace = Record<"latitude" | "longitude", number | null>;
+
+/** The location of a saved address; null for one without: 0, 0, or one that cannot be read. */
+export function locationOf({ latitude, longitude }: SavedPlace): AddressFields["location"] {
+  if (latitude === null || longitude === null) return null;
+  return latitude === 0 && longitude === 0 ? null : { latitude, longitude };
+}
+
 /** Parses form values that were serialized by `JSON.stringify`; null when the text is invalid. */
 export function readFields(text: string): AddressFields | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), typedFields), text);

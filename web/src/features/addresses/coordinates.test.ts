@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coordinatesOf, formatCoordinates, roundCoordinates } from "./coordinates.ts";
+import { roundCoordinates, formatCoordinates } from "./coordinates.ts";
 
 test("coordinates are formatted with their hemispheres", () => {
   expect(formatCoordinates({ latitude: 10.5276, longitude: 76.2144 })).toBe("10.52760° N, 76.21440° E");
@@ -11,15 +11,4 @@ test("coordinates are rounded to six decimals", () => {
     latitude: 10.527612,
     longitude: 76.2,
   });
-});
-
-test.each([
-  [10.5, 76.2, true],
-  [0, 76.2, true],
-  [10.5, 0, true],
-  [0, 0, false],
-  [null, 76.2, false],
-  [10.5, null, false],
-])("an address at %j, %j has coordinates: %j", (latitude, longitude, isKnown) => {
-  expect(coordinatesOf({ latitude, longitude })).toEqual(isKnown ? { latitude, longitude } : null);
 });
