@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findPage, type HostPage, maxHostPages, type Page, type PageArgs } from "./host-pages.ts";
 import { HostSizes } from "./rest/host-sizes.ts";
@@ -39,7 +39,8 @@ const kinds: Record<string, Says> = {
   size: ({ size }) => ({ size }),
 };
 
-const idsOf = (begin: number, end: number) => Array.from({ length: Math.max(end - begin, 0) }, (_, i) => String(begin + i));
+const idsOf = (begin: number, end: number) =>
+  Array.from({ length: Math.max(end - begin, 0) }, (_, i) => String(begin + i));
 
 function hostPageOf({ rows, size, says }: Host, number: number, asked: number): HostPage<Row> {
   const ids = idsOf((number - 1) * size, Math.min(number * size, rows));
@@ -98,7 +99,7 @@ describe("the pages of GraphQL have each row of a host once, in its order,", () 
         if (span === maxHostPages && outcome === null) return;
         expect(outcome).toEqual(span > maxHostPages ? null : { ids: idsOf(0, rows), total: rows });
       }),
-      { numRuns: 1000 },
+      { numRuns: 150 },
     );
   });
 
@@ -110,7 +111,7 @@ describe("the pages of GraphQL have each row of a host once, in its order,", () 
           const walked = walk({ rows, size: hostSize, says: kinds[kind] ?? (() => ({})) }, asked);
           expect(walked?.pages.map(({ total }) => total) ?? []).toEqual(walked?.pages.map(() => rows) ?? []);
         }),
-        { numRuns: 1000 },
+        { numRuns: 150 },
       );
     },
   );

@@ -60,7 +60,8 @@ export function findPage<Row extends { id: string }>(
   const found = pages.get(first);
   if (!found) return { read: first };
   if (found.paging.saysNothing) return { items: [], total: 0, ...args, from: [first], size: null };
-  const size = (first > 1 ? sizeOfLater(found, first, pageSize, assumed) : null) ?? sizeOfFirst(pages, pageSize, assumed);
+  const size =
+    (first > 1 ? sizeOfLater(found, first, pageSize, assumed) : null) ?? sizeOfFirst(pages, pageSize, assumed);
   if (typeof size === "object") return size;
   return size === "all" ? pageOfAll(pages.get(1), args) : fillPage(pages, args, size);
 }
@@ -145,7 +146,13 @@ function pageOfAll<Row>(page: HostPage<Row> | undefined, args: PageArgs): FoundP
   const begin = (args.page - 1) * args.pageSize;
   const stated = paging?.size === count ? Math.max(...paging.totals) : 0;
   const total = stated > count ? stated : rows.length;
-  return { items: rows.slice(begin, begin + args.pageSize), total, ...args, from: [1], size: count > args.pageSize ? count : null };
+  return {
+    items: rows.slice(begin, begin + args.pageSize),
+    total,
+    ...args,
+    from: [1],
+    size: count > args.pageSize ? count : null,
+  };
 }
 
 /** The page, from REST's pages of this size. */
@@ -176,7 +183,8 @@ function fillPage<Row extends { id: string }>(pages: HostPages<Row>, args: PageA
       if (!addsRows(page, target)) return { ...found(named), from: [number] };
     }
     from.push(number);
-    for (const row of page.rows.slice(Math.max(begin - offset, 0), end - offset)) if (!items.has(row.id)) items.set(row.id, row);
+    for (const row of page.rows.slice(Math.max(begin - offset, 0), end - offset))
+      if (!items.has(row.id)) items.set(row.id, row);
     const totals = fittingTotals(page, number, size);
     const total = Math.max(rows, ...totals);
     const follows = more === true || total > rows || (totals.length === 0 && page.count >= size && more !== false);

@@ -52,7 +52,11 @@ async function readPages<Wire extends object, Row extends { id: string }>(
       if (size !== null && !isLearned) rest.hostSizes.learn(path, args.pageSize, size);
       const used = from.flatMap((number) => wires.get(number) ?? []);
       const generations = new Set(Array.from(wires.values(), (wire) => rest.generationOf(wire)));
-      return { page: step, wires: used.length > 0 ? used : [...wires.values()], isOfOneGeneration: generations.size < 2 };
+      return {
+        page: step,
+        wires: used.length > 0 ? used : [...wires.values()],
+        isOfOneGeneration: generations.size < 2,
+      };
     }
     const needed = "needed" in step ? step.needed : pages.size + 1;
     if ("needed" in step || needed > maxHostPages) {

@@ -23,7 +23,9 @@ export function normalizeOrderPage(
   wires: readonly WireOrderList<WireOrder>[],
 ): OrderPage {
   const sent = new Map(wires.flatMap(({ orders }) => orders.map((wire) => [wire.id, normalizeOrder(wire)])));
-  const undelivered = [...sent.values()].filter((order) => order.status !== "DELIVERED" && order.return === null).length;
+  const undelivered = [...sent.values()].filter(
+    (order) => order.status !== "DELIVERED" && order.return === null,
+  ).length;
   return {
     items,
     total,

@@ -120,7 +120,10 @@ function cachingOf({ page, pageSize, sort }: WireListParams, isFiltered: boolean
     // A host that ignores the page sends the same rows for any.
     isEmpty: ({ products: { count }, paging: { totals, lastPage, more } }: WireProductsPayload) =>
       count === 0 ||
-      (count > Number(pageSize) && offset >= count && (more ?? lastPage) === null && !totals.some((all) => all > count)),
+      (count > Number(pageSize) &&
+        offset >= count &&
+        (more ?? lastPage) === null &&
+        !totals.some((all) => all > count)),
   };
 }
 

@@ -4,7 +4,13 @@ import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
 import { first } from "../rest/readers/reader.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
 import type { WireSize } from "./size-wire.ts";
-import { productIdOf, type priceKeys, type WireProduct, type WireProductChange, type WireProductPayload } from "./wire.ts";
+import {
+  productIdOf,
+  type priceKeys,
+  type WireProduct,
+  type WireProductChange,
+  type WireProductPayload,
+} from "./wire.ts";
 
 /** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";

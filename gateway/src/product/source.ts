@@ -6,7 +6,13 @@ import { BothCallsFailed, isFailureOfRest, RestRejection, Unavailable } from "..
 import { isPathId } from "../rest/call.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./filtered-page.ts";
-import { normalizeHostPage, normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
+import {
+  normalizeHostPage,
+  normalizeProducts,
+  normalizeSearch,
+  normalizeSearchPage,
+  toWireListParams,
+} from "./list-normalize.ts";
 import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
 import { mergeProducts, normalizeProductPayload } from "./normalize.ts";
 import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";

@@ -136,7 +136,11 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
   const shape: EntityShape = entityShape(name, keys);
-  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(entries, oneOf ?? [], [...known].slice(keys.length));
+  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(
+    entries,
+    oneOf ?? [],
+    [...known].slice(keys.length),
+  );
   const expects = "an object";
 
   return {

@@ -19,21 +19,62 @@ export interface Paging {
 export const noPaging: Paging = { totals: [], size: null, lastPage: null, more: null, saysNothing: false };
 
 const totalKeys = [
-  "total", "totalCount", "total_count", "count", "totalItems", "total_items", "itemsTotal", "items_total",
-  "totalResults", "total_results", "totalRecords", "total_records", "recordsTotal", "totalElements", "total_elements",
-  "totalRows", "total_rows", "totalProducts", "total_products", "totalOrders", "total_orders", "totalDocs",
-  "totalHits", "total_hits", "nbHits", "numFound", "found", "rowCount", "row_count",
+  "total",
+  "totalCount",
+  "total_count",
+  "count",
+  "totalItems",
+  "total_items",
+  "itemsTotal",
+  "items_total",
+  "totalResults",
+  "total_results",
+  "totalRecords",
+  "total_records",
+  "recordsTotal",
+  "totalElements",
+  "total_elements",
+  "totalRows",
+  "total_rows",
+  "totalProducts",
+  "total_products",
+  "totalOrders",
+  "total_orders",
+  "totalDocs",
+  "totalHits",
+  "total_hits",
+  "nbHits",
+  "numFound",
+  "found",
+  "rowCount",
+  "row_count",
 ];
 const sizeKeys = ["per_page", "perPage", "page_size"];
 /** Of other meanings too, unless a total or a sign of more stands beside them. */
 const sizeKeysBesideTotal = ["limit", "size", "pageSize"];
 const lastPageKeys = [
-  "last_page", "lastPage", "total_pages", "totalPages", "pages", "page_count", "pageCount", "pages_count", "nbPages",
+  "last_page",
+  "lastPage",
+  "total_pages",
+  "totalPages",
+  "pages",
+  "page_count",
+  "pageCount",
+  "pages_count",
+  "nbPages",
   "num_pages",
 ];
 const nextKeys = ["next_page_url", "nextPageUrl", "next", "next_page", "nextPage", "next_url", "nextUrl"];
 const moreKeys = [
-  "has_more", "hasMore", "has_next", "hasNext", "has_next_page", "hasNextPage", "has_more_pages", "hasMorePages", "more",
+  "has_more",
+  "hasMore",
+  "has_next",
+  "hasNext",
+  "has_next_page",
+  "hasNextPage",
+  "has_more_pages",
+  "hasMorePages",
+  "more",
 ];
 const holderKeys = ["meta", "pagination", "paging", "paginator", "page_info", "pageInfo", "links", "_links"];
 
