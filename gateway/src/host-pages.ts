@@ -63,7 +63,7 @@ export function findPage<Row extends { id: string }>(
   const size =
     (first > 1 ? sizeOfLater(found, first, pageSize, assumed) : null) ?? sizeOfFirst(pages, pageSize, assumed);
   if (typeof size === "object") return size;
-  return size === "all" ? pageOfAll(pages.get(1), args) : fillPage(pages, args, size);
+  return size === "all" ? pageOfAll(pages, args) : fillPage(pages, args, size);
 }
 
 /** Whether more rows follow a page of REST, as it says itself; null if it says nothing. */
@@ -119,7 +119,8 @@ function sizeOfFirst<Row>(
     const most = Math.max(...others.map(([, other]) => other.count));
     return stated !== null && stated >= most && most > count ? stated : count;
   }
-  if (pages.has(2)) return "all";
+  // A host that repeats the page has no others.
+  if (pages.has(2) || others.some(([, other]) => other.count > 0)) return "all";
   const more = saysMore(page, 1);
   const isFull = [asked, stated, assumed.isKnown ? assumed.size : null].includes(count);
   const isAll = totals.includes(count) && more !== true;
@@ -141,18 +142,13 @@ function addsRows(page: HostPage<unknown>, to: HostPage<unknown>): boolean {
 }
 
 /** The page, cut out of the payload with all rows (Q70). A payload that names its own size names its total too. */
-function pageOfAll<Row>(page: HostPage<Row> | undefined, args: PageArgs): FoundPage<Row> {
-  const { rows = [], count = 0, paging } = page ?? {};
+function pageOfAll<Row>(pages: HostPages<Row>, args: PageArgs): FoundPage<Row> {
+  const { rows = [], count = 0, paging } = pages.get(1) ?? {};
   const begin = (args.page - 1) * args.pageSize;
   const stated = paging?.size === count ? Math.max(...paging.totals) : 0;
   const total = stated > count ? stated : rows.length;
-  return {
-    items: rows.slice(begin, begin + args.pageSize),
-    total,
-    ...args,
-    from: [1],
-    size: count > args.pageSize ? count : null,
-  };
+  const size = count > args.pageSize && pages.get(2)?.count === 0 ? count : null;
+  return { items: rows.slice(begin, begin + args.pageSize), total, ...args, from: [1], size };
 }
 
 /** The page, from REST's pages of this size. */
@@ -175,24 +171,27 @@ function fillPage<Row extends { id: string }>(pages: HostPages<Row>, args: PageA
     rows = offset + page.count;
     const more = saysMore(page, number);
     const named = Math.max(...page.paging.totals);
-    if (from.length === 0 && number > 1 && more === null && named >= 0 && named <= offset) {
+    if (from.length === 0 && number > 1 && more === null && named <= offset) {
       // Some hosts send the last page again for any beyond it.
-      const last = Math.max(Math.ceil(named / size), 1);
+      const last = page.paging.totals.length === 0 ? number - 1 : Math.max(Math.ceil(named / size), 1);
       const target = pages.get(last);
       if (!target) return { read: last };
-      if (!addsRows(page, target)) return { ...found(named), from: [number] };
+      if (page.paging.totals.length > 0 && !addsRows(page, target)) return { ...found(named), from: [number] };
     }
     from.push(number);
     for (const row of page.rows.slice(Math.max(begin - offset, 0), end - offset))
       if (!items.has(row.id)) items.set(row.id, row);
-    const totals = fittingTotals(page, number, size);
+    const next = pages.get(number + 1);
+    const isFollowed = next !== undefined && addsRows(next, page);
+    const totals = fittingTotals(page, number, size).filter((total) => total > rows || !isFollowed);
     const total = Math.max(rows, ...totals);
-    const follows = more === true || total > rows || (totals.length === 0 && page.count >= size && more !== false);
+    const follows =
+      more === true || isFollowed || total > rows || (totals.length === 0 && page.count >= size && more !== false);
     if (!follows) return found(rows);
     const isShort = page.count < size && pages.size < maxHostPages;
     if (rows >= end && !isShort) return found(totals.length > 0 ? total : rows + 1);
     const needed = pages.size + Math.ceil(Math.min(end, total) / size) - number;
-    if (from.length > 1 && !pages.has(number + 1) && needed > maxHostPages) return { needed };
+    if (from.length > 1 && !next && needed > maxHostPages) return { needed };
   }
 }
 

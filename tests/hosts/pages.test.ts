@@ -38,12 +38,20 @@ const order = (id: number) => ({
 const plain = { sort: null, filter: null };
 const filter = { sizes: ["M"], colours: [], fabrics: [], minPrice: null, maxPrice: null, inStock: false };
 
+const category: List = {
+  key: "products",
+  row: product,
+  read: ({ catalogue }, page, pageSize) => catalogue.products("1", null, { page, pageSize, ...plain }),
+};
+
+const orders: List = {
+  key: "orders",
+  row: order,
+  read: ({ orders }, page, pageSize) => orders.list(page, pageSize, { status: null, search: null }),
+};
+
 const lists: Record<string, List> = {
-  category: {
-    key: "products",
-    row: product,
-    read: ({ catalogue }, page, pageSize) => catalogue.products("1", null, { page, pageSize, ...plain }),
-  },
+  category,
   "subcategory, filtered": {
     key: "products",
     row: product,
@@ -55,11 +63,7 @@ const lists: Record<string, List> = {
     row: product,
     read: ({ products }, page, pageSize) => products.searchPage("mundu", { page, pageSize, ...plain }),
   },
-  orders: {
-    key: "orders",
-    row: order,
-    read: ({ orders }, page, pageSize) => orders.list(page, pageSize, { status: null, search: null }),
-  },
+  orders,
 };
 
 type BodyOf = (sent: Sent, key: string) => object;
@@ -226,7 +230,7 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
       const walked = await walk(read, pageSize);
       expect(walked).toMatchObject({ ids: idsTo(all) });
       expect(walked.totals.at(-1)).toBe(all);
-      if (isSame) expect(new Set(walked.totals)).toEqual(new Set([all]));
+      expect(walked.totals.filter((total) => isSame && total !== all)).toEqual([]);
       expect(Object.values(drift.snapshot()).map(({ unknown }) => unknown)).toEqual([{}]);
     }
   });
@@ -240,10 +244,8 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
     async (__, bodyOf) => {
       for (const size of [10, 22, null]) {
         const { read } = openHost(list, 37, size, bodyOf);
-        const ids: string[] = [];
-        for (let page = 1; page <= 4; page += 1) ids.push(...(await read(page, 10)).items.map(({ id }) => id));
-        expect(ids).toEqual(idsTo(37));
-        expect(await read(5, 10)).toMatchObject({ items: [], total: 37 });
+        const { ids, totals } = await walk(read, 10);
+        expect({ ids, total: totals.at(-1) }).toEqual({ ids: idsTo(37), total: 37 });
       }
     },
   );
@@ -269,7 +271,7 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
 
 describe("rows that cannot be read", () => {
   const unreadable = (id: number) => ({ ...product(id), price: id % 10 === 1 ? "dear" : "1.00" });
-  const list = { ...lists["category"], row: unreadable } as List;
+  const list = { ...category, row: unreadable };
 
   test("count, so that each page is reached and has the same total", async () => {
     const { read } = openHost(list, 37, 10, (sent, key) => ({ [key]: { data: sent.rows, total: sent.all } }));
@@ -285,15 +287,13 @@ describe("rows that cannot be read", () => {
 });
 
 test("the pages of REST for one are of the same generation of the catalogue", async () => {
-  const list = lists["category"];
-  if (!list) throw new Error("There is no such list.");
   let offset = 0;
   let read = 0;
   const {
     read: readPage,
     generation,
     calls,
-  } = openHost(list, 30, 10, ({ page, rows, all }, key) => {
+  } = openHost(category, 30, 10, ({ page, rows, all }, key) => {
     const ids = rows.map((_, index) => (page - 1) * 10 + index + 1 + offset);
     read += 1;
     // Staff withdraw the first product after the first page was sent.
@@ -305,12 +305,10 @@ test("the pages of REST for one are of the same generation of the catalogue", as
   });
   const { items } = await readPage(1, 20);
   expect(items.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
-  expect(calls).toHaveLength(4);
+  expect(calls).toHaveLength(3);
 });
 
 test("a page that a host rejects beyond the last is empty, with the number of all rows", async () => {
-  const list = lists["category"];
-  if (!list) throw new Error("There is no such list.");
   const rest = restOf(({ path }) => {
     const page = Number(new URLSearchParams(path.split("?")[1]).get("page"));
     const rows = Array.from({ length: 10 }, (_, index) => product((page - 1) * 10 + index + 1));
@@ -318,14 +316,12 @@ test("a page that a host rejects beyond the last is empty, with the number of al
       ? jsonResponse({ detail: "Invalid page.", message: "Invalid page." }, 404)
       : jsonResponse({ products: rows });
   });
-  const read = (page: number) => list.read(contextFor(rest), page, 10);
+  const read = (page: number) => category.read(contextFor(rest), page, 10);
   expect(await read(2)).toMatchObject({ items: { length: 10 }, total: 21 });
   expect(await read(3)).toMatchObject({ items: [], total: 20 });
 });
 
 test("on shop-api one page is one call, also the last one and one beyond it", async () => {
-  const list = lists["orders"];
-  if (!list) throw new Error("There is no such list.");
   for (const [all, page] of [
     [10, 1],
     [23, 1],
@@ -333,7 +329,7 @@ test("on shop-api one page is one call, also the last one and one beyond it", as
     [23, 4],
     [0, 2],
   ] as const) {
-    const { read, calls } = openHost(list, all, 10, (sent, key) => ({
+    const { read, calls } = openHost(orders, all, 10, (sent, key) => ({
       [key]: sent.rows,
       total: sent.all,
       page: sent.page,
@@ -345,8 +341,6 @@ test("on shop-api one page is one call, also the last one and one beyond it", as
 });
 
 test("what cannot be a list fails as before", async () => {
-  const list = lists["category"];
-  if (!list) throw new Error("There is no such list.");
-  const { read } = openHost(list, 3, 10, () => ({ products: 7 }));
+  const { read } = openHost(category, 3, 10, () => ({ products: 7 }));
   expect(await read(1, 10).catch(errorCodeOf)).toBe("UPSTREAM_CONTRACT");
 });

@@ -77,8 +77,8 @@ describe("a page of orders from REST", () => {
     "has of the numbers %j by status only the readable ones, and counts a contract breach",
     (status_counts, expected) => {
       const ledger = new DriftLedger();
-      const wire = page.read({ data: { orders: wires, status_counts } }, "", ledger.begin("GET test"));
-      expect(read(wire, 1, 20)).toMatchObject({ total: 3, statusCounts: expected });
+      const list = page.read({ data: { orders: wires, status_counts } }, "", ledger.begin("GET test"));
+      expect(read(list, 1, 20)).toMatchObject({ total: 3, statusCounts: expected });
       expect(ledger.snapshot()["GET test"]).toMatchObject({ breaches: { status_counts: 1 }, unknown: {} });
     },
   );

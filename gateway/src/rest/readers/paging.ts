@@ -18,72 +18,33 @@ export interface Paging {
 /** What a payload says that says nothing about pages. */
 export const noPaging: Paging = { totals: [], size: null, lastPage: null, more: null, saysNothing: false };
 
-const totalKeys = [
-  "total",
-  "totalCount",
-  "total_count",
-  "count",
-  "totalItems",
-  "total_items",
-  "itemsTotal",
-  "items_total",
-  "totalResults",
-  "total_results",
-  "totalRecords",
-  "total_records",
-  "recordsTotal",
-  "totalElements",
-  "total_elements",
-  "totalRows",
-  "total_rows",
-  "totalProducts",
-  "total_products",
-  "totalOrders",
-  "total_orders",
-  "totalDocs",
-  "totalHits",
-  "total_hits",
-  "nbHits",
-  "numFound",
-  "found",
-  "rowCount",
-  "row_count",
-];
-const sizeKeys = ["per_page", "perPage", "page_size"];
+const words = (text: string): readonly string[] => text.split(/\s+/);
+
+const totalKeys = words(`total totalCount total_count count totalItems total_items itemsTotal items_total totalResults
+  total_results totalRecords total_records recordsTotal totalElements total_elements totalRows total_rows totalProducts
+  total_products totalOrders total_orders totalDocs totalHits total_hits nbHits numFound found rowCount row_count`);
+const sizeKeys = words("per_page perPage page_size");
 /** Of other meanings too, unless a total or a sign of more stands beside them. */
-const sizeKeysBesideTotal = ["limit", "size", "pageSize"];
-const lastPageKeys = [
-  "last_page",
-  "lastPage",
-  "total_pages",
-  "totalPages",
-  "pages",
-  "page_count",
-  "pageCount",
-  "pages_count",
-  "nbPages",
-  "num_pages",
-];
-const nextKeys = ["next_page_url", "nextPageUrl", "next", "next_page", "nextPage", "next_url", "nextUrl"];
-const moreKeys = [
-  "has_more",
-  "hasMore",
-  "has_next",
-  "hasNext",
-  "has_next_page",
-  "hasNextPage",
-  "has_more_pages",
-  "hasMorePages",
-  "more",
-];
-const holderKeys = ["meta", "pagination", "paging", "paginator", "page_info", "pageInfo", "links", "_links"];
+const sizeKeysBesideTotal = [...sizeKeys, ...words("limit size pageSize")];
+const lastPageKeys = words(`last_page lastPage total_pages totalPages pages page_count pageCount pages_count nbPages
+  num_pages`);
+const nextKeys = words("next_page_url nextPageUrl next next_page nextPage next_url nextUrl");
+const moreKeys = words("has_more hasMore has_next hasNext has_next_page hasNextPage has_more_pages hasMorePages more");
+const holderKeys = words("meta pagination paging paginator page_info pageInfo links _links");
+const otherKeys =
+  words(`page current_page currentPage from to path first_page_url last_page_url prev_page_url first last
+  prev previous previous_page prev_page prevPage offset skip hasPrevPage`);
 
 /** The keys of pages, which are not counted as unknown where a list may have them. */
 export const pagingKeys: readonly string[] = [
-  ...[totalKeys, sizeKeys, sizeKeysBesideTotal, lastPageKeys, nextKeys, moreKeys, holderKeys].flat(),
-  ...["page", "current_page", "currentPage", "from", "to", "path", "first_page_url", "last_page_url", "prev_page_url"],
-  ...["first", "last", "prev", "previous", "previous_page", "prev_page", "prevPage", "offset", "skip", "hasPrevPage"],
-];
+  totalKeys,
+  sizeKeysBesideTotal,
+  lastPageKeys,
+  nextKeys,
+  moreKeys,
+  holderKeys,
+  otherKeys,
+].flat();
 
 const count = leaf.wholeNumber(0);
 const size = leaf.wholeNumber(1);
@@ -101,7 +62,7 @@ function readInto(paging: Paging, level: JsonObject, depth: number): void {
   const more = moreOf(level);
   const isAboutPages = totals.length > 0 || lastPage !== null || more !== null;
   for (const total of totals) if (!paging.totals.includes(total)) paging.totals.push(total);
-  paging.size ??= numbersIn(level, isAboutPages ? [...sizeKeys, ...sizeKeysBesideTotal] : sizeKeys, size)[0] ?? null;
+  paging.size ??= numbersIn(level, isAboutPages ? sizeKeysBesideTotal : sizeKeys, size)[0] ?? null;
   paging.lastPage ??= lastPage;
   if (paging.more !== true) paging.more = more ?? paging.more;
   if (depth === 0) return;
