@@ -1,3 +1,4 @@
+import { check } from "../errors.ts";
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, RestRejection, TimedOut, Unavailable } from "../rest/errors.ts";
@@ -8,6 +9,7 @@ import { addLines } from "./add-lines.ts";
 import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
 import { setLineQuantity } from "./line-quantity.ts";
+import { otherProductMessage } from "./rules.ts";
 import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
 
 const loadMessage = "Failed to load your cart. Please try again.";
@@ -52,10 +54,16 @@ export function createCartSource(
     );
   }
 
-  const writeInTurn = <Result>(write: RestWrite<unknown>, message: string, read: () => Promise<Result>) =>
+  const writeInTurn = <Result>(
+    write: RestWrite<unknown>,
+    message: string,
+    read: () => Promise<Result>,
+    before?: () => Promise<void>,
+  ) =>
     inTurn(
       { ms: changeDeadlineMs, endpoint: endpointOf(write.method, write.path), message: () => message },
       async () => {
+        await before?.();
         await rest.write(write, message);
         return read();
       },
@@ -103,9 +111,20 @@ export function createCartSource(
     setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
       setLineQuantity({ rest, readCart: cart, queue, caller }, lineId, quantity),
 
-    /** Sets a line's size; another line of this size is merged into it. */
-    setSize: (lineId: string, sizeId: string): Promise<Cart> =>
-      writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart),
+    /**
+     * Sets a line's size; another line of this size is merged into it.
+     *
+     * @param productId of the size; null if it is not known, so that only REST can check it
+     * @throws InvalidInput for a line of another product
+     */
+    setSize(lineId: string, sizeId: string, productId: string | null = null): Promise<Cart> {
+      const checkProduct = async () => {
+        const line = (await cart()).lines.find(({ id }) => id === lineId);
+        check(!line || line.product.id === productId, otherProductMessage, "sizeId");
+      };
+      const write = changeLineSize(lineId, sizeId);
+      return writeInTurn(write, sizeMessage, cart, productId === null ? undefined : checkProduct);
+    },
 
     remove: (lineId: string): Promise<Cart> => writeInTurn(deleteLine(lineId), removeMessage, cart),
 
