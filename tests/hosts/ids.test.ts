@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { gql } from "graphql-tag";
+import { ApolloClient, gql, HttpLink, InMemoryCache } from "@apollo/client";
+import { Client as UrqlClient, fetchExchange } from "@urql/core";
+import { cacheExchange } from "@urql/exchange-graphcache";
 import type { DocumentNode } from "graphql";
 import { describe, expect, test } from "vitest";
-import { parseId } from "../../gateway/src/composed-id.ts";
+import { composeId, parseId } from "../../gateway/src/composed-id.ts";
+import { createCache } from "../../web/src/apollo/cache.ts";
 import { graphqlBody } from "../gateway/support/graphql-body.ts";
 import { shareGateway } from "../gateway/support/open-gateway.ts";
 import { sendJson } from "../gateway/support/rest-client-of.ts";
@@ -31,7 +34,76 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
 }
 const gateway = shareGateway((request, response) => void respond(request, response));
 
+type Variables = Record<string, string>;
+
+/** A client with a normalised cache, of whoever's token a query is sent with. */
+interface CachingClient {
+  query(document: DocumentNode, variables?: Variables, token?: string): Promise<unknown>;
+  /** What its cache has for a query; null if a field is missing. */
+  cached(document: DocumentNode, variables?: Variables): unknown;
+}
+
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function apolloWith(cache: InMemoryCache): CachingClient {
+  const client = new ApolloClient({ cache, link: new HttpLink({ uri: `${gateway.url}/graphql` }) });
+  const fetchPolicy = "network-only";
+  return {
+    async query(query, variables = {}, token = "asha") {
+      return (await client.query({ query, variables, fetchPolicy, context: { headers: headersOf(token) } })).data;
+    },
+    cached: (query, variables = {}) => client.readQuery({ query, variables }),
+  };
+}
+
+function urql(): CachingClient {
+  const url = `${gateway.url}/graphql`;
+  const client = new UrqlClient({ url, exchanges: [cacheExchange(), fetchExchange], preferGetMethod: false });
+  const requestPolicy = "network-only";
+  return {
+    async query(query, variables = {}, token = "asha") {
+      const options = { requestPolicy, fetchOptions: { headers: headersOf(token) } } as const;
+      return (await client.query<unknown>(query, variables, options).toPromise()).data;
+    },
+    cached: (query, variables = {}) => client.readQuery<unknown>(query, variables)?.data ?? null,
+  };
+}
+
+const clients: [string, () => CachingClient][] = [
+  ["the default cache of Apollo Client", () => apolloWith(new InMemoryCache())],
+  ["urql with graphcache", urql],
+  ["the cache of the web", () => apolloWith(createCache())],
+];
+
+const product = gql`query Product($id: ID!) { product(id: $id) { id sizes { id label left } } }`;
+const order = gql`query Order($id: ID!) { me { id order(id: $id) { id items { id quantity total } } } }`;
+const cart = gql`query { cart { id lines { id size { id label } } } }`;
+
+const both = [
+  ["the sizes 1 of two products", product, { id: "1" }, product, { id: "2" }],
+  ["the items 1 of two orders", order, { id: "11" }, order, { id: "12" }],
+  ["the sizes 1 of two lines, and that of a product", cart, {}, product, { id: "2" }],
+] as const;
+
+describe.each(clients)("%s", (_, open) => {
+  test.each([...both, ...both.map(([what, a, x, b, y]) => [`${what} in the other order`, b, y, a, x] as const)])(
+    "has apart %s",
+    async (__, first, firstVariables, second, secondVariables) => {
+      const client = open();
+      const results = [await client.query(first, firstVariables), await client.query(second, secondVariables)];
+      expect(results).not.toContain(undefined);
+      expect([client.cached(first, firstVariables), client.cached(second, secondVariables)]).toEqual(results);
+    },
+  );
+
+  test("does not show a customer the name of the one before, where REST sends no ids of them", async () => {
+    const client = open();
+    const [name, mobile] = [gql`{ me { id name } }`, gql`{ me { id mobile } }`];
+    expect(await client.query(name, {}, "asha")).toMatchObject({ me: { name: "Bearer asha" } });
+    await client.query(mobile, {}, "devika");
+    expect(client.cached(name)).toBeNull();
+  });
+});
 
 async function post(document: DocumentNode, variables: object = {}, token = "asha") {
   const headers = { ...headersOf(token), "content-type": "application/json" };
@@ -42,6 +114,18 @@ async function post(document: DocumentNode, variables: object = {}, token = "ash
   });
   return response.json();
 }
+
+test("a size has one id in its product and in a cart, and a customer the same by each response, which has no token", async () => {
+  const ids = {
+    product: { sizes: [{ id: "2~1" }] },
+    cart: { lines: [{ size: { id: "1~1" } }, { size: { id: "2~1" } }] },
+  };
+  const query = gql`{ product(id: "2") { sizes { id } } cart { lines { size { id } } } me { id } }`;
+  const responses = [await post(query), await post(query)];
+  const me = { id: expect.stringMatching(/^me~[\w-]{22}$/) };
+  expect(responses).toMatchObject([{ data: { ...ids, me } }, { data: { ...ids, me } }]);
+  expect(responses[0]).toEqual(responses[1]);
+});
 
 const add = gql`mutation ($id: ID!) { addToCart(productId: "2", sizeId: $id) { id } }`;
 const change = gql`mutation ($id: ID!) { setCartLineSize(lineId: "2", sizeId: $id) { id } }`;
@@ -66,6 +150,15 @@ describe.each([
     expect(await post(mutation, { id: "7~1" })).toMatchObject(refused);
     expect(written).toEqual([]);
   });
+});
+
+test.each([
+  ["63", "12", "63~12"],
+  ["UK~8", "100% wool/ചെറുത്", "UK%7E8~100%25%20wool%2F%E0%B4%9A%E0%B5%86%E0%B4%B1%E0%B5%81%E0%B4%A4%E0%B5%8D"],
+  ["a", "\ud800", "a~%EF%BF%BD"],
+])("the ids %s and %s are composed without an ambiguous character, and parsed again", (parent, id, composed) => {
+  expect(composeId(parent, id)).toBe(composed);
+  expect(parseId(composed)).toEqual({ parent, id: id.toWellFormed() });
 });
 
 test.each(["100%", "~1", "2~", "1~2~3", ""])("the text %j, which is not composed, is a bare id", (id) => {

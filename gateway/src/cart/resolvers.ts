@@ -1,4 +1,4 @@
-import { idWithin, parseId } from "../composed-id.ts";
+import { composeId, idWithin, parseId } from "../composed-id.ts";
 import { customerToken, requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
@@ -55,5 +55,8 @@ export const cartResolvers: Resolvers = {
     subtotal,
     total: subtotal,
   },
-  CartLine: { lineTotal },
+  CartLine: {
+    size: ({ product, size }) => size && { ...size, id: composeId(product.id, size.id) },
+    lineTotal,
+  },
 };
