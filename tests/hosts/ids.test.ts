@@ -21,9 +21,10 @@ const written: string[] = [];
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = "", headers } = request;
   if (method === "POST") written.push(await text(request));
+  const ofSize = { product: { pid: "2" }, size_id: "1" };
   const id = Number(/\d+$/.exec(url)?.[0]);
   const sizes = [{ size_id: 1, label: `Of ${id}`, in_stock: 1, qty_left: String(id), price: null, offer_price: null }];
-  const order = anOrder({ id, items: [anItem({ id: 1, quantity: String(id - 10), total: `${id}.00` })] });
+  const order = anOrder({ id, items: [anItem({ id: 1, quantity: String(id - 10), total: `${id}.00` }, ofSize)] });
   if (url.includes("/product-details/")) sendJson(response, detailsOf({ ...aProduct({ id }), sizes }));
   else if (url.includes("/my-orders")) sendJson(response, { orders: [order] });
   else if (url.includes("/profile")) sendJson(response, { data: { user: { name: headers.authorization } } });
@@ -115,14 +116,15 @@ async function post(document: DocumentNode, variables: object = {}, token = "ash
   return response.json();
 }
 
-test("a size has one id in its product and in a cart, and a customer the same by each response, which has no token", async () => {
+test("a size has one id in its product, a cart and an order, and a customer the same by each response, which has no token", async () => {
   const ids = {
     product: { sizes: [{ id: "2~1" }] },
     cart: { lines: [{ size: { id: "1~1" } }, { size: { id: "2~1" } }] },
   };
-  const query = gql`{ product(id: "2") { sizes { id } } cart { lines { size { id } } } me { id } }`;
+  const query = gql`{ product(id: "2") { sizes { id } } cart { lines { size { id } } } me { id order(id: "12") { items { id sizeId } } } }`;
   const responses = [await post(query), await post(query)];
-  const me = { id: expect.stringMatching(/^me~[\w-]{22}$/) };
+  const items = [{ id: "12~1", sizeId: "2~1" }];
+  const me = { id: expect.stringMatching(/^me~[\w-]{22}$/), order: { items } };
   expect(responses).toMatchObject([{ data: { ...ids, me } }, { data: { ...ids, me } }]);
   expect(responses[0]).toEqual(responses[1]);
 });
