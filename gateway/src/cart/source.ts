@@ -54,16 +54,10 @@ export function createCartSource(
     );
   }
 
-  const writeInTurn = <Result>(
-    write: RestWrite<unknown>,
-    message: string,
-    read: () => Promise<Result>,
-    before?: () => Promise<void>,
-  ) =>
+  const writeInTurn = <Result>(write: RestWrite<unknown>, message: string, read: () => Promise<Result>) =>
     inTurn(
       { ms: changeDeadlineMs, endpoint: endpointOf(write.method, write.path), message: () => message },
       async () => {
-        await before?.();
         await rest.write(write, message);
         return read();
       },
@@ -117,13 +111,10 @@ export function createCartSource(
      * @param productId of the size; null if it is not known, so that only REST can check it
      * @throws InvalidInput for a line of another product
      */
-    setSize(lineId: string, sizeId: string, productId: string | null = null): Promise<Cart> {
-      const checkProduct = async () => {
-        const line = (await cart()).lines.find(({ id }) => id === lineId);
-        check(!line || line.product.id === productId, otherProductMessage, "sizeId");
-      };
-      const write = changeLineSize(lineId, sizeId);
-      return writeInTurn(write, sizeMessage, cart, productId === null ? undefined : checkProduct);
+    async setSize(lineId: string, sizeId: string, productId: string | null = null): Promise<Cart> {
+      const line = productId === null ? undefined : (await cart()).lines.find(({ id }) => id === lineId);
+      check(!line || line.product.id === productId, otherProductMessage, "sizeId");
+      return writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart);
     },
 
     remove: (lineId: string): Promise<Cart> => writeInTurn(deleteLine(lineId), removeMessage, cart),

@@ -72,11 +72,10 @@ export const orderResolvers: Resolvers = {
   Order: {
     steps: stepsOf,
     items: ({ id: orderId, items }) =>
-      items.map(({ id, productId, sizeId, ...item }) => ({
+      items.map((item) => ({
         ...item,
-        id: composeId(orderId, id),
-        productId,
-        sizeId: productId && sizeId && composeId(productId, sizeId),
+        id: composeId(orderId, item.id),
+        sizeId: item.productId && item.sizeId && composeId(item.productId, item.sizeId),
       })),
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,

@@ -74,10 +74,8 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
 
   const setSize = (sizeId: string) => {
     const token = readToken();
-    const change = sendSize({
-      variables: { lineId: id, sizeId: bareId(sizeId) },
-      context: { serializeBy: "cart", token },
-    });
+    const variables = { lineId: id, sizeId: bareId(sizeId) };
+    const change = sendSize({ variables, context: { serializeBy: "cart", token } });
     return perform(change, token, "Failed to set the size. Please try again.");
   };
 
