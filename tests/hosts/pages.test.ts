@@ -5,16 +5,8 @@ import type { RequestContext } from "../../gateway/src/context.ts";
 import type { Call } from "../../gateway/src/rest/call.ts";
 import { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import { aProduct } from "../support/payloads/product.ts";
+import { type BodyOf, kinds, type Sent } from "./support/page-kinds.ts";
 import { contextFor, jsonResponse, restOf } from "./support/fake-host.ts";
-
-/** A page of a host: how many rows it has, which it is, and how many were asked. */
-interface Sent {
-  rows: object[];
-  all: number;
-  page: number;
-  size: number;
-  asked: number;
-}
 
 interface List {
   /** The key of its rows. */
@@ -44,7 +36,7 @@ const category: List = {
   read: ({ catalogue }, page, pageSize) => catalogue.products("1", null, { page, pageSize, ...plain }),
 };
 
-const orders: List = {
+const ownOrders: List = {
   key: "orders",
   row: order,
   read: ({ orders }, page, pageSize) => orders.list(page, pageSize, { status: null, search: null }),
@@ -63,14 +55,8 @@ const lists: Record<string, List> = {
     row: product,
     read: ({ products }, page, pageSize) => products.searchPage("mundu", { page, pageSize, ...plain }),
   },
-  orders,
+  orders: ownOrders,
 };
-
-type BodyOf = (sent: Sent, key: string) => object;
-
-const lastPage = ({ all, size }: Sent) => Math.max(Math.ceil(all / size), 1);
-const hasNext = (sent: Sent) => sent.page < lastPage(sent);
-const nextUrl = (sent: Sent) => (hasNext(sent) ? `https://host.test?page=${sent.page + 1}` : null);
 
 /** A host with so many rows in pages of its own size; a page of none asks for all. */
 function openHost(list: List, all: number, size: number | null, bodyOf: BodyOf) {
@@ -109,113 +95,6 @@ async function walk(read: ReturnType<typeof openHost>["read"], pageSize: number)
 
 const idsTo = (all: number) => Array.from({ length: all }, (_, i) => String(i + 1));
 
-/** What a host says beside its rows, and where it comes from. */
-const kinds: [name: string, source: string, bodyOf: BodyOf, isSame: boolean][] = [
-  [
-    "Laravel's paginator",
-    "https://laravel.com/docs/12.x/pagination",
-    (sent, key) => ({
-      [key]: {
-        current_page: sent.page,
-        data: sent.rows,
-        first_page_url: "https://host.test?page=1",
-        from: 1,
-        last_page: lastPage(sent),
-        last_page_url: "https://host.test",
-        links: [{ url: null, label: "Previous", active: false }],
-        next_page_url: nextUrl(sent),
-        path: "https://host.test",
-        per_page: sent.size,
-        prev_page_url: null,
-        to: 2,
-        total: sent.all,
-      },
-    }),
-    true,
-  ],
-  [
-    "Laravel's resource collection",
-    "https://laravel.com/docs/12.x/eloquent-resources#pagination",
-    (sent) => ({
-      data: sent.rows,
-      links: { first: "x", last: "x", prev: null, next: nextUrl(sent) },
-      meta: { current_page: sent.page, last_page: lastPage(sent), per_page: sent.size, total: sent.all },
-    }),
-    true,
-  ],
-  [
-    "Fractal",
-    "https://fractal.thephpleague.com/pagination/",
-    (sent) => ({
-      data: sent.rows,
-      meta: {
-        pagination: {
-          total: sent.all,
-          count: sent.rows.length,
-          per_page: sent.size,
-          current_page: sent.page,
-          total_pages: lastPage(sent),
-          links: {},
-        },
-      },
-    }),
-    true,
-  ],
-  [
-    "Django REST framework",
-    "https://www.django-rest-framework.org/api-guide/pagination/",
-    (sent, key) => ({ count: sent.all, next: nextUrl(sent), previous: null, [key]: sent.rows }),
-    true,
-  ],
-  [
-    "mongoose-paginate-v2",
-    "https://www.npmjs.com/package/mongoose-paginate-v2",
-    (sent, key) => ({
-      data: {
-        [key]: sent.rows,
-        totalDocs: sent.all,
-        limit: sent.size,
-        totalPages: lastPage(sent),
-        hasNextPage: hasNext(sent),
-      },
-    }),
-    true,
-  ],
-  ["only totalItems", "Express", (sent, key) => ({ data: { [key]: sent.rows, totalItems: sent.all } }), true],
-  [
-    "a total as text in pagination",
-    "Express",
-    (sent, key) => ({ [key]: sent.rows, pagination: { total_count: String(sent.all) } }),
-    true,
-  ],
-  [
-    "the asked size, which it does not send",
-    "Express",
-    (sent, key) => ({ [key]: { data: sent.rows, total: sent.all, page: sent.page, pageSize: sent.asked } }),
-    true,
-  ],
-  [
-    "the number of pages as total, and has_more",
-    "Express",
-    (sent, key) => ({ [key]: sent.rows, total: lastPage(sent), has_more: hasNext(sent) }),
-    false,
-  ],
-  [
-    "the rows of this page as total, and next",
-    "Express",
-    (sent, key) => ({ data: { [key]: sent.rows, total: sent.rows.length, paging: { next: nextUrl(sent) } } }),
-    false,
-  ],
-  [
-    "Laravel's simplePaginate",
-    "https://laravel.com/docs/12.x/pagination#simple-pagination",
-    (sent, key) => ({ [key]: { data: sent.rows, per_page: sent.size, next_page_url: nextUrl(sent) } }),
-    false,
-  ],
-  ["only has_more", "Stripe's API", (sent, key) => ({ [key]: sent.rows, has_more: hasNext(sent) }), false],
-  ["only last_page", "Express", (sent, key) => ({ [key]: sent.rows, meta: { last_page: lastPage(sent) } }), false],
-];
-
 describe.each(Object.entries(lists))("the pages of GraphQL have each row once, in order, of a host's %s", (_, list) => {
   test.each(kinds)("with %s (%s)", async (__, ___, bodyOf, isSame) => {
     for (const [all, size, pageSize] of [
@@ -251,8 +130,7 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
   );
 
   test("with up to 8 pages of the host for one; more are refused", async () => {
-    const bodyOf: BodyOf = (sent, key) => ({ [key]: sent.rows, totalCount: sent.all });
-    const { read, calls } = openHost(list, 50, 5, bodyOf);
+    const { read, calls } = openHost(list, 50, 5, (sent, key) => ({ [key]: sent.rows, totalCount: sent.all }));
     expect((await read(1, 40)).items).toHaveLength(40);
     expect(calls).toHaveLength(8);
     const error: unknown = await read(1, 41).catch((thrown: unknown) => thrown);
@@ -270,8 +148,7 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
 });
 
 describe("rows that cannot be read", () => {
-  const unreadable = (id: number) => ({ ...product(id), price: id % 10 === 1 ? "dear" : "1.00" });
-  const list = { ...category, row: unreadable };
+  const list = { ...category, row: (id: number) => ({ ...product(id), price: id % 10 === 1 ? "dear" : "1.00" }) };
 
   test("count, so that each page is reached and has the same total", async () => {
     const { read } = openHost(list, 37, 10, (sent, key) => ({ [key]: { data: sent.rows, total: sent.all } }));
@@ -329,7 +206,7 @@ test("on shop-api one page is one call, also the last one and one beyond it", as
     [23, 4],
     [0, 2],
   ] as const) {
-    const { read, calls } = openHost(orders, all, 10, (sent, key) => ({
+    const { read, calls } = openHost(ownOrders, all, 10, (sent, key) => ({
       [key]: sent.rows,
       total: sent.all,
       page: sent.page,
