@@ -106,10 +106,12 @@ describe("the customer's orders", () => {
 
   test("total more than the orders so far while pages are full and no number fits (Q121)", async () => {
     profile();
-    const page = (number: number, orders: object[]) =>
+    for (const [number, orders] of [
+      [2, [wireOrder(2), wireOrder(1)]],
+      [1, [wireOrder(4), wireOrder(3)]],
+    ] as const) {
       restApi().get(`/customer/my-orders?page=${number}&pageSize=2`).reply(200, { orders, total: 0, new: 0 });
-    page(2, [wireOrder(2), wireOrder(1)]);
-    page(1, [wireOrder(4), wireOrder(3)]);
+    }
     expect(await execute({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 5, newCount: 2, pageCount: 3 } });
   });
 });
