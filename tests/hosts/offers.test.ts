@@ -120,6 +120,7 @@ describe("the two calls of a product disagree (Q125):", () => {
     ["unless their price is missing", { price: null }, {}, 90000, null, 12],
     ["the details count, if the other price is 0", {}, { price: "0.00" }, 100000, null, null],
     ["0 stays 0 in both", { price: 0 }, { price: "0" }, 0, null, 12],
+    ["the details count", { price: 1200, offer_price: 900 }, { originalPrice: 1000 }, 90000, 120000, null],
     ["of the same price each has what the other lacks", { price: 900 }, { originalPrice: 1200 }, 90000, 120000, 12],
   ])("%s: %j and %j", async (_, details, described, amount, original, taxPercentage) => {
     expect(await readBoth(details, described)).toMatchObject({ price: { amount, original }, taxPercentage });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees, parseRupees, percentOf, plainRupees, withoutGroups } from "./paise.ts";
+import { formatRupees, parseRupees, percentOf, plainRupees } from "./paise.ts";
 
 describe("rupees from REST", () => {
   test.each([
@@ -66,17 +66,6 @@ describe("an amount written for people (Q124)", () => {
     ].flat(),
   )("%s is none", (text) => {
     expect(plainRupees(text)).toBe(text);
-  });
-
-  test("a whole number may have groups, and nothing else of an amount", () => {
-    expect(["1,071", " 1,29,900 ", "12", "1,07", "₹1,071", "1,071.0"].map(withoutGroups)).toEqual([
-      "1071",
-      " 129900 ",
-      "12",
-      "1,07",
-      "₹1,071",
-      "1,071.0",
-    ]);
   });
 });
 

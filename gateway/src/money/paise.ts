@@ -34,7 +34,9 @@ const writtenAmount = new RegExp(
   `^([-−]?)${blanks}(?:${rupeeMark})?([-−]?)${blanks}((?:${groups})(?:\\.\\d{1,4})?|\\d+(?:\\.\\d+)?)${blanks}(?:/[-=])?${blanks}(?:${rupeeMark})?$`,
   "i",
 );
-const groupedNumber = new RegExp(`^(?:${groups})$`);
+
+/** Of a written amount; the expression would take long for very many blanks. */
+const maxLength = 60;
 
 /**
  * An amount written for people as a decimal: `"₹ 1,29,900.00"` and `"Rs. 129,900/-"` are `"129900.00"` and `"129900"` (Q124). A dot is
@@ -43,15 +45,10 @@ const groupedNumber = new RegExp(`^(?:${groups})$`);
  * @returns any other text unchanged
  */
 export function plainRupees(text: string): string {
-  const match = writtenAmount.exec(text);
+  const match = text.length > maxLength ? null : writtenAmount.exec(text);
   if (!match) return text;
   const [, before = "", behind = "", amount = ""] = match;
   return `${before}${behind}`.replaceAll("−", "-") + amount.replaceAll(",", "");
-}
-
-/** A whole number without the commas between groups of its digits; any other text unchanged. */
-export function withoutGroups(text: string): string {
-  return groupedNumber.test(text.trim()) ? text.replaceAll(",", "") : text;
 }
 
 /** 0 for a missing amount. */

@@ -176,7 +176,8 @@ function rupeesOf(paise: Paise | null | undefined): string | undefined {
 export function mergeProducts(one: Product, other: Product): Product {
   const { image, images } = other.images.length > one.images.length ? other : one;
   const filled = fill(one, other);
-  const isSamePrice = one.price.amount === other.price.amount;
+  const isSamePrice =
+    one.price.amount === other.price.amount && [null, other.price.original].includes(one.price.original);
   const priced = one.price.amount === 0 || (isSamePrice && one.price.original === null) ? other : one;
   const sizes = mergeSizes(one.sizes, other.sizes, isSamePrice ? null : priced.sizes);
   return {
@@ -193,6 +194,8 @@ export function mergeProducts(one: Product, other: Product): Product {
   };
 }
 
+type Sizes = ProductSize[] | null;
+
 function fill<Entity extends object>(one: Entity, other: Entity): Entity {
   const filled = { ...one };
   for (const name in filled) if (filled[name] === null) filled[name] = other[name];
@@ -204,11 +207,7 @@ function fill<Entity extends object>(one: Entity, other: Entity): Entity {
  *
  * @param priced the sizes of the payload whose prices count; null for both
  */
-function mergeSizes(
-  one: ProductSize[] | null,
-  other: ProductSize[] | null,
-  priced: ProductSize[] | null,
-): ProductSize[] | null {
+function mergeSizes(one: Sizes, other: Sizes, priced: Sizes): Sizes {
   const sizes = new Map((other ?? []).map((size) => [size.id, size]));
   const merged = (one ?? []).map((size) => {
     const same = sizes.get(size.id);

@@ -1,4 +1,4 @@
-import { plainRupees, withoutGroups } from "../../money/paise.ts";
+import { plainRupees } from "../../money/paise.ts";
 import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
@@ -54,13 +54,11 @@ const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—�
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/**
- * An integer from `least` to `most`, or a string with one; null for a blank. Only a number that may be 0 is also read in groups such as
- * `"1,071"` (Q124): a quantity of `"1,000"` may be one piece with decimals.
- */
+/** An integer from `least` to `most`, or a string with one, from 0 also as `"1,071"` (Q124); null for a blank. */
 function wholeNumber(least: number, most = greatestInt): LeafReader<number | null> {
   return leafReader(`a whole number from ${least} to ${most}`, (value) => {
-    const number = parseNumber(least === 0 && typeof value === "string" ? withoutGroups(value) : value);
+    const hasGroups = least === 0 && typeof value === "string" && /^\s*\d[\d,]+\s*$/.test(value);
+    const number = parseNumber(hasGroups ? plainRupees(value.trim()) : value);
     if (typeof number !== "number") return number;
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
