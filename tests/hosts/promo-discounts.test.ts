@@ -23,6 +23,7 @@ test.each<[source: string, data: unknown, percent: number]>([
   ["without a public source", { discount_percent: 10, discount_amount: "378.00", total: "3402.00" }, 10],
   ["without a public source", { coupon: { id: 7, discount: { type: "percentage", value: 10 } } }, 10],
   ["without a public source", [{ promo_code: "ONAM20", percent_off: 10 }], 10],
+  ["takes nothing", { discount_percent: 0, discount_amount: "0.00" }, 0],
   ["states nothing", { promo_code: "ONAM20", type: "success", min_order_amount: 500, expires_at: "2026-12-31" }, 5],
   ["states nothing", { percent: null, discount: "", amount: "N/A", coupon: [] }, 5],
 ])("a promo code takes the percentage of its response (Q127), %s: %j", async (_, data, discountPercent) => {
@@ -43,7 +44,8 @@ test.each<[source: string, data: unknown]>([
   ["without a public source", { percent: 10, max_discount: "200.00" }],
   ["without a public source", { percent: 7.5 }],
   ["without a public source", { percent: 10, discount_percent: 20 }],
-  ["without a public source", { discount_percent: 0 }],
+  ["without a public source", { percent: 0, amount: 50 }],
+  ["without a public source", { discount: "0.00" }],
 ])("a promo code that takes no whole percentage is refused (Q127), %s: %j", async (_, data) => {
   const message = "This promo code cannot be used here.";
   expect(await check({ success: true, data })).toEqual({ valid: false, message, discountPercent: 0 });

@@ -38,7 +38,8 @@ export const promoDiscount: Reader<WireDiscount> = {
     if (place && isObject(content)) reportContent(place, content, Object.keys(content).filter(isRead), report);
     else report.countEnvelope("none");
     const percents = new Set<number>();
-    let [hasAmount, isOther] = [false, false];
+    const amounts: number[] = [];
+    let isOther = false;
     for (const object of objectsIn(body)) {
       const typeKeys = Object.keys(object).filter((key) => typeKey.test(nameOf(key)));
       const types = typeKeys.map((key) => (leaf.string.parse(object[key]) ?? "").toLowerCase());
@@ -53,11 +54,18 @@ export const promoDiscount: Reader<WireDiscount> = {
           percents.add(number);
         } else if (capKey.test(name)) isOther ||= number !== 0;
         else if (amountKey.test(name) && isPercent && number <= 100) percents.add(number);
-        else hasAmount ||= amountKey.test(name) && /\d/.test(sent);
+        else if (amountKey.test(name) && /\d/.test(sent)) amounts.push(number);
       }
     }
-    if (percents.size === 0 && !hasAmount && !isOther) return null;
-    const [percent = 0, ...others] = [...percents].filter((one) => one > 0);
-    return isOther || others.length > 0 || !Number.isInteger(percent) ? "other" : percent || "other";
+    const [percent, ...others] = [...percents].filter((one) => one > 0);
+    if (isOther || others.length > 0 || !Number.isInteger(percent ?? 0)) return "other";
+    if (percent !== undefined) return percent;
+    return amounts.some((amount) => amount !== 0)
+      ? "other"
+      : percents.size > 0
+        ? 0
+        : amounts.length > 0
+          ? "other"
+          : null;
   },
 };
