@@ -1,5 +1,5 @@
 import { isEmpty, isObject } from "../rest/readers/reader.ts";
-import { leafReader } from "../rest/readers/leaves.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
 
 /** An image in each of its shapes (Q5): an address, or an object with one and perhaps a text; all may be blank. */
 export type WireImage = string | { url: string | null; alt?: string };
@@ -11,6 +11,6 @@ export const wireImage = leafReader<WireImage | null>("an image: a string or { u
   if (!isObject(value)) return undefined;
   const url = value["url"] ?? null;
   if (typeof url !== "string" && (url !== null || !("url" in value || isEmpty(value)))) return undefined;
-  const alt = typeof value["alt"] === "string" ? value["alt"].trim() : "";
-  return alt === "" ? { url } : { url, alt };
+  const alt = leaf.text.parse(value["alt"] ?? "");
+  return alt ? { url, alt } : { url };
 });

@@ -22,6 +22,12 @@ export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice
 /** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
 export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
+const productRules = {
+  oneOf: [["id", "product_id", "pid"], priceKeys],
+  strict: priceKeys,
+  ignored: ignoredOfProduct,
+} as const;
+
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
 export const wireProduct = object(
   "Product",
@@ -39,13 +45,13 @@ export const wireProduct = object(
     offer_price: leaf.price,
     priceWithTax: leaf.price,
     originalPrice: leaf.price,
-    unit: leaf.string,
-    weight: leaf.string,
-    weightUnit: leaf.string,
+    unit: leaf.text,
+    weight: leaf.text,
+    weightUnit: leaf.text,
     tax: object("Product.tax", { taxPercentage: leaf.number }),
-    description: leaf.string,
-    additionalInformation: leaf.string,
-    highlights: list(leaf.string),
+    description: leaf.html,
+    additionalInformation: leaf.html,
+    highlights: list(leaf.html),
     sizes: withFallback(wireSizes, unreadableSizes),
     available_sizes: wireSizeLabels,
     options: withFallback(wireOptions, unreadableSizes),
@@ -55,7 +61,7 @@ export const wireProduct = object(
     matched_by: leaf.title,
     qty_left: leaf.wholeNumber(0),
   },
-  { oneOf: [["id", "product_id", "pid"], priceKeys], strict: priceKeys, ignored: ignoredOfProduct },
+  productRules,
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
@@ -113,7 +119,25 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 /** The paths of the public reads of a product. */
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
-const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
+/** The product as staff have typed it, whose texts are not decoded. */
+const wireUpdatedProduct = object(
+  "Product",
+  {
+    ...wireProduct.entries,
+    title: leaf.string,
+    name: leaf.string,
+    product_name: leaf.string,
+    unit: leaf.string,
+    weight: leaf.string,
+    weightUnit: leaf.string,
+    description: leaf.string,
+    additionalInformation: leaf.string,
+    highlights: list(leaf.string),
+  },
+  productRules,
+);
+
+const updatedPayload = payload({ product: wireUpdatedProduct }, { bareObject: "product" });
 
 type ChangeKey =
   | "title"

@@ -51,20 +51,11 @@ test.each(["-", "--5", "5-", "-1e3", {}, true])("%j is not a balance", (junk) =>
   expect(isUnreadable(leaf.balance, junk)).toBe(true);
 });
 
-test.each([1, "1", true, "true", "TRUE", "yes", "on", "Y", 2])("%j is true", (flag) => {
-  expect(leaf.flag.parse(flag)).toBe(true);
-});
-
-test.each([0, "0", false, "false", "", "no", "N", "off", "null", " NULL "])("%j is false", (flag) => {
-  expect(leaf.flag.parse(flag)).toBe(false);
-});
-
-test.each([
-  [true, [1, "1", true, "true", " YES ", "on", "Y", 3, "2"]],
-  [false, [0, "0", false, "false", "", " ", "no", "N", "off", "null"]],
-  [undefined, ["maybe", "sold out", -1, "-1", {}, []]],
-])("is certain to be %s: %j", (expected, values) => {
-  expect(values.map((value) => leaf.assertion.parse(value))).toEqual(values.map(() => expected));
+test("what is available is so by a word or by its pieces, and no number of pieces is a flag", () => {
+  const values = [true, "In stock", 3, "2", 0, "sold out", -1, "-1", "maybe", {}, []];
+  const read = [true, true, true, true, false, false, ...Array<undefined>(5).fill(undefined)];
+  expect(values.map((value) => leaf.availability.parse(value))).toEqual(read);
+  for (const pieces of [3, "2", -1, "-1"]) expect(isUnreadable(leaf.flag, pieces)).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
+import { plainText, textOfHtml } from "./html.ts";
+import { isEmpty, isObject, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
 export interface LeafReader<out Value> extends Reader<Value> {
@@ -41,9 +42,22 @@ const greatestInt = 2 ** 31 - 1;
 /** Maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 300;
 
-const falseValues = ["", "0", "false", "no", "n", "off", "null"];
+/** The words for yes and no, without blanks, `_` and `-`; then MySQL's BIT as text, as hex, and in Base64 (Q131). */
+const yes = [
+  ..."1|true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedstock|limitedavailability".split("|"),
+  ...["\u0001", "b'1'", "0x01", "\\x01", "aq=="],
+];
+const no = [
+  ..."|0|false|no|n|off|f|null|nil|none|inactive|disabled|notallowed|unavailable|notavailable|outofstock".split("|"),
+  ...["notinstock", "nostock", "soldout", "discontinued", "\u0000", "b'0'", "0x00", "\\x00", "aa=="],
+];
+const flagWords: ReadonlyMap<string, boolean> = new Map([
+  ...yes.map((word) => [word, true] as const),
+  ...no.map((word) => [word, false] as const),
+]);
 
-const trueValues = ["true", "yes", "y", "on"];
+/** What does not matter in a word: separators, the namespace of schema.org, and the decimals of 1.00. */
+const betweenWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\/|(?<=^[01])\.0+$/g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
@@ -70,13 +84,22 @@ export const leaf = {
     return (typeof id === "string" && id.trim()) || undefined;
   }),
 
-  /** A string, or a number in its place; null for a blank. */
+  /** A string as it is, or a number in its place; null for a blank. For what customers and staff have typed, and what is not shown. */
   string: leafReader("a string", parseText),
 
-  /** A title: a string of at most 300 characters, or a number; null for a blank or a longer string (Q40). */
+  /** The same for a text of the shop, whose entities are decoded (Q129). */
+  text: leafReader("a string", parseShopText),
+
+  /** A title: a text of the shop of at most 300 characters; null for a blank or a longer one (Q40). */
   title: leafReader("a title", (title) => {
-    const text = parseText(title);
+    const text = parseShopText(title);
     return typeof text === "string" && text.length > maxTitleLength ? null : text;
+  }),
+
+  /** A description: a text of the shop that may be HTML, and is read as plain text with line breaks (Q129). */
+  html: leafReader("a string", (html) => {
+    const text = parseText(html);
+    return typeof text === "string" ? textOfHtml(text) : text;
   }),
 
   /** A rupee amount; null for a blank. */
@@ -102,23 +125,13 @@ export const leaf = {
   /** A quantity: low enough that sums of many fit into an Int. */
   quantity: wholeNumber(1, 99_999),
 
-  /** A boolean: 0, a blank, "0", "false", "no", "n", "off" and "null" are false, other numbers and strings are true. */
-  flag: leafReader("a boolean", (flag) => {
-    if (typeof flag === "boolean") return flag;
-    if (typeof flag !== "string" && typeof flag !== "number") return undefined;
-    return !falseValues.includes(String(flag).trim().toLowerCase());
-  }),
+  /** A boolean in any of its forms (Q131); any other value does not say. */
+  flag: leafReader("a boolean", parseFlag),
 
-  /**
-   * A boolean whose meaning is certain: true, "true", "yes", "y", "on" and numbers above 0 are true, blanks and what `flag`
-   * reads as false are false.
-   */
-  assertion: leafReader("a boolean", (assertion) => {
-    if (typeof assertion === "boolean") return assertion;
-    if (typeof assertion !== "string" && typeof assertion !== "number") return undefined;
-    const text = String(assertion).trim().toLowerCase();
-    if (falseValues.includes(text)) return false;
-    return trueValues.includes(text) || Number(text) > 0 || undefined;
+  /** Whether there is something: a boolean, or a number of pieces above 0. */
+  availability: leafReader("a boolean", (availability) => {
+    const flag = parseFlag(availability);
+    return flag === undefined && Number(parseNumber(availability)) > 0 ? true : flag;
   }),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
@@ -155,6 +168,22 @@ function isNone(value: unknown): boolean {
 function parseText(text: unknown): string | null | undefined {
   if (typeof text === "string") return text.trim() || null;
   return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
+}
+
+function parseShopText(value: unknown): string | null | undefined {
+  const text = parseText(value);
+  return typeof text === "string" ? plainText(text) : text;
+}
+
+/** A byte of MySQL is a character, or the data of a Buffer. */
+function parseFlag(value: unknown): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (isObject(value) && value["type"] === "Buffer") {
+    const { data } = value;
+    return parseFlag(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  }
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  return flagWords.get(String(value).trim().toLowerCase().replaceAll(betweenWords, ""));
 }
 
 /** Converts a number to its shortest decimal string; an exponent is no amount. */
