@@ -1,5 +1,6 @@
+import { plainText } from "../rest/readers/html.ts";
 import { isEmpty, isObject } from "../rest/readers/reader.ts";
-import { leaf, leafReader } from "../rest/readers/leaves.ts";
+import { leafReader } from "../rest/readers/leaves.ts";
 
 /** An image in each of its shapes (Q5): an address, or an object with one and perhaps a text; all may be blank. */
 export type WireImage = string | { url: string | null; alt?: string };
@@ -11,6 +12,6 @@ export const wireImage = leafReader<WireImage | null>("an image: a string or { u
   if (!isObject(value)) return undefined;
   const url = value["url"] ?? null;
   if (typeof url !== "string" && (url !== null || !("url" in value || isEmpty(value)))) return undefined;
-  const alt = leaf.text.parse(value["alt"] ?? "");
+  const alt = typeof value["alt"] === "string" ? plainText(value["alt"].trim()) : null;
   return alt ? { url, alt } : { url };
 });

@@ -44,7 +44,9 @@ const maxTitleLength = 300;
 
 /** The words for yes and no, without blanks, `_` and `-`; then MySQL's BIT as text, as hex, and in Base64 (Q131). */
 const yes = [
-  ..."1|true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedstock|limitedavailability".split("|"),
+  ..."1|true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedavailability|backorder|onbackorder".split(
+    "|",
+  ),
   ...["\u0001", "b'1'", "0x01", "\\x01", "aq=="],
 ];
 const no = [
