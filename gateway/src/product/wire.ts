@@ -22,11 +22,8 @@ export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice
 /** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
 export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
-const productRules = {
-  oneOf: [["id", "product_id", "pid"], priceKeys],
-  strict: priceKeys,
-  ignored: ignoredOfProduct,
-} as const;
+const productIds = ["id", "product_id", "pid"] as const;
+const productRules = { oneOf: [productIds, priceKeys], strict: priceKeys, ignored: ignoredOfProduct } as const;
 
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
 export const wireProduct = object(
@@ -119,23 +116,11 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 /** The paths of the public reads of a product. */
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
-/** The product as staff have typed it, whose texts are not decoded. */
-const wireUpdatedProduct = object(
-  "Product",
-  {
-    ...wireProduct.entries,
-    title: leaf.string,
-    name: leaf.string,
-    product_name: leaf.string,
-    unit: leaf.string,
-    weight: leaf.string,
-    weightUnit: leaf.string,
-    description: leaf.string,
-    additionalInformation: leaf.string,
-    highlights: list(leaf.string),
-  },
-  productRules,
-);
+/** The texts of a product as staff have typed them. */
+const { string: typed } = leaf;
+const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
+const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
+const wireUpdatedProduct = object("Product", { ...wireProduct.entries, ...typedTitles, ...typedTexts }, productRules);
 
 const updatedPayload = payload({ product: wireUpdatedProduct }, { bareObject: "product" });
 

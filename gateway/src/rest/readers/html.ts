@@ -19,30 +19,27 @@ const markup = new RegExp(
 );
 
 /** A tag that breaks the line: in a text with one, the line breaks of the source are blanks, as in HTML. */
-const lineBreaking = new RegExp(`</?(?:br|${paragraphs}|${blocks})(?=[\\s/>])`, "i");
-const isParagraph = new RegExp(`^(?:${paragraphs})$`, "i");
-const isBlock = new RegExp(`^(?:${blocks})$`, "i");
+const lineBreaking = new RegExp(`</?(?:br|${paragraphs}|${blocks})${attributes}>`, "i");
+/** What is in place of a tag: `\r` for a line break of the text, `\v` between paragraphs, `\n` between lines. */
+const separators = Object.entries({ br: "\r", [paragraphs]: "\v", [blocks]: "\n", "td|th": " " }).map(
+  ([names, separator]) => [new RegExp(`^(?:${names})$`, "i"), separator] as const,
+);
 
-/** A plain text of REST with its complete entities decoded once (Q129); null for a blank. Those of no character are U+FFFD. */
+/** A plain text of REST with its complete entities decoded once (Q129), to U+FFFD where there is no such character; null for a blank. */
 export function plainText(text: string): string | null {
-  return text.includes("&") ? decodeHTMLStrict(text).trim() || null : text;
+  return (text.includes("&") ? decodeHTMLStrict(text).trim() : text) || null;
 }
 
 /** The text of an HTML fragment of REST, or of a plain text in its place, with line breaks (Q129); null for a blank. */
 export function textOfHtml(html: string): string | null {
   if (!html.includes("<")) return plainText(html);
-  if (!lineBreaking.test(html)) return plainText(html.replaceAll(markup, "").trim()) || null;
+  if (!lineBreaking.test(html)) return plainText(html.replaceAll(markup, "").trim());
   const text = html
     .replaceAll(/(?:\s|&(?:nbsp|#160|#xa0);)+/gi, " ")
-    .replaceAll(markup, (_, _withoutText, name: string | undefined) => separatorOf(name?.toLowerCase() ?? ""))
+    .replaceAll(markup, (_, _withoutText, name: string | undefined) => separatorOf(name ?? ""))
     .replaceAll(/ +/g, " ")
     .replaceAll(/ ?[\n\r\v][ \n\r\v]*/g, (breaks) => (/\v|\r ?\r/.test(breaks) ? "\n\n" : "\n"));
-  return plainText(text.trim()) || null;
+  return plainText(text.trim());
 }
 
-/** The character in place of a tag: `\v` between paragraphs, `\n` between lines, `\r` for a line break of the text. */
-function separatorOf(name: string): string {
-  if (name === "br") return "\r";
-  if (name === "td" || name === "th") return " ";
-  return isParagraph.test(name) ? "\v" : isBlock.test(name) ? "\n" : "";
-}
+const separatorOf = (name: string): string => separators.find(([names]) => names.test(name))?.[1] ?? "";

@@ -51,11 +51,12 @@ test.each(["-", "--5", "5-", "-1e3", {}, true])("%j is not a balance", (junk) =>
   expect(isUnreadable(leaf.balance, junk)).toBe(true);
 });
 
-test("what is available is so by a word or by its pieces, and no number of pieces is a flag", () => {
-  const values = [true, "In stock", 3, "2", 0, "sold out", -1, "-1", "maybe", {}, []];
-  const read = [true, true, true, true, false, false, ...Array<undefined>(5).fill(undefined)];
-  expect(values.map((value) => leaf.availability.parse(value))).toEqual(read);
-  for (const pieces of [3, "2", -1, "-1"]) expect(isUnreadable(leaf.flag, pieces)).toBe(true);
+test.each([
+  [true, [1, "1", true, "true", " YES ", "on", "Y", 3, "2", "In stock"]],
+  [false, [0, "0", "0.00", false, "false", "", " ", "no", "N", "off", "null", "sold out"]],
+  [undefined, ["maybe", -1, "-1", {}, []]],
+])("a flag says %s: %j", (expected, values) => {
+  expect(values.map((value) => leaf.flag.parse(value))).toEqual(values.map(() => expected));
 });
 
 test.each([

@@ -42,24 +42,16 @@ const greatestInt = 2 ** 31 - 1;
 /** Maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 300;
 
-/** The words for yes and no, without blanks, `_` and `-`; then MySQL's BIT as text, as hex, and in Base64 (Q131). */
-const yes = [
-  ..."1|true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedavailability|backorder|onbackorder".split(
-    "|",
-  ),
-  ...["\u0001", "b'1'", "0x01", "\\x01", "aq=="],
-];
-const no = [
-  ..."|0|false|no|n|off|f|null|nil|none|inactive|disabled|notallowed|unavailable|notavailable|outofstock".split("|"),
-  ...["notinstock", "nostock", "soldout", "discontinued", "\u0000", "b'0'", "0x00", "\\x00", "aa=="],
-];
-const flagWords: ReadonlyMap<string, boolean> = new Map([
-  ...yes.map((word) => [word, true] as const),
-  ...no.map((word) => [word, false] as const),
-]);
+/** The words for yes and no, without blanks, `_` and `-`, and MySQL's BIT as text and in Base64 (Q131). */
+const yes =
+  "true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedavailability|backorder|onbackorder|\u0001|b'1'|\\x01|aq==";
+const no =
+  "|false|no|n|off|f|null|nil|none|inactive|disabled|notallowed|unavailable|notavailable|outofstock|notinstock|nostock|soldout|discontinued|\u0000|b'0'|\\x00|aa==";
+const wordsFor = (words: string, says: boolean) => words.split("|").map((word) => [word, says] as const);
+const flagWords: ReadonlyMap<string, boolean> = new Map([...wordsFor(yes, true), ...wordsFor(no, false)]);
 
-/** What does not matter in a word: separators, the namespace of schema.org, and the decimals of 1.00. */
-const betweenWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\/|(?<=^[01])\.0+$/g;
+/** What does not matter in a word: separators, and the namespace of schema.org. */
+const aroundWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\//g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
@@ -87,22 +79,19 @@ export const leaf = {
   }),
 
   /** A string as it is, or a number in its place; null for a blank. For what customers and staff have typed, and what is not shown. */
-  string: leafReader("a string", parseText),
+  string: leafReader("a string", (text) => parseText(text)),
 
   /** The same for a text of the shop, whose entities are decoded (Q129). */
-  text: leafReader("a string", parseShopText),
+  text: leafReader("a string", (text) => parseText(text, plainText)),
 
   /** A title: a text of the shop of at most 300 characters; null for a blank or a longer one (Q40). */
   title: leafReader("a title", (title) => {
-    const text = parseShopText(title);
+    const text = parseText(title, plainText);
     return typeof text === "string" && text.length > maxTitleLength ? null : text;
   }),
 
   /** A description: a text of the shop that may be HTML, and is read as plain text with line breaks (Q129). */
-  html: leafReader("a string", (html) => {
-    const text = parseText(html);
-    return typeof text === "string" ? textOfHtml(text) : text;
-  }),
+  html: leafReader("a string", (html) => parseText(html, textOfHtml)),
 
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
@@ -127,14 +116,8 @@ export const leaf = {
   /** A quantity: low enough that sums of many fit into an Int. */
   quantity: wholeNumber(1, 99_999),
 
-  /** A boolean in any of its forms (Q131); any other value does not say. */
+  /** A boolean in any of its forms (Q131), a number above 0 included; any other value does not say. */
   flag: leafReader("a boolean", parseFlag),
-
-  /** Whether there is something: a boolean, or a number of pieces above 0. */
-  availability: leafReader("a boolean", (availability) => {
-    const flag = parseFlag(availability);
-    return flag === undefined && Number(parseNumber(availability)) > 0 ? true : flag;
-  }),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
   instant: leafReader("an instant", (text) => {
@@ -167,14 +150,9 @@ function isNone(value: unknown): boolean {
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */
-function parseText(text: unknown): string | null | undefined {
-  if (typeof text === "string") return text.trim() || null;
+function parseText(text: unknown, readText = (trimmed: string): string | null => trimmed): string | null | undefined {
+  if (typeof text === "string") return readText(text.trim()) || null;
   return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
-}
-
-function parseShopText(value: unknown): string | null | undefined {
-  const text = parseText(value);
-  return typeof text === "string" ? plainText(text) : text;
 }
 
 /** A byte of MySQL is a character, or the data of a Buffer. */
@@ -185,7 +163,9 @@ function parseFlag(value: unknown): boolean | undefined {
     return parseFlag(Array.isArray(data) && data.length === 1 ? data[0] : data);
   }
   if (typeof value !== "string" && typeof value !== "number") return undefined;
-  return flagWords.get(String(value).trim().toLowerCase().replaceAll(betweenWords, ""));
+  const word = flagWords.get(String(value).trim().toLowerCase().replaceAll(aroundWords, ""));
+  const number = Number(parseNumber(value));
+  return word ?? (number >= 0 ? number > 0 : undefined);
 }
 
 /** Converts a number to its shortest decimal string; an exponent is no amount. */
