@@ -14,6 +14,7 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { bearerWrite, type RestRead } from "../rest/request.ts";
+import { otherOffers, priced } from "./offer-wire.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
@@ -26,7 +27,7 @@ const productIds = ["id", "product_id", "pid"] as const;
 const productRules = { oneOf: [productIds, priceKeys], strict: priceKeys, ignored: ignoredOfProduct } as const;
 
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
-export const wireProduct = object(
+export const wireProduct = priced(object)(
   "Product",
   {
     id: leaf.id,
@@ -42,6 +43,7 @@ export const wireProduct = object(
     offer_price: leaf.price,
     priceWithTax: leaf.price,
     originalPrice: leaf.price,
+    special_price: otherOffers,
     unit: leaf.text,
     weight: leaf.text,
     weightUnit: leaf.text,
@@ -120,7 +122,11 @@ export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).
 const { string: typed } = leaf;
 const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
 const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
-const wireUpdatedProduct = object("Product", { ...wireProduct.entries, ...typedTitles, ...typedTexts }, productRules);
+const wireUpdatedProduct = priced(object)(
+  "Product",
+  { ...wireProduct.entries, ...typedTitles, ...typedTexts },
+  productRules,
+);
 
 const updatedPayload = payload({ product: wireUpdatedProduct }, { bareObject: "product" });
 
