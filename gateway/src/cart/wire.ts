@@ -25,7 +25,7 @@ export const wireCartLine = priced(object)(
     size: either("a size", leaf.title, wireLineSize),
     size_price: leaf.price,
     size_offer_price: leaf.price,
-    needs_size: leaf.assertion,
+    needs_size: leaf.flag,
   },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],

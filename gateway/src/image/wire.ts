@@ -1,3 +1,4 @@
+import { plainText } from "../rest/readers/html.ts";
 import { isEmpty, isObject } from "../rest/readers/reader.ts";
 import { leafReader } from "../rest/readers/leaves.ts";
 
@@ -11,6 +12,6 @@ export const wireImage = leafReader<WireImage | null>("an image: a string or { u
   if (!isObject(value)) return undefined;
   const url = value["url"] ?? null;
   if (typeof url !== "string" && (url !== null || !("url" in value || isEmpty(value)))) return undefined;
-  const alt = typeof value["alt"] === "string" ? value["alt"].trim() : "";
-  return alt === "" ? { url } : { url, alt };
+  const alt = typeof value["alt"] === "string" ? plainText(value["alt"].trim()) : null;
+  return alt ? { url, alt } : { url };
 });

@@ -1,5 +1,6 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
 import { pageOfRows } from "../page-of-rows.ts";
+import { plainText } from "../rest/readers/html.ts";
 import { first } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { facetFields, isSelectable } from "./filter.ts";
@@ -7,6 +8,7 @@ import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
 import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
 import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
 import { normalizeProduct } from "./normalize.ts";
+import { searchable } from "./searchable.ts";
 
 export function normalizeProducts({ products }: WireProductsPayload): Product[] {
   return products.data.map(normalizeProduct);
@@ -20,10 +22,10 @@ export function normalizeProductPage(wire: WireProductsPayload, params: PagePara
 
 /** The results whose title contains the text, as the specification requires, and those of which REST says why they match (Q93). */
 export function normalizeSearch({ products }: WireProductsPayload, text: string): Product[] {
-  const searchText = text.toLowerCase();
+  const searched = searchable(text);
   return products.data.flatMap((wire) => {
     const product = normalizeProduct(wire);
-    return wire.matched_by !== null || product.title.toLowerCase().includes(searchText) ? [product] : [];
+    return wire.matched_by !== null || searchable(product.title).includes(searched) ? [product] : [];
   });
 }
 
@@ -34,7 +36,7 @@ export function normalizeSearchPage(wire: WireProductsPayload, text: string, par
   const hasAll = total === null || sent > params.pageSize || sent >= total;
   const page = pageOf(wire, normalizeSearch(wire, text), hasAll ? null : total, params);
   const corrected = wire.filters.corrected_query;
-  const isCorrected = corrected !== null && corrected.toLowerCase() !== text.toLowerCase();
+  const isCorrected = corrected !== null && searchable(corrected) !== searchable(text);
   return {
     ...page,
     searchedFor: isCorrected ? corrected : null,
@@ -106,7 +108,7 @@ export function normalizeFacets(
       .filter(({ value }) => isSelectable(value))
       .map((one) => ({
         value: one.value,
-        label: one.label ?? capitalized(one.value),
+        label: one.label ?? labelOf(one.value),
         count: one.count,
         isSelected: false,
       }));
@@ -115,7 +117,7 @@ export function normalizeFacets(
   const availability = facets.get("IN_STOCK");
   if (availability) {
     const values = availability.values
-      .filter(({ value }) => leaf.assertion.parse(value))
+      .filter(({ value }) => leaf.flag.parse(value))
       .slice(0, 1)
       .map(({ count }) => ({ value: "1", label: "In stock", count, isSelected: filter?.inStock ?? false }));
     facets.set("IN_STOCK", { ...availability, values });
@@ -145,12 +147,14 @@ function withSelected(values: readonly FacetValue[], selected: readonly string[]
     if (!byValue.has(one.value)) byValue.set(one.value, { ...one, isSelected: selected.includes(one.value) });
   }
   for (const value of selected) {
-    if (!byValue.has(value)) byValue.set(value, { value, label: capitalized(value), count: 0, isSelected: true });
+    if (!byValue.has(value)) byValue.set(value, { value, label: labelOf(value), count: 0, isSelected: true });
   }
   return [...byValue.values()];
 }
 
-function capitalized(text: string): string {
+/** The label of a value that REST has sent without one; the value itself stays as REST knows it. */
+function labelOf(value: string): string {
+  const text = plainText(value) ?? value;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

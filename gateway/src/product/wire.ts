@@ -23,6 +23,9 @@ export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice
 /** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
 export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
+const productIds = ["id", "product_id", "pid"] as const;
+const productRules = { oneOf: [productIds, priceKeys], strict: priceKeys, ignored: ignoredOfProduct } as const;
+
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
 export const wireProduct = priced(object)(
   "Product",
@@ -41,13 +44,13 @@ export const wireProduct = priced(object)(
     priceWithTax: leaf.price,
     originalPrice: leaf.price,
     special_price: otherOffers,
-    unit: leaf.string,
-    weight: leaf.string,
-    weightUnit: leaf.string,
+    unit: leaf.text,
+    weight: leaf.text,
+    weightUnit: leaf.text,
     tax: object("Product.tax", { taxPercentage: leaf.number }),
-    description: leaf.string,
-    additionalInformation: leaf.string,
-    highlights: list(leaf.string),
+    description: leaf.html,
+    additionalInformation: leaf.html,
+    highlights: list(leaf.html),
     sizes: withFallback(wireSizes, unreadableSizes),
     available_sizes: wireSizeLabels,
     options: withFallback(wireOptions, unreadableSizes),
@@ -57,7 +60,7 @@ export const wireProduct = priced(object)(
     matched_by: leaf.title,
     qty_left: leaf.wholeNumber(0),
   },
-  { oneOf: [["id", "product_id", "pid"], priceKeys], strict: priceKeys, ignored: ignoredOfProduct },
+  productRules,
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
@@ -115,7 +118,17 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 /** The paths of the public reads of a product. */
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
-const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
+/** The texts of a product as staff have typed them. */
+const { string: typed } = leaf;
+const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
+const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
+const wireUpdatedProduct = priced(object)(
+  "Product",
+  { ...wireProduct.entries, ...typedTitles, ...typedTexts },
+  productRules,
+);
+
+const updatedPayload = payload({ product: wireUpdatedProduct }, { bareObject: "product" });
 
 type ChangeKey =
   | "title"

@@ -1,5 +1,5 @@
 import { saysNothing } from "./absence.ts";
-import { type Call, failedCall, messagesOf } from "./call.ts";
+import { type Call, failedCall, isOfStaff, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
@@ -109,7 +109,7 @@ function rejectsToken(json: unknown, { token }: Call): boolean {
 function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
-  const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
+  const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind), isOfStaff(call));
   const isTokenRejected = withToken && (codes.includes(401) || rejectsToken(json, call));
   const retryAfter = String(headers["retry-after"]);
   return new RestRejection(

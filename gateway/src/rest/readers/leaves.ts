@@ -1,5 +1,6 @@
 import { plainRupees } from "../../money/paise.ts";
-import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
+import { plainText, textOfHtml } from "./html.ts";
+import { isEmpty, isObject, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
 export interface LeafReader<out Value> extends Reader<Value> {
@@ -42,9 +43,16 @@ const greatestInt = 2 ** 31 - 1;
 /** Maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 300;
 
-const falseValues = ["", "0", "false", "no", "n", "off", "null"];
+/** The words for yes and no, without blanks, `_` and `-`, and MySQL's BIT as text and in Base64 (Q131). */
+const yes =
+  "true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedavailability|backorder|onbackorder|\u0001|b'1'|\\x01|aq==";
+const no =
+  "|false|no|n|off|f|null|nil|none|inactive|disabled|notallowed|unavailable|notavailable|outofstock|notinstock|nostock|soldout|discontinued|\u0000|b'0'|\\x00|aa==";
+const wordsFor = (words: string, says: boolean) => words.split("|").map((word) => [word, says] as const);
+const flagWords: ReadonlyMap<string, boolean> = new Map([...wordsFor(yes, true), ...wordsFor(no, false)]);
 
-const trueValues = ["true", "yes", "y", "on"];
+/** What does not matter in a word: separators, and the namespace of schema.org. */
+const aroundWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\//g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
@@ -72,14 +80,20 @@ export const leaf = {
     return (typeof id === "string" && id.trim()) || undefined;
   }),
 
-  /** A string, or a number in its place; null for a blank. */
-  string: leafReader("a string", parseText),
+  /** A string as it is, or a number in its place; null for a blank. For what customers and staff have typed, and what is not shown. */
+  string: leafReader("a string", (text) => parseText(text)),
 
-  /** A title: a string of at most 300 characters, or a number; null for a blank or a longer string (Q40). */
+  /** The same for a text of the shop, whose entities are decoded (Q129). */
+  text: leafReader("a string", (text) => parseText(text, plainText)),
+
+  /** A title: a text of the shop of at most 300 characters; null for a blank or a longer one (Q40). */
   title: leafReader("a title", (title) => {
-    const text = parseText(title);
+    const text = parseText(title, plainText);
     return typeof text === "string" && text.length > maxTitleLength ? null : text;
   }),
+
+  /** A description: a text of the shop that may be HTML, and is read as plain text with line breaks (Q129). */
+  html: leafReader("a string", (html) => parseText(html, textOfHtml)),
 
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
@@ -104,24 +118,8 @@ export const leaf = {
   /** A quantity: low enough that sums of many fit into an Int. */
   quantity: wholeNumber(1, 99_999),
 
-  /** A boolean: 0, a blank, "0", "false", "no", "n", "off" and "null" are false, other numbers and strings are true. */
-  flag: leafReader("a boolean", (flag) => {
-    if (typeof flag === "boolean") return flag;
-    if (typeof flag !== "string" && typeof flag !== "number") return undefined;
-    return !falseValues.includes(String(flag).trim().toLowerCase());
-  }),
-
-  /**
-   * A boolean whose meaning is certain: true, "true", "yes", "y", "on" and numbers above 0 are true, blanks and what `flag`
-   * reads as false are false.
-   */
-  assertion: leafReader("a boolean", (assertion) => {
-    if (typeof assertion === "boolean") return assertion;
-    if (typeof assertion !== "string" && typeof assertion !== "number") return undefined;
-    const text = String(assertion).trim().toLowerCase();
-    if (falseValues.includes(text)) return false;
-    return trueValues.includes(text) || Number(text) > 0 || undefined;
-  }),
+  /** A boolean in any of its forms (Q131), a number above 0 included; any other value does not say. */
+  flag: leafReader("a boolean", parseFlag),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
   instant: leafReader("an instant", (text) => {
@@ -154,9 +152,22 @@ function isNone(value: unknown): boolean {
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */
-function parseText(text: unknown): string | null | undefined {
-  if (typeof text === "string") return text.trim() || null;
+function parseText(text: unknown, readText = (trimmed: string): string | null => trimmed): string | null | undefined {
+  if (typeof text === "string") return readText(text.trim()) || null;
   return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
+}
+
+/** A byte of MySQL is a character, or the data of a Buffer. */
+function parseFlag(value: unknown): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (isObject(value) && value["type"] === "Buffer") {
+    const { data } = value;
+    return parseFlag(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  }
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const word = flagWords.get(String(value).trim().toLowerCase().replaceAll(aroundWords, ""));
+  const number = Number(parseNumber(value));
+  return word ?? (number >= 0 ? number > 0 : undefined);
 }
 
 /** Converts a number to its shortest decimal string; an exponent is no amount. */
