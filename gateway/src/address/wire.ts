@@ -15,8 +15,8 @@ const entries = {
   landmark: leaf.string,
   city: leaf.string,
   po_box: leaf.string,
-  latitude: withDefault(leaf.number, 0),
-  longitude: withDefault(leaf.number, 0),
+  latitude: withDefault(leaf.degrees(90), 0),
+  longitude: withDefault(leaf.degrees(180), 0),
   is_default: leaf.flag,
   type: leaf.string,
 };
@@ -52,6 +52,9 @@ export type WireNewAddress = {
   longitude: number;
 };
 
+/** The input's fields of these keys. */
+const fields = { address_id: "id", building_num: "building", po_box: "postalCode" };
+
 /** The caller's addresses. */
 export const readAddresses = bearerRead("customer/address-list", addressListPayload, {
   ifNotFound: { address_list: [], addresses: null },
@@ -59,13 +62,14 @@ export const readAddresses = bearerRead("customer/address-list", addressListPayl
 
 /** Saves a new address; the first one becomes the default. */
 export function addAddress(address: WireNewAddress) {
-  return bearerWrite("POST", "customer/add-address", savedAddressPayload, { body: { json: address } });
+  return bearerWrite("POST", "customer/add-address", savedAddressPayload, { body: { json: address }, fields });
 }
 
 /** Replaces a saved address. */
 export function editAddress(id: string, address: WireNewAddress) {
   return bearerWrite("POST", "customer/edit-address", savedAddressPayload, {
     body: { json: { address_id: writtenId(id), ...address } },
+    fields,
   });
 }
 
@@ -78,5 +82,5 @@ export function makeAddressDefault(id: string) {
 }
 
 function byId(path: string, id: string) {
-  return bearerWrite("POST", path, messageOnly, { body: { multipart: { address_id: id } } });
+  return bearerWrite("POST", path, messageOnly, { body: { multipart: { address_id: id } }, fields });
 }

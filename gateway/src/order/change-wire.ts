@@ -9,7 +9,10 @@ export type WireChangedOrder = ReadValue<typeof changedPayload>;
 
 /** Cancels an order; a repetition is no error (Q101). */
 export function cancelOrder(id: string, reason: string) {
-  return bearerWrite("POST", "customer/cancel-order", changedPayload, { body: { form: { order_id: id, reason } } });
+  return bearerWrite("POST", "customer/cancel-order", changedPayload, {
+    body: { form: { order_id: id, reason } },
+    fields: { order_id: "id" },
+  });
 }
 
 /** The request body of `return-order`. */
