@@ -81,10 +81,8 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof RestRejection) {
     const { retryAfterSeconds, field } = error;
     const code = codeOfRejection(error);
-    return known(code, {
-      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
-      ...(field !== null && code === "BAD_USER_INPUT" && { field }),
-    });
+    const named = field !== null && code === "BAD_USER_INPUT" && { field };
+    return known(code, { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...named });
   }
   if (error instanceof BothCallsFailed) {
     const first = knownError(error.errors[0]);

@@ -52,9 +52,6 @@ export type WireNewAddress = {
   longitude: number;
 };
 
-/** The input's fields of these keys. */
-const fields = { address_id: "id", building_num: "building", po_box: "postalCode" };
-
 /** The caller's addresses. */
 export const readAddresses = bearerRead("customer/address-list", addressListPayload, {
   ifNotFound: { address_list: [], addresses: null },
@@ -62,14 +59,13 @@ export const readAddresses = bearerRead("customer/address-list", addressListPayl
 
 /** Saves a new address; the first one becomes the default. */
 export function addAddress(address: WireNewAddress) {
-  return bearerWrite("POST", "customer/add-address", savedAddressPayload, { body: { json: address }, fields });
+  return bearerWrite("POST", "customer/add-address", savedAddressPayload, { body: { json: address } });
 }
 
 /** Replaces a saved address. */
 export function editAddress(id: string, address: WireNewAddress) {
   return bearerWrite("POST", "customer/edit-address", savedAddressPayload, {
     body: { json: { address_id: writtenId(id), ...address } },
-    fields,
   });
 }
 
@@ -82,5 +78,5 @@ export function makeAddressDefault(id: string) {
 }
 
 function byId(path: string, id: string) {
-  return bearerWrite("POST", path, messageOnly, { body: { multipart: { address_id: id } }, fields });
+  return bearerWrite("POST", path, messageOnly, { body: { multipart: { address_id: id } } });
 }

@@ -47,19 +47,13 @@ export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound
 /** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string; size_id?: string };
 
-/** The input's fields of these keys. */
-const fields = { cart_id: "lineId", qty: "quantity", promocode: "code" };
-
 /** Like the other cart writes, its payload does not contain the cart. */
 export const addLine = (line: WireNewLine) =>
-  bearerWrite("POST", "customer/add-product", anything, { body: { multipart: line }, fields });
+  bearerWrite("POST", "customer/add-product", anything, { body: { multipart: line } });
 
 /** Sets the size of a line (Q86). */
 export const changeLineSize = (lineId: string, sizeId: string) =>
-  bearerWrite("POST", "customer/change-size", anything, {
-    body: { form: { cart_id: lineId, size_id: sizeId } },
-    fields,
-  });
+  bearerWrite("POST", "customer/change-size", anything, { body: { form: { cart_id: lineId, size_id: sizeId } } });
 
 /** Adds one piece to a line. */
 export const increaseLine = (lineId: string) => quantityStep("customer/increase-qty", lineId);
@@ -68,11 +62,11 @@ export const increaseLine = (lineId: string) => quantityStep("customer/increase-
 export const decreaseLine = (lineId: string) => quantityStep("customer/decrease-qty", lineId);
 
 function quantityStep(path: string, lineId: string) {
-  return bearerWrite("POST", path, anything, { body: { form: { cart_id: lineId } }, fields, isStep: true });
+  return bearerWrite("POST", path, anything, { body: { form: { cart_id: lineId } }, isStep: true });
 }
 
 export const deleteLine = (lineId: string) =>
-  bearerWrite("POST", "customer/delete-product", anything, { body: { multipart: { cart_id: lineId } }, fields });
+  bearerWrite("POST", "customer/delete-product", anything, { body: { multipart: { cart_id: lineId } } });
 
 export const clearLines = bearerWrite("POST", "customer/clear-cart", anything);
 
@@ -84,7 +78,6 @@ export type WirePromoCheck = Acknowledged<{ discount_percent: number | null }>;
 export const checkCode = (code: string) =>
   bearerWrite("POST", "customer/check-promocode", promoPayload, {
     body: { multipart: { promocode: code } },
-    fields,
     isSafe: true,
   });
 

@@ -89,9 +89,6 @@ export const readProfile = bearerRead("customer/profile", profilePayload);
 
 type WireCustomerDetails = { name: string; email: string; mobile: string };
 
-/** The input's fields of these keys. */
-const fields = { key: "mobile", otp: "code" };
-
 type WireMessage = ReadValue<typeof messageOnly>;
 
 /**
@@ -102,7 +99,6 @@ type WireMessage = ReadValue<typeof messageOnly>;
 export function updateProfile(details: WireCustomerDetails, otp: string | null) {
   return bearerWrite("POST", "customer/update-profile", messageOnly, {
     body: { json: { ...details, ...(otp !== null && { otp }) } },
-    fields,
   });
 }
 
@@ -116,7 +112,7 @@ export function sendMobileCode(mobile: string) {
 
 /** Sends a login code. */
 export function sendLoginCode(mobile: string): RestWrite<WireMessage> {
-  return { method: "POST", path: "member/get-otp", body: { json: { key: mobile } }, fields, payload: messageOnly };
+  return { method: "POST", path: "member/get-otp", body: { json: { key: mobile } }, payload: messageOnly };
 }
 
 /** Checks that a customer with this number exists. */
@@ -125,7 +121,6 @@ export function validateCustomer(mobile: string): RestWrite<WireMessage> {
     method: "POST",
     path: "validate-customer",
     body: { json: { key: mobile, otp: "" } },
-    fields,
     payload: messageOnly,
     isSafe: true,
   };
@@ -142,13 +137,7 @@ const loginPayload = tokenPayload(required(bearerToken));
 
 /** Exchanges a code for a token. */
 export function logIn(mobile: string, code: string): RestWrite<ReadValue<typeof loginPayload>> {
-  return {
-    method: "POST",
-    path: "otp-login",
-    body: { json: { key: mobile, otp: code } },
-    fields,
-    payload: loginPayload,
-  };
+  return { method: "POST", path: "otp-login", body: { json: { key: mobile, otp: code } }, payload: loginPayload };
 }
 
 /** Revokes the caller's token. */

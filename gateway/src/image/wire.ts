@@ -1,86 +1,60 @@
-import { isEmpty, isObject, pathBelow, type Reader, UnreadableValue } from "../rest/readers/reader.ts";
+import { isEmpty, isObject, type Reader } from "../rest/readers/reader.ts";
+import { list } from "../rest/readers/containers.ts";
 import { isNone, leafReader } from "../rest/readers/leaves.ts";
 
 /** An image in each of its shapes (Q5, Q135): an address, or one with a text. */
 export type WireImage = string | { url: string; alt: string };
 
-/** Keys of an address, or of an object or list that has one: the first with an address counts. */
-const addressKeys = ["url", "src", "image", "source_url", "secure_url", "original_url", "image_url", "imageUrl"];
-const sizeKeys = ["original", "full", "large", "medium", "small", "thumbnail", "thumb", "path", "file", "href"];
-/** Keys of an object or list only: a text there is no address. */
-const outerKeys = ["data", "attributes", "formats", "sizes", "urls"];
-const keys = [...addressKeys, ...sizeKeys, ...outerKeys];
+/** Keys of an address, or of an object or list that has one: the first counts. */
+const keys =
+  "url src image source_url secure_url original_url image_url original full large medium small thumbnail thumb path";
+const addressKeys = keys.split(" ");
 
-const maxDepth = 6;
+/** Reads an image, the first of several; null for none. An unreadable text is none, an object or list without an address is unreadable. */
+export const wireImage = leafReader<WireImage | null>("an image: a string or { url }", readImage);
 
-/** Matches between the addresses of a text that has several. */
-const separator = /(?<=\.(?:avif|gif|jpe?g|png|webp))\s*[,;|]\s*/i;
+const images = list(wireImage);
 
-/** Reads an image, the first of several; null for none. A value without an address is unreadable. */
-export const wireImage = leafReader<WireImage | null>("an image: a string or { url }", (value) => readImage(value, 0));
-
-/** Reads the images of a list, also in JSON, or of a text or an object in its place; an unreadable one among others is counted. */
-export const wireImages: Reader<WireImage[]> = {
-  expects: "a list of images",
+/** Reads the images of a list, also of one as text, or the image in its place. */
+export const wireImages: Reader<(WireImage | null)[]> = {
+  expects: images.expects,
   read(value, path, report) {
-    const images: WireImage[] = [];
-    const unreadable: string[] = [];
-    for (const [index, row] of rowsOf(value).entries()) {
-      const image = readImage(row, 0);
-      if (image) images.push(image);
-      else if (image === undefined) unreadable.push(pathBelow(path, index));
-    }
-    const mayBeEmpty = typeof value === "object" && unreadable.length === 0;
-    if (images.length === 0 && !mayBeEmpty) throw new UnreadableValue(unreadable[0] ?? path, this.expects);
-    for (const place of unreadable) report.countBreach(place);
-    return images;
+    const sent = parsed(value);
+    const isOne = typeof sent === "string" ? !jsonText.test(sent) : isObject(sent) && !("data" in sent);
+    const one = typeof sent === "string" ? sent.split(separator) : [sent];
+    return images.read(isOne && !isEmpty(sent) ? one : sent, path, report);
   },
 };
 
-function rowsOf(value: unknown): unknown[] {
-  const sent = typeof value === "string" ? (parsedJson(value) ?? value.split(separator)) : value;
-  const rows = isObject(sent) && Array.isArray(sent["data"]) ? sent["data"] : sent;
-  if (Array.isArray(rows)) return rows;
-  return isObject(rows) ? [rows] : [];
-}
+/** Between the addresses of a text that has several. */
+const separator = /(?<=\.(?:avif|gif|jpe?g|png|webp))\s*[,;|]\s*/i;
 
-/** What a text with JSON of a list, an object or a text has, false if it is cut off; undefined for any other text. */
-function parsedJson(text: string): unknown {
-  if (!/^\s*[[{"]/.test(text)) return undefined;
+const jsonText = /^\s*[[{"]/;
+
+/** What a text with JSON has, unless that is empty; any other value itself. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== "string" || !jsonText.test(value)) return value;
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(value);
+    return isEmpty(json) ? value : parsed(json);
   } catch {
-    return false;
+    return value;
   }
 }
 
-/** @returns null for none, undefined for an unreadable one */
-function readImage(value: unknown, depth: number): WireImage | null | undefined {
+/** @returns undefined for an unreadable one */
+function readImage(sent: unknown): WireImage | null | undefined {
+  const value = parsed(sent);
   if ((value ?? null) === null) return null;
-  if (depth > maxDepth) return undefined;
-  if (typeof value === "string") {
-    const json = parsedJson(value);
-    if (json !== undefined) return readImage(json, depth + 1);
-    return isNone(value) ? null : value.split(separator)[0];
-  }
-  if (Array.isArray(value)) return firstImage(value, depth);
-  if (!isObject(value)) return undefined;
-  if (isEmpty(value)) return null;
-  const sent = keys.filter((key) => key in value && !(typeof value[key] === "string" && outerKeys.includes(key)));
-  const image = firstImage(
-    sent.map((key) => value[key]),
-    depth,
-  );
+  if (typeof value === "string" && (isEmpty(value) || isNone(value) || jsonText.test(value))) return null;
+  if (typeof value === "string") return value.split(separator)[0];
+  if (!isObject(value)) return Array.isArray(value) ? firstImage(value) : undefined;
+  const image = isEmpty(value) ? null : firstImage(addressKeys.filter((key) => key in value).map((key) => value[key]));
   const alt = typeof value["alt"] === "string" ? value["alt"].trim() : "";
   return image && alt !== "" ? { url: typeof image === "string" ? image : image.url, alt } : image;
 }
 
-function firstImage(values: readonly unknown[], depth: number): WireImage | null | undefined {
-  let found: null | undefined;
-  for (const value of values) {
-    const image = readImage(value, depth + 1);
-    if (image) return image;
-    if (image === null) found = null;
-  }
-  return found;
+function firstImage(entries: readonly unknown[]): WireImage | null | undefined {
+  const found = entries.map(readImage);
+  return found.find((image) => (image ?? null) !== null) ?? (found.includes(null) ? null : undefined);
 }

@@ -9,10 +9,7 @@ export type WireChangedOrder = ReadValue<typeof changedPayload>;
 
 /** Cancels an order; a repetition is no error (Q101). */
 export function cancelOrder(id: string, reason: string) {
-  return bearerWrite("POST", "customer/cancel-order", changedPayload, {
-    body: { form: { order_id: id, reason } },
-    fields: { order_id: "id" },
-  });
+  return bearerWrite("POST", "customer/cancel-order", changedPayload, { body: { form: { order_id: id, reason } } });
 }
 
 /** The request body of `return-order`. */

@@ -94,9 +94,6 @@ const placedPayload = confirmed(
 );
 export type WirePlacedOrder = ReadValue<typeof placedPayload>["content"];
 
-/** The input's fields of these keys; the gateway computes the amount, so that no input is wrong if REST rejects it. */
-const fields = { customer_note: "note", promocode: "promoCode", discount: "promoCode", paid_amount: null };
-
 const placePath = "customer/place-order";
 
 /** The endpoint of `placeOrder` in errors. */
@@ -104,7 +101,7 @@ export const placeOrderEndpoint = `POST ${placePath}`;
 
 /** Places an order; idempotent by key. */
 export function placeOrder(checkout: WireCheckout, idempotencyKey: string) {
-  return bearerWrite("POST", placePath, placedPayload, { body: { json: checkout }, fields, idempotencyKey });
+  return bearerWrite("POST", placePath, placedPayload, { body: { json: checkout }, idempotencyKey });
 }
 
 /** An earlier order must have an id and an amount. */

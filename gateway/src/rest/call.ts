@@ -74,7 +74,6 @@ export interface Call {
   /** Whether it is safe (RFC 9110, 9.2.1). */
   readonly isSafe: boolean;
   readonly body: Body | null;
-  readonly fields: NonNullable<RestWrite<unknown>["fields"]>;
   readonly idempotencyKey: string | undefined;
   /** In milliseconds; undefined for that of all reads or writes. */
   readonly deadlineMs: number | undefined;
@@ -105,7 +104,7 @@ export function writeCall(caller: Caller, write: RestWrite<unknown>, messages: E
 }
 
 function callOf(caller: Caller, wanted: RestWrite<unknown>, messages: ErrorMessages, isRead: boolean): Call {
-  const { method, path, body = null, fields = {}, bearer = false, idempotencyKey, isSafe = false } = wanted;
+  const { method, path, body = null, bearer = false, idempotencyKey, isSafe = false } = wanted;
   const { deadlineMs, maxBytes, resultStatuses = [] } = wanted;
   return {
     caller,
@@ -117,7 +116,6 @@ function callOf(caller: Caller, wanted: RestWrite<unknown>, messages: ErrorMessa
     isRead,
     isSafe,
     body,
-    fields,
     idempotencyKey,
     deadlineMs,
     maxBytes,

@@ -4,10 +4,10 @@ import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
-import { rejectionTextOf } from "./readers/field-errors.ts";
+import { inputFieldOf, rejectionTextOf } from "./readers/field-errors.ts";
 import { sentMessageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
-import { isObject, type Reader, UnreadableValue } from "./readers/reader.ts";
+import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 import { retryAfterMs } from "./transport/retry-after.ts";
@@ -111,7 +111,7 @@ function rejectsToken(json: unknown, { token }: Call): boolean {
 function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
-  const { message, field } = rejectionTextOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
+  const { message, key } = rejectionTextOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
   const isTokenRejected = withToken && (codes.includes(401) || rejectsToken(json, call));
   const retryMs = retryAfterMs(headers);
   return new RestRejection(
@@ -121,19 +121,10 @@ function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], d
       status: isTokenRejected ? 401 : (codes[0] ?? status),
       withToken,
       retryAfterSeconds: retryMs === null ? null : Math.ceil(retryMs / 1000),
-      field: field === null ? null : inputFieldOf(field, call),
+      field: inputFieldOf(key, call.body),
       isInBody: status < 400,
     },
   );
-}
-
-/** The input's field of a key of the body, which REST names with the keys above it; null for a key that was not sent. */
-function inputFieldOf(name: string, { body, fields }: Call): string | null {
-  const sent = Object.assign({}, ...Object.values(body ?? {}).filter(isObject));
-  const key = name.split(/\W+/).find((part) => Object.hasOwn(sent, part));
-  if (key === undefined) return null;
-  const field = fields[key];
-  return field === undefined ? key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) : field;
 }
 
 /**

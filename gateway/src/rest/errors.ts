@@ -40,13 +40,7 @@ export class RestRejection extends RestError {
   constructor(
     endpoint: string,
     message: string,
-    response: {
-      status: number;
-      withToken: boolean;
-      retryAfterSeconds: number | null;
-      isInBody?: boolean;
-      field?: string | null;
-    },
+    response: Pick<RestRejection, "status" | "withToken" | "retryAfterSeconds"> & Partial<RestRejection>,
   ) {
     super(endpoint, message);
     this.status = response.status;

@@ -67,8 +67,6 @@ export interface RestWrite<out Payload> extends RestRead<Payload> {
   /** `GET` is for the call that changes data by a GET (Q20). */
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: Body;
-  /** The input's field of each key of the body whose name is not the key in camelCase; null for a key without a field. */
-  fields?: Readonly<Record<string, string | null>>;
   idempotencyKey?: string;
   /** Whether it is safe (RFC 9110, 9.2.1): it has the deadline of reads, and no unknown outcome. */
   isSafe?: boolean;

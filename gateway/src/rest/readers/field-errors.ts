@@ -1,58 +1,52 @@
 import { messageOf } from "./message.ts";
 import { contentsOf } from "./outcome.ts";
-import { isObject, type JsonObject } from "./reader.ts";
-
-/** A sentence about a key of a call's body; `field` is null if none is named. */
-interface FieldError {
-  field: string | null;
-  sentence: string;
-}
+import { isObject } from "./reader.ts";
+import type { Body } from "../request.ts";
 
 /** Words of a message that says only that something is wrong. */
 const general =
   /\b(?:validations?|validate|invalid|incorrect|unprocessable|given data|errors?|failed|failure|bad request|something went wrong|required (?:fields|parameters)|(?:check|review|correct|fix) (?:your|the|all) \w+)\b/i;
 
 /**
- * What a rejection says to the shopper: its `message` or, in place of a general one, the first sentence of `errors`, and the key that
- * it is about, with those above it (Q139). Both are null for none.
+ * What a rejection says to the shopper: its `message` or, in place of a general one, the first sentence of `errors`, null for none; and
+ * the key that it is about with those above it, blank for none (Q139).
  * @param countHidden receives the kind of each text that is for developers
  */
 export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void) {
   const message = messageOf(body, countHidden);
-  const errors = fieldErrorsOf(body);
+  const errors = isObject(body) ? [body, ...contentsOf(body)].flatMap((level) => readErrors(level["errors"], "")) : [];
   const isSpecific = message !== null && !general.test(message);
-  const shown = errors.find(({ sentence }) => isSpecific || messageOf({ message: sentence }, countHidden) !== null);
-  return { message: isSpecific ? message : (shown?.sentence ?? message), field: shown?.field ?? null };
+  const shown = errors.find(([, sentence]) => isSpecific || messageOf({ message: sentence }, countHidden) !== null);
+  return { message: isSpecific ? message : (shown?.[1] ?? message), key: shown?.[0] ?? "" };
 }
 
-/** Laravel also sends them as `data` itself. */
-function fieldErrorsOf(body: unknown): FieldError[] {
-  if (!isObject(body)) return [];
-  const contents = contentsOf(body);
-  const named = [body, ...contents].flatMap(({ errors, error }) => [errors, isObject(error) ? error : null]);
-  const bare = contents.filter((content) => Object.values(content).every(isListOfTexts));
-  return readErrors([...named, ...bare], null);
-}
-
-const isListOfTexts = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((entry) => typeof entry === "string");
-
-/** Reads `{ mobile: ["…"] }`, `["…"]` and `[{ field: "mobile", message: "…" }]`; a single word is a code, and no sentence. */
-function readErrors(sent: unknown, field: string | null): FieldError[] {
-  if (typeof sent === "string") return /\S\s+\S/.test(sent) ? [{ field, sentence: sent.trim() }] : [];
-  if (Array.isArray(sent)) return sent.flatMap((entry) => readErrors(entry, field));
+/** Reads `{ mobile: ["…"] }`, `["…"]` and `[{ field: "mobile", message: "…" }]` (JSON:API's too); a single word is a code, and no sentence. */
+function readErrors(sent: unknown, key: string): [key: string, sentence: string][] {
+  if (typeof sent === "string") return /\S\s+\S/.test(sent) ? [[key, sent.trim()]] : [];
+  if (Array.isArray(sent)) return sent.flatMap((entry) => readErrors(entry, key));
   if (!isObject(sent)) return [];
-  const text = textOf(sent, ["message", "msg", "detail", "description"]);
-  if (text !== null) return readErrors(text, keyOf(sent) ?? field);
-  return Object.entries(sent).flatMap(([key, entry]) => readErrors(entry, field === null ? key : `${field}.${key}`));
+  const text = sent["message"] ?? sent["msg"] ?? sent["detail"];
+  const { pointer } = isObject(sent["source"]) ? sent["source"] : {};
+  const named = [sent["field"], sent["param"], sent["path"], pointer].find((name) => typeof name === "string");
+  if (typeof text === "string") return readErrors(text, named === undefined ? key : String(named));
+  return Object.entries(sent).flatMap(([name, entry]) => readErrors(entry, `${key}.${name}`));
 }
 
-function keyOf(error: JsonObject): string | null {
-  const { source } = error;
-  return (
-    textOf(error, ["field", "param", "path", "property"]) ?? (isObject(source) ? textOf(source, ["pointer"]) : null)
-  );
-}
+/** The names of an input's fields that are not the key of the body in camelCase; null for a key without a field. */
+const ofPeople = { building_num: "building", po_box: "postalCode", key: "mobile", otp: "code" };
+const ofOrders = {
+  qty: "quantity",
+  cart_id: "lineId",
+  promocode: "promoCode",
+  discount: "promoCode",
+  customer_note: "note",
+};
+const fields: Readonly<Record<string, string | null>> = { ...ofPeople, ...ofOrders, paid_amount: null };
 
-const textOf = (sent: JsonObject, keys: readonly string[]): string | null =>
-  keys.map((key) => sent[key]).find((value) => typeof value === "string") ?? null;
+/** The input's field of a key that REST names with those above it; null for a key that the call has not sent. */
+export function inputFieldOf(path: string, body: Body | null): string | null {
+  const sent = Object.values(body ?? {}).filter(isObject);
+  const key = path.split(/\W+/).find((part) => sent.some((values) => Object.hasOwn(values, part)));
+  if (key === undefined || key in fields) return fields[key ?? ""] ?? null;
+  return key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -52,7 +52,7 @@ const decimalNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—−]+)$/i;
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
-const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
+const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
 /** An integer from `least` to `most`, or a string with one; null for a blank. */
 function wholeNumber(least: number, most = greatestInt): LeafReader<number | null> {
@@ -102,7 +102,7 @@ export const leaf = {
   degrees: (most: number) =>
     leafReader(`degrees from -${most} to ${most}`, (value) => {
       const degrees = parseNumber(value);
-      return typeof degrees === "number" && Math.abs(degrees) > most ? undefined : degrees;
+      return Math.abs(degrees ?? 0) > most ? undefined : degrees;
     }),
 
   wholeNumber,
@@ -130,31 +130,25 @@ export const leaf = {
   }),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
-  instant: leafReader("an instant", (text) => parseInstant(text, "Z")),
+  instant: leafReader("an instant", parseInstant),
 
-  /**
-   * A calendar date in India such as 2026-11-25, as a string, also of a string with a time, in India unless it has a zone (Q137);
-   * null for a blank.
-   */
+  /** A calendar date in India such as 2026-11-25, as a string, also of one with a time, in India unless it has a zone (Q137); null for a blank. */
   date: leafReader("a calendar date", (date) => {
     const text = typeof date === "string" ? date.trim() : undefined;
     if (text === "") return null;
-    if (text !== undefined && isCalendarDate(text)) return text;
-    const time = parseInstant(text, "+05:30")?.getTime();
-    return time === undefined ? undefined : new Date(time + indiaOffsetMs).toISOString().slice(0, 10);
+    if (text === undefined || isCalendarDate(text)) return text;
+    const time = (parseInstant(`${text}+05:30`) ?? parseInstant(text))?.getTime();
+    return time === undefined ? undefined : new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   }),
 };
 
-const indiaOffsetMs = 5.5 * 3_600_000;
-
-/** @param zone of a time without one */
-function parseInstant(text: unknown, zone: "Z" | "+05:30"): Date | undefined {
+function parseInstant(text: unknown): Date | undefined {
   const match = typeof text === "string" ? instant.exec(text.trim()) : null;
   if (!match) return undefined;
-  const [, day = "", time, sent = zone, hours, minutes = "00"] = match;
+  const [, day = "", time, hours, minutes = "00"] = match;
   if (!isCalendarDate(day)) return undefined;
   // Of ISO 8601, Date parses only zones with minutes.
-  const date = new Date(`${day}T${time}${hours === undefined ? sent.toUpperCase() : `${hours}:${minutes}`}`);
+  const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
