@@ -16,7 +16,7 @@ import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 import { aProduct } from "../support/payloads/product.ts";
 import { contextFor, recordedResponse, restOf } from "./support/fake-host.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";
-import { address, order } from "./support/whole-objects.ts";
+import { address as wholeAddress, order } from "./support/whole-objects.ts";
 
 playRest();
 
@@ -135,7 +135,7 @@ describe("a number is decimal (Q136)", () => {
     [ours, { latitude: "0x1F", longitude: "-180" }, null, -180],
     [ours, { latitude: -90, longitude: "180.0001" }, -90, null],
   ])("and degrees are on the globe, else null: %s sends %j", (_, sent, latitude, longitude) => {
-    const { value, breaches } = readWithBreaches(wireAddress, { ...address, ...sent });
+    const { value, breaches } = readWithBreaches(wireAddress, { ...wholeAddress, ...sent });
     expect(value).toMatchObject({ latitude, longitude });
     expect(breaches).toHaveLength([latitude, longitude].filter((degrees) => degrees === null).length);
   });

@@ -19,12 +19,16 @@ const images = list(wireImage);
 export const wireImages: Reader<(WireImage | null)[]> = {
   expects: images.expects,
   read(value, path, report) {
+    if (Array.isArray(value)) return images.read(value, path, report);
     const sent = parsed(value);
     const isOne = typeof sent === "string" ? !jsonText.test(sent) : isObject(sent) && !("data" in sent);
     const one = typeof sent === "string" ? sent.split(separator) : [sent];
     return images.read(isOne && !isEmpty(sent) ? one : sent, path, report);
   },
 };
+
+/** Most addresses, matched first for speed: too long for a word, no JSON, and not several. */
+const plainAddress = /^\w[^,;|]{12}[^,;|]*$/;
 
 /** Between the addresses of a text that has several. */
 const separator = /(?<=\.(?:avif|gif|jpe?g|png|webp))\s*[,;|]\s*/i;
@@ -44,17 +48,25 @@ function parsed(value: unknown): unknown {
 
 /** @returns undefined for an unreadable one */
 function readImage(sent: unknown): WireImage | null | undefined {
+  if (typeof sent === "string" && plainAddress.test(sent)) return sent;
   const value = parsed(sent);
   if ((value ?? null) === null) return null;
   if (typeof value === "string" && (isEmpty(value) || isNone(value) || jsonText.test(value))) return null;
   if (typeof value === "string") return value.split(separator)[0];
-  if (!isObject(value)) return Array.isArray(value) ? firstImage(value) : undefined;
-  const image = isEmpty(value) ? null : firstImage(addressKeys.filter((key) => key in value).map((key) => value[key]));
+  if (Array.isArray(value)) return firstImage({ ...value }, Object.keys(value));
+  if (!isObject(value)) return undefined;
+  const image = isEmpty(value) ? null : firstImage(value, addressKeys);
   const alt = typeof value["alt"] === "string" ? value["alt"].trim() : "";
   return image && alt !== "" ? { url: typeof image === "string" ? image : image.url, alt } : image;
 }
 
-function firstImage(entries: readonly unknown[]): WireImage | null | undefined {
-  const found = entries.map(readImage);
-  return found.find((image) => (image ?? null) !== null) ?? (found.includes(null) ? null : undefined);
+/** The first image of these; null if there is none, but one says so. */
+function firstImage(sent: Readonly<Record<string, unknown>>, keys: readonly string[]): WireImage | null | undefined {
+  let found: null | undefined;
+  for (const key of keys) {
+    const image = key in sent ? readImage(sent[key]) : undefined;
+    if (image) return image;
+    if (image === null) found = null;
+  }
+  return found;
 }

@@ -28,7 +28,7 @@ function readErrors(sent: unknown, key: string): [key: string, sentence: string]
   const text = sent["message"] ?? sent["msg"] ?? sent["detail"];
   const { pointer } = isObject(sent["source"]) ? sent["source"] : {};
   const named = [sent["field"], sent["param"], sent["path"], pointer].find((name) => typeof name === "string");
-  if (typeof text === "string") return readErrors(text, named === undefined ? key : String(named));
+  if (typeof text === "string") return readErrors(text, named ?? key);
   return Object.entries(sent).flatMap(([name, entry]) => readErrors(entry, `${key}.${name}`));
 }
 
