@@ -51,6 +51,9 @@ describe("the seconds to wait are those of Retry-After (Q133)", () => {
   });
 });
 
+const productOf = (sent: object) =>
+  normalizeProduct(readWithBreaches(wireProduct, { ...aProduct(), image: null, ...sent }).value);
+
 const config = { shopApiUrl: "http://rest.test", assetHost: null };
 
 describe("a picture (Q135)", () => {
@@ -77,23 +80,21 @@ describe("a picture (Q135)", () => {
     [ours, { url: "", path: a }, a],
   ])("of a product, a list of its pictures and a category: %s sends %j", (_, image, address) => {
     const expected = address === null ? null : { address };
-    const product = (sent: object) =>
-      normalizeProduct(readWithBreaches(wireProduct, { ...aProduct(), image: null, ...sent }).value);
-    expect(product({ image }).image).toEqual(expected);
-    expect(product({ images: image }).image).toEqual(expected);
-    expect(product({ images: [image] }).images).toEqual(expected === null ? [] : [expected]);
+    expect(productOf({ image }).image).toEqual(expected);
+    expect(productOf({ images: image }).image).toEqual(expected);
+    expect(productOf({ images: [image] }).images).toEqual(expected === null ? [] : [expected]);
     expect(normalizeCategory(readWire(wireCategory, { id: 1, title: "Sarees", image })).image).toEqual(expected);
     const items = [{ ...order.order_items[0], product: { title: "Saree", image } }];
     expect(normalizeOrder(readWire(wireOrder, { ...order, order_items: items })).items[0]?.image).toEqual(expected);
   });
 
   test("several in a text are all read, and the text of one is kept", () => {
-    const images = (sent: unknown) => normalizeProduct(readWire(wireProduct, aProduct({}, { images: sent }))).images;
-    expect(images('["a.png",{"src":"b.png","alt":"Back"}]')).toEqual([
+    const back = { address: "b.png", alt: "Back" };
+    expect(productOf({ images: '["a.png",{"src":"b.png","alt":"Back"}]' }).images).toEqual([
       { address: "a.png" },
-      { address: "b.png", alt: "Back" },
+      back,
     ]);
-    expect(images("a.png, b.png")).toEqual([{ address: "a.png" }, { address: "b.png" }]);
+    expect(productOf({ images: "a.png, b.png" }).images).toEqual([{ address: "a.png" }, { address: "b.png" }]);
   });
 
   test.each([

@@ -53,18 +53,19 @@ function readImage(sent: unknown): WireImage | null | undefined {
   if ((value ?? null) === null) return null;
   if (typeof value === "string" && (isEmpty(value) || isNone(value) || jsonText.test(value))) return null;
   if (typeof value === "string") return value.split(separator)[0];
-  if (Array.isArray(value)) return firstImage({ ...value }, Object.keys(value));
+  if (Array.isArray(value)) return firstImage(value);
   if (!isObject(value)) return undefined;
-  const image = isEmpty(value) ? null : firstImage(value, addressKeys);
+  const isPlain = typeof value["url"] === "string" && plainAddress.test(value["url"]);
+  const image = isEmpty(value) ? null : firstImage(isPlain ? [value["url"]] : addressKeys.map((key) => value[key]));
   const alt = typeof value["alt"] === "string" ? value["alt"].trim() : "";
   return image && alt !== "" ? { url: typeof image === "string" ? image : image.url, alt } : image;
 }
 
 /** The first image of these; null if there is none, but one says so. */
-function firstImage(sent: Readonly<Record<string, unknown>>, keys: readonly string[]): WireImage | null | undefined {
+function firstImage(entries: readonly unknown[]): WireImage | null | undefined {
   let found: null | undefined;
-  for (const key of keys) {
-    const image = key in sent ? readImage(sent[key]) : undefined;
+  for (const entry of entries) {
+    const image = entry === undefined ? undefined : readImage(entry);
     if (image) return image;
     if (image === null) found = null;
   }
