@@ -213,7 +213,7 @@ export type CartLineChange = {
 /** The size of a cart line. */
 export type CartLineSize = {
   __typename?: 'CartLineSize';
-  /** Id of the ProductSize; unique within the product. */
+  /** Id of the ProductSize. */
   id: Scalars['ID']['output'];
   /** Such as M. */
   label: Scalars['String']['output'];
@@ -300,7 +300,7 @@ export type Customer = {
   creditTransactions?: Maybe<Array<CreditTransaction>>;
   /** Email address; null if REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
-  /** 'me' if REST sends none: a token belongs to one customer. */
+  /** As REST sends it; me~ and a hash of the token if it sends none. */
   id: Scalars['ID']['output'];
   /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
@@ -643,7 +643,7 @@ export type Mutation = {
   setCartLineQuantity: CartLineChange;
   /**
    * Sets the size of a line (POST customer/change-size). A line that has this size already is merged into it, with its
-   * quantity.
+   * quantity. The id of a ProductSize is compared with the line's product, for which the cart is read first.
    */
   setCartLineSize: Cart;
   /** Sets what a customer may owe (PATCH staff/customers/{id}). */
@@ -1067,7 +1067,7 @@ export type OrderCustomer = {
 /** One product of an order, with the values of the time of the order. */
 export type OrderItem = {
   __typename?: 'OrderItem';
-  /** Id of the item, not of the product. */
+  /** The order's id, ~ and REST's id of the item, both percent-encoded, such as 12~1. */
   id: Scalars['ID']['output'];
   /** Null if REST sends none, as for a deleted product. */
   image?: Maybe<Image>;
@@ -1079,7 +1079,7 @@ export type OrderItem = {
   returnedQuantity?: Maybe<Scalars['Int']['output']>;
   /** Label of the size, such as M; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
-  /** Id of the size; null for a product without sizes, and if REST sends none. */
+  /** Id of the ProductSize; null for a product without sizes or without an id, and if REST sends none. */
   sizeId?: Maybe<Scalars['ID']['output']>;
   /** Name of the product; 'Unnamed Product' if REST sends none. */
   title: Scalars['String']['output'];
@@ -1398,7 +1398,7 @@ export type ProductPage = {
 /** A size of a product, which is added to the cart with it. */
 export type ProductSize = {
   __typename?: 'ProductSize';
-  /** As REST sends it; unique within the product. */
+  /** The product's id, ~ and REST's id of the size, both percent-encoded, such as 63~12. */
   id: Scalars['ID']['output'];
   /** Whether it can be bought; false unless REST says so. */
   isAvailable: Scalars['Boolean']['output'];
@@ -1601,7 +1601,7 @@ export type Registration = {
 
 /** One item to return. */
 export type ReturnItemInput = {
-  /** Id of the order's item. */
+  /** Id of the order's item, or the part after its ~. */
   id: Scalars['ID']['input'];
   /** Pieces to return, from 1 to the item's quantity. */
   quantity: Scalars['Int']['input'];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import { bareId } from "../../web/src/session/bare-id.ts";
 import {
   type Customer,
   isUnknownOperation,
@@ -187,14 +188,14 @@ async function linesOf(origin: string, { token }: Customer): Promise<v.InferOutp
 export const isRejected = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("BAD_USER_INPUT");
 
 /**
- * The ids of the sizes of a product that do not sell out while they are cached; none in a version without sizes, null if they
- * cannot be read.
+ * The ids of the sizes of a product that do not sell out while they are cached, as the browser sends them to gateways of either
+ * version; none in a version without sizes, null if they cannot be read.
  */
 export async function sizesOf(origin: string, productId: string): Promise<string[] | null> {
   const outcome = await queryPublic(origin, "ProductSizes", { id: productId });
   if (outcome.result !== "ok") return isUnknownOperation(outcome) ? [] : null;
   const { product } = v.parse(Sizes, outcome.data);
-  return product.sizes.flatMap(({ id, isAvailable, left }) => (isAvailable && left === null ? [id] : []));
+  return product.sizes.flatMap(({ id, isAvailable, left }) => (isAvailable && left === null ? [bareId(id)] : []));
 }
 
 /** The id of one of its sizes, chosen at random; undefined if it has none. */

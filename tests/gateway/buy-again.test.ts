@@ -48,8 +48,8 @@ describe("buying an order again", () => {
         buyAgain: {
           addedCount: 4,
           missing: [
-            { id: "7", title: "Product 7", size: null, message: "This product is no longer sold." },
-            { id: "9", title: "Product 9", size: "L", message: "This size is no longer sold." },
+            { id: "12~7", title: "Product 7", size: null, message: "This product is no longer sold." },
+            { id: "12~9", title: "Product 9", size: "L", message: "This size is no longer sold." },
           ],
           cart: { itemCount: 4 },
         },
@@ -66,7 +66,7 @@ describe("buying an order again", () => {
     expect(errors).toBeUndefined();
     expect(data?.["buyAgain"]).toMatchObject({
       addedCount: 2,
-      missing: [{ id: "5", message: "Only 1 of Product 5 left." }],
+      missing: [{ id: "12~5", message: "Only 1 of Product 5 left." }],
     });
   });
 
@@ -74,7 +74,7 @@ describe("buying an order again", () => {
     mockOrder([gone]);
     mockCart(1);
     const { data } = await runQuery(buyAgain, variables, asha);
-    expect(data?.["buyAgain"]).toMatchObject({ addedCount: 0, missing: [{ id: "7" }], cart: { itemCount: 1 } });
+    expect(data?.["buyAgain"]).toMatchObject({ addedCount: 0, missing: [{ id: "12~7" }], cart: { itemCount: 1 } });
   });
 
   test("stops when REST fails, and reports it for the rest", async () => {
@@ -87,9 +87,9 @@ describe("buying an order again", () => {
     expect(data?.["buyAgain"]).toMatchObject({
       addedCount: 2,
       missing: [
-        { id: "5", message: expect.stringContaining("may have been added to your cart") },
-        { id: "6", message: "This product was not added to your cart. Please try again." },
-        { id: "7", message: "This product is no longer sold." },
+        { id: "12~5", message: expect.stringContaining("may have been added to your cart") },
+        { id: "12~6", message: "This product was not added to your cart. Please try again." },
+        { id: "12~7", message: "This product is no longer sold." },
       ],
     });
     expect(loggedLines()).toMatchObject([{ endpoint: "POST customer/add-product" }]);
@@ -124,8 +124,8 @@ describe("buying an order again", () => {
     const { data, errors } = await runQuery(buyAgain, variables, asha);
     expect(errors).toBeUndefined();
     const missing = [
-      { id: "5", message },
-      { id: "6", message },
+      { id: "12~5", message },
+      { id: "12~6", message },
     ];
     expect(data?.["buyAgain"]).toMatchObject({ addedCount: 2, missing, cart: { itemCount: 2 } });
   });

@@ -37,16 +37,16 @@ describe("the sizes of a product", () => {
     expect(await sizesOf()).toEqual({
       title: "Kurta",
       sizes: [
-        { id: "12", label: "S", isAvailable: false, left: 0, price: null },
-        { id: "13", label: "M", isAvailable: true, left: 3, price: { amount: 136500 } },
-        { id: "14", label: "L", isAvailable: true, left: null, price: null },
+        { id: "63~12", label: "S", isAvailable: false, left: 0, price: null },
+        { id: "63~13", label: "M", isAvailable: true, left: 3, price: { amount: 136500 } },
+        { id: "63~14", label: "L", isAvailable: true, left: null, price: null },
       ],
     });
   });
 
   test("come from one of its calls if the other fails", async () => {
     product(500, { options: [{ option_id: 1, name: "Size", values: [large] }] });
-    expect(await sizesOf()).toMatchObject({ sizes: [{ id: "14" }] });
+    expect(await sizesOf()).toMatchObject({ sizes: [{ id: "63~14" }] });
   });
 
   test("are not available if neither call says so", async () => {
@@ -104,8 +104,8 @@ describe("a cart with sizes", () => {
       data: {
         cart: {
           lines: [
-            { id: "1", quantity: 2, size: { id: "12", label: "S" }, needsSize: false },
-            { id: "2", quantity: 2, size: { id: "13", label: "M" }, needsSize: false },
+            { id: "1", quantity: 2, size: { id: "63~12", label: "S" }, needsSize: false },
+            { id: "2", quantity: 2, size: { id: "63~13", label: "M" }, needsSize: false },
             { id: "3", quantity: 2, size: null, needsSize: true },
           ],
         },

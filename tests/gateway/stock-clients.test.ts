@@ -23,7 +23,7 @@ import { openGateway, shareGateway } from "./support/open-gateway.ts";
 import { relayRequest } from "./support/relay-request.ts";
 import { sendJson } from "./support/rest-client-of.ts";
 
-const kurta = aProduct({ id: 64, title: "Ikat Kurta, Teal and Ivory", price: "1890.00" });
+const kurta = aProduct({ id: 64, title: "Ikat Kurta, Teal and Ivory", price: "1890.00" }, { offer_price: "1690.00" });
 const replayed = replay([...readCurrentFixtures().values()]);
 
 /** A search finds the one product whose recorded details have sizes. */
@@ -33,6 +33,15 @@ const rest: RequestListener = (request, response) => {
 };
 const gateway = shareGateway(rest);
 
+const wholeProduct = gql`query Whole($id: ID!) {
+  product(id: $id) {
+    id title unit categoryName image { url alt } images { url alt } price { amount original discountPercent }
+    weight { value unit } sizeLabels category { id title image { url } }
+  }
+}`;
+const rowPage = gql`query Rows($text: String!) {
+  search(text: $text) { id title unit categoryName sizeLabels weight { value unit } image { url } images { url } price { amount } }
+}`;
 const productPage = gql`query Product($id: ID!) {
   product(id: $id) { id title description taxPercentage sizes { id label isAvailable } }
 }`;
@@ -110,6 +119,19 @@ describe.each([
     expect(await client.query(searchPage, { text: "kurta" })).toMatchObject({ search: [known] });
     expect(client.cached(productPage, { id: "64" })).toEqual(product);
   });
+});
+
+test("the documented cache of Apollo Client keeps what a list has as null, in part, or with fewer pictures", async () => {
+  const client = await openApollo();
+  const whole = await client.query(wholeProduct, { id: "64" });
+  const [known, listed] = [
+    { unit: expect.any(String), weight: { unit: "g" } },
+    { unit: null, weight: null },
+  ];
+  expect(whole).toMatchObject({ product: known });
+  expect(await (await requestClient()).request(rowPage, { text: "kurta" })).toMatchObject({ search: [listed] });
+  await client.query(rowPage, { text: "kurta" });
+  expect(client.cached(wholeProduct, { id: "64" })).toEqual(whole);
 });
 
 /** Adds a product to the cart. @returns the data, or the codes of the errors */

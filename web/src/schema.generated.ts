@@ -260,7 +260,7 @@ export type RegisterInput = {
 
 /** One item to return. */
 export type ReturnItemInput = {
-  /** Id of the order's item. */
+  /** Id of the order's item, or the part after its ~. */
   id: Scalars['ID']['input'];
   /** Pieces to return, from 1 to the item's quantity. */
   quantity: Scalars['Int']['input'];

@@ -22,7 +22,7 @@ export interface CartLine {
 }
 
 export interface CartLineSize {
-  /** Unique within the product. */
+  /** REST's, unique within the product. */
   id: string;
   label: string;
 }

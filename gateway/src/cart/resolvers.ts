@@ -1,9 +1,10 @@
+import { composeId, idWithin, parseId } from "../composed-id.ts";
 import { customerToken, requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
-import { checkLineId, checkPromoCode, checkQuantity, checkSizeId } from "./rules.ts";
+import { checkLineId, checkPromoCode, checkQuantity, checkSizeId, otherProductMessage } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
   Query: {
@@ -12,8 +13,9 @@ export const cartResolvers: Resolvers = {
   Mutation: {
     addToCart(_, { productId, quantity, sizeId }, context) {
       const checkedQuantity = checkQuantity(quantity ?? 1);
+      const size = idWithin(productId, sizeId?.trim() ?? "", otherProductMessage, "sizeId") || null;
       requireLogin(context);
-      return context.cart.add(productId, checkedQuantity, sizeId?.trim() || null);
+      return context.cart.add(productId, checkedQuantity, size);
     },
     async setCartLineQuantity(_, { lineId, quantity }, context) {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
@@ -23,9 +25,9 @@ export const cartResolvers: Resolvers = {
       return change;
     },
     setCartLineSize(_, { lineId, sizeId }, context) {
-      const [id, checkedSizeId] = [checkLineId(lineId), checkSizeId(sizeId)];
+      const [id, size] = [checkLineId(lineId), parseId(checkSizeId(sizeId))];
       requireLogin(context);
-      return context.cart.setSize(id, checkedSizeId);
+      return context.cart.setSize(id, size.id, size.parent);
     },
     removeCartLine(_, { lineId }, context) {
       const id = checkLineId(lineId);
@@ -53,5 +55,8 @@ export const cartResolvers: Resolvers = {
     subtotal,
     total: subtotal,
   },
-  CartLine: { lineTotal },
+  CartLine: {
+    size: ({ product, size }) => size && { ...size, id: composeId(product.id, size.id) },
+    lineTotal,
+  },
 };

@@ -3,6 +3,8 @@ import { promoCodeOf } from "../typed-text.ts";
 
 const maxCodeLength = 40;
 
+export const otherProductMessage = "This size is of another product.";
+
 /** A change of a line's quantity as REST operations, `by` in pieces. */
 export type QuantityChange = { step: "none" } | { step: "increase" } | { step: "add" | "decrease"; by: number };
 

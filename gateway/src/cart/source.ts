@@ -1,3 +1,4 @@
+import { check } from "../errors.ts";
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, RestRejection, TimedOut, Unavailable } from "../rest/errors.ts";
@@ -6,8 +7,9 @@ import { type ChangeDeadline, changeDeadlineMs, withDeadline } from "./change-de
 import type { CartChangeQueue } from "./change-queue.ts";
 import { addLines } from "./add-lines.ts";
 import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
-import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
+import { normalizeCart, normalizeDiscount, toWireLine } from "./normalize.ts";
 import { setLineQuantity } from "./line-quantity.ts";
+import { otherProductMessage } from "./rules.ts";
 import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
 
 const loadMessage = "Failed to load your cart. Please try again.";
@@ -103,9 +105,17 @@ export function createCartSource(
     setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
       setLineQuantity({ rest, readCart: cart, queue, caller }, lineId, quantity),
 
-    /** Sets a line's size; another line of this size is merged into it. */
-    setSize: (lineId: string, sizeId: string): Promise<Cart> =>
-      writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart),
+    /**
+     * Sets a line's size; another line of this size is merged into it.
+     *
+     * @param productId of the size; null if it is not known, so that only REST can check it
+     * @throws InvalidInput for a line of another product
+     */
+    async setSize(lineId: string, sizeId: string, productId: string | null = null): Promise<Cart> {
+      const line = productId === null ? undefined : (await cart()).lines.find(({ id }) => id === lineId);
+      check(!line || line.product.id === productId, otherProductMessage, "sizeId");
+      return writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart);
+    },
 
     remove: (lineId: string): Promise<Cart> => writeInTurn(deleteLine(lineId), removeMessage, cart),
 
@@ -114,8 +124,9 @@ export function createCartSource(
       if (code === "") return invalidPromoCheck(invalidPromoMessage);
       try {
         const { payload } = await rest.write(checkCode(code), promoMessages);
-        const discountPercent = normalizeDiscountPercent(payload);
+        const discountPercent = normalizeDiscount(payload);
         if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
+        if (discountPercent === "other") return invalidPromoCheck("This promo code cannot be used here.");
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
         if (error instanceof RestRejection && isOfCode(error)) return invalidPromoCheck(error.message);

@@ -3,7 +3,7 @@ import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { normalizeCustomer, normalizeToken } from "./normalize.ts";
 import { logIn, readProfile, register, updateProfile } from "./wire.ts";
 
-const read = (body: unknown) => normalizeCustomer(readWire(readProfile.payload, body));
+const read = (body: unknown) => normalizeCustomer(readWire(readProfile.payload, body), "a-token");
 
 describe("a profile from REST", () => {
   test.each([

@@ -1,17 +1,19 @@
+import { createHash } from "node:crypto";
+import { composeId } from "../composed-id.ts";
 import { readMobile } from "../mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
 import { type Customer, fallbackCreditBalance } from "./model.ts";
 import type { WireUser, WireProfile } from "./wire.ts";
 
-/** The id may be missing, because the token identifies the customer. */
-export function normalizeCustomer(wire: WireProfile): Customer {
+/** @param token of the customer, whose hash is the id where REST sends none */
+export function normalizeCustomer(wire: WireProfile, token: string | null): Customer {
   const details = userOf(wire);
   const { points_balance: points, credit_balance: sent, credit_limit: limit } = wire.account;
   const balance = sent === null ? null : parseBalance(sent);
   const creditLimit = limit === null ? null : parseRupees(limit);
   return {
-    id: details.id ?? "me",
+    id: details.id ?? composeId("me", hashOf(token ?? "")),
     name: details.name ?? details.full_name,
     email: details.email,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
@@ -20,6 +22,11 @@ export function normalizeCustomer(wire: WireProfile): Customer {
     creditLimit,
     creditAvailable: creditLimit === null || balance === null ? null : Math.max(0, creditLimit - balance),
   };
+}
+
+/** 128 bits: the id is sent to clients, which must not learn a token from it. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url").slice(0, 22);
 }
 
 /** Merges `user` and `profile`, where `user` takes precedence (Q44). */

@@ -1,3 +1,4 @@
+import type { Caller } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import type { RestWrite } from "../rest/request.ts";
@@ -25,9 +26,9 @@ const registerMessages = {
 const logInMessages = { rejected: "Invalid OTP", failed: "Invalid OTP", unknown: unreachableMessage };
 
 /** Registration, login, logout, and the caller's profile. */
-export function createCustomerSource(rest: RestClient) {
+export function createCustomerSource(rest: RestClient, { caller }: { caller: Pick<Caller, "token"> }) {
   async function profile(): Promise<Customer> {
-    return normalizeCustomer(await rest.get(readProfile, "Failed to load profile."));
+    return normalizeCustomer(await rest.get(readProfile, "Failed to load profile."), caller.token);
   }
 
   async function requestCode(write: RestWrite<{ message: string | null }>): Promise<{ message: string }> {

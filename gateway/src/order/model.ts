@@ -82,6 +82,7 @@ export interface OrderPage extends Page<Order> {
 }
 
 export interface OrderItem {
+  /** REST's, unique within the order. */
   id: string;
   title: string;
   image: Image | null;

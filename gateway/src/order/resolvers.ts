@@ -1,3 +1,4 @@
+import { composeId } from "../composed-id.ts";
 import { requireLogin } from "../context.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
 import { logError } from "../observability/operation-log.ts";
@@ -54,7 +55,7 @@ export const orderResolvers: Resolvers = {
       requireLogin(context);
       const { bought, failure } = await buyAgain(await context.orders.order(id), context.cart);
       if (failure) logError(context.log, failure);
-      return bought;
+      return { ...bought, missing: bought.missing.map((item) => ({ ...item, id: composeId(id, item.id) })) };
     },
   },
   Customer: {
@@ -70,6 +71,12 @@ export const orderResolvers: Resolvers = {
   },
   Order: {
     steps: stepsOf,
+    items: ({ id: orderId, items }) =>
+      items.map((item) => ({
+        ...item,
+        id: composeId(orderId, item.id),
+        sizeId: item.productId && item.sizeId && composeId(item.productId, item.sizeId),
+      })),
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
     canBuyAgain,

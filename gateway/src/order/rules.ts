@@ -1,5 +1,6 @@
 import { type Cart, subtotal } from "../cart/model.ts";
 import { checkPromoCode } from "../cart/rules.ts";
+import { idWithin } from "../composed-id.ts";
 import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import { RestRejection } from "../rest/errors.ts";
@@ -10,6 +11,7 @@ const maxNoteLength = 500;
 const maxReasonLength = 300;
 const maxSearchLength = 100;
 const paisePerPoint: Paise = 100;
+const otherOrderMessage = "This item is of another order.";
 
 interface PlaceOrderInput {
   addressId: string;
@@ -63,11 +65,15 @@ export interface ReturnRequest {
   reason: string;
 }
 
-/** @throws InvalidInput with the first invalid field */
+/** @returns REST's ids of the items. @throws InvalidInput with the first invalid field */
 export function checkReturn({ orderId, items, reason }: ReturnRequest): ReturnRequest {
+  const checkedId = checkOrderId(orderId, "orderId");
   const request = {
-    orderId: checkOrderId(orderId, "orderId"),
-    items: items.map(({ id, quantity }) => ({ id: id.trim(), quantity })),
+    orderId: checkedId,
+    items: items.map(({ id, quantity }, index) => ({
+      id: idWithin(checkedId, id.trim(), otherOrderMessage, `items.${index}.id`),
+      quantity,
+    })),
     reason: checkReason(reason),
   };
   const ids = request.items.map(({ id }) => id);

@@ -34,7 +34,7 @@ export interface Product {
 }
 
 export interface ProductSize {
-  /** Unique within the product. */
+  /** REST's, unique within the product. */
   id: string;
   label: string;
   /** Null if the payload does not say. */

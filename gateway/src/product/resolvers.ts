@@ -1,3 +1,4 @@
+import { composeId } from "../composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Product } from "./model.ts";
@@ -17,7 +18,7 @@ export const productResolvers: Resolvers = {
     searchCount: (_, { text }, { products }) => products.searchCount(normalSearchText(text)),
   },
   Product: {
-    sizes: fieldOfWhole(({ sizes }) => sizes),
+    sizes: fieldOfWhole(({ id, sizes }) => sizes?.map((size) => ({ ...size, id: composeId(id, size.id) })) ?? null),
     left: fieldOfWhole(({ left }) => left),
     taxPercentage: fieldOfWhole(({ taxPercentage }) => taxPercentage),
     description: fieldOfWhole(({ description }) => description),

@@ -10,10 +10,12 @@ import {
   UnreadableValue,
 } from "../rest/readers/reader.ts";
 
+import { otherOffers, priced } from "./offer-wire.ts";
+
 const count = leaf.wholeNumber(0);
 
 /** A size with the keys of both endpoints of a product (Q81, Q82). */
-const wireSize = strictObject(
+const wireSize = priced(strictObject)(
   "Size",
   {
     size_id: leaf.id,
@@ -26,6 +28,7 @@ const wireSize = strictObject(
     stock: count,
     price: leaf.price,
     offer_price: leaf.price,
+    special_price: otherOffers,
   },
   {
     oneOf: [

@@ -14,6 +14,7 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { bearerWrite, type RestRead } from "../rest/request.ts";
+import { otherOffers, priced } from "./offer-wire.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
@@ -23,7 +24,7 @@ export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice
 export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
-export const wireProduct = object(
+export const wireProduct = priced(object)(
   "Product",
   {
     id: leaf.id,
@@ -39,6 +40,7 @@ export const wireProduct = object(
     offer_price: leaf.price,
     priceWithTax: leaf.price,
     originalPrice: leaf.price,
+    special_price: otherOffers,
     unit: leaf.string,
     weight: leaf.string,
     weightUnit: leaf.string,

@@ -26,7 +26,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
           sizeLabels: keepKnown, // wishlists of REST have none
         },
       },
-      // their ids are unique within a product only
+      // a gateway of an earlier version sends ids that are unique within a product only
       ProductSize: { keyFields: false },
       CartLineSize: { keyFields: false },
       // lists do not select the text of pictures

@@ -1,3 +1,4 @@
+import { bareId } from "./bare-id.ts";
 import { readStored } from "./storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
@@ -14,7 +15,7 @@ export interface OrderedLine {
 
 /** A cart line as a part of an order's content: one word, in which a change of the line's size is another content. */
 export function lineContent({ id, quantity, unitPrice, size }: OrderedLine): string {
-  return [id, quantity, unitPrice, ...(size ? [size.id] : [])].join("x");
+  return [id, quantity, unitPrice, ...(size ? [bareId(size.id)] : [])].join("x");
 }
 
 /** Whether the last order that was sent without a confirmed result has this line. */

@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { lineContent } from "./attempted-lines.ts";
+import { attemptKey, lineContent } from "./attempted-lines.ts";
+import { bareId } from "./bare-id.ts";
 import { attemptOf, clearAttempt, idempotencyKeyFor, recordUnconfirmed } from "./order-attempt.ts";
 import { recordOrdersSeen } from "./orders-seen.ts";
+import { store } from "./storage.ts";
 
 beforeEach(() => clearAttempt());
+
+/** The content of an order of one piece in this size. */
+const contentOf = (id: string) => lineContent({ id: "7", quantity: 1, unitPrice: 100, size: { id } });
 
 test("a retry of the same order has the same idempotency key", () => {
   expect(idempotencyKeyFor("7", "two sarees, cash")).toBe(idempotencyKeyFor("7", "two sarees, cash"));
@@ -28,6 +33,34 @@ test("a line in another size is other content, and one without a size is the con
   const line = { id: "7", quantity: 1, unitPrice: 100, size: null };
   expect(lineContent(line)).toBe("7x1x100");
   expect(lineContent({ ...line, size: { id: "12" } })).not.toBe(lineContent({ ...line, size: { id: "13" } }));
+});
+
+test.each([
+  ["12", "63~12"],
+  ["100% wool", "63~100%25%20wool"],
+  ["S/M", "a%20b~S%2FM"],
+])(
+  "an order that an earlier version has sent with the size %s is retried with its key, and the other way around",
+  (bare, composed) => {
+    store(attemptKey, `stored-key\n7\n7x1x100x${bare}`);
+    expect([composed, bare].map((id) => idempotencyKeyFor("7", contentOf(id)))).toEqual(["stored-key", "stored-key"]);
+    store(attemptKey, `stored-key\n7\n${contentOf(composed)}`);
+    expect(idempotencyKeyFor("7", contentOf(bare))).toBe("stored-key");
+  },
+);
+
+test("a size whose id has a tilde of its own stays composed, because its gateway would take the bare id apart", () => {
+  expect(["7~38%7E40", "7~40", "40"].map(bareId)).toEqual(["7~38%7E40", "40", "40"]);
+});
+
+test.each([
+  ["me", "me~hash", "me~other-hash"],
+  ["me~hash", "me", "me~other-hash"],
+])("where REST sends no id of customers, an order sent as %s is retried with its key as %s and %s", (sent, ...ids) => {
+  const key = idempotencyKeyFor(sent, "a saree");
+  expect(ids.map((id) => idempotencyKeyFor(id, "a saree"))).toEqual([key, key]);
+  store(attemptKey, "stored-key\nme\na saree");
+  expect(ids.map((id) => attemptOf(id, "a saree")?.key)).toEqual(["stored-key", "stored-key"]);
 });
 
 test("a note that looks like a state does not change by a look at the orders", () => {

@@ -1,11 +1,11 @@
 import { attemptKey } from "./attempted-lines.ts";
-import { type Attempt, readAttempt } from "./sent-order.ts";
+import { type Attempt, customerOf, readAttempt } from "./sent-order.ts";
 import { removeStored, readStored, store } from "./storage.ts";
 
 /** The last attempt, if it was one of this customer and content; null for another one. */
 export function attemptOf(customerId: string, content: string): Attempt | null {
   const last = readAttempt();
-  return last?.customerId === customerId && last.content === content ? last : null;
+  return last?.customerId === customerOf(customerId) && last.content === content ? last : null;
 }
 
 /**
@@ -18,7 +18,7 @@ export function idempotencyKeyFor(customerId: string, content: string): string {
   const last = attemptOf(customerId, content);
   if (last && last.state !== "seen") return last.key;
   const key = newKey();
-  store(attemptKey, `${key}\n${customerId}\n${content}`);
+  store(attemptKey, `${key}\n${customerOf(customerId)}\n${content}`);
   return key;
 }
 

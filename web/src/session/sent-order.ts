@@ -4,6 +4,7 @@ import { orderSentKey, readStored, removeStored, store } from "./storage.ts";
 /** An attempt to place an order. */
 export interface Attempt {
   key: string;
+  /** By `customerOf`. */
   customerId: string;
   /** As it was given to `idempotencyKeyFor`. */
   content: string;
@@ -11,6 +12,11 @@ export interface Attempt {
   state: string | undefined;
   /** With `state`, the amount of the order, in paise. */
   amount: number;
+}
+
+/** The customer of an attempt: where REST sends no id it outlives a login, whose hash is part of the id `me~<hash>`. */
+export function customerOf(customerId: string): string {
+  return customerId.replace(/^me~.*/, "me");
 }
 
 /** The last attempt that was not placed; null for none. */

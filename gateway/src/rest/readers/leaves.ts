@@ -1,3 +1,4 @@
+import { plainRupees } from "../../money/paise.ts";
 import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
@@ -32,7 +33,7 @@ export function withDefault<Value>({ expects, parse }: LeafReader<Value | null>,
   return { ...leafReader(expects, (value) => orDefault(parse(value))), ifAbsent };
 }
 
-/** A rupee amount of REST: a number, or a decimal string without a sign. `parseRupees` converts it to paise. */
+/** A rupee amount of REST: a number, or a plain decimal string (`plainRupees`). `parseRupees` converts it to paise. */
 export type Rupees = number | string;
 
 /** Maximum of GraphQL's Int. */
@@ -54,10 +55,11 @@ const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—�
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/** An integer from `least` to `most`, or a string with one; null for a blank. */
+/** An integer from `least` to `most`, or a string with one, from 0 also as `"1,071"` (Q124); null for a blank. */
 function wholeNumber(least: number, most = greatestInt): LeafReader<number | null> {
   return leafReader(`a whole number from ${least} to ${most}`, (value) => {
-    const number = parseNumber(value);
+    const hasGroups = least === 0 && typeof value === "string" && /^\s*\d[\d,]+\s*$/.test(value);
+    const number = parseNumber(hasGroups ? plainRupees(value.trim()) : value);
     if (typeof number !== "number") return number;
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
@@ -177,7 +179,9 @@ function parseDecimal(value: unknown, pattern: RegExp): Rupees | null | undefine
   }
   if (typeof value !== "string") return undefined;
   const text = value.trim();
-  return text === "" ? null : pattern.test(text) ? text : undefined;
+  if (text === "" || pattern.test(text)) return text || null;
+  const plain = plainRupees(text);
+  return pattern.test(plain) ? plain : undefined;
 }
 
 function parseNumber(value: unknown): number | null | undefined {

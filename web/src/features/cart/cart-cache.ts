@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference, Unmasked } from "@apollo/client";
 import type { Modifier } from "@apollo/client/cache";
 import type { MutationOptions } from "../../apollo/hooks.ts";
+import { bareId } from "../../session/bare-id.ts";
 import type { AddToCartMutation, AddToCartMutationVariables } from "./AddToCart.generated.ts";
 import type {
   RemoveCartLineMutation,
@@ -71,7 +72,7 @@ export function addToCartOptions(item: CartItem, token: string | null) {
   return {
     ...shared,
     context: { ...shared.context, token },
-    variables: { productId, quantity, ...(size && { sizeId: size.id }) },
+    variables: { productId, quantity, ...(size && { sizeId: bareId(size.id) }) },
     optimisticResponse: { addToCart: optimisticCart },
     update: (cache, { data }) => updateCart(cache, data?.addToCart, () => addItem(cache, item)),
   } satisfies MutationOptions<AddToCartMutation, AddToCartMutationVariables>;

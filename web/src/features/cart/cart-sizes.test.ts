@@ -37,6 +37,13 @@ test("each size of a product is a line with its quantity and price, apart from a
   expect(new Set(changed?.lines.map(({ id }) => id)).size).toBe(3);
 });
 
+test("a size is sent by REST's id, which gateways of earlier versions accept too", () => {
+  for (const id of ["12", "63~12"]) {
+    const { variables } = addToCartOptions({ productId: "63", quantity: 1, size: { id, label: "M" } }, null);
+    expect(variables).toEqual({ productId: "63", quantity: 1, sizeId: "12" });
+  }
+});
+
 test("the line of a product and size is found by both", () => {
   const changed = cartWith({ quantity: 1, size: m });
   expect(findLine(changed, { productId: "63", size: m })?.size?.label).toBe("M");

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { bareId } from "../../session/bare-id.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
@@ -73,7 +74,8 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
 
   const setSize = (sizeId: string) => {
     const token = readToken();
-    const change = sendSize({ variables: { lineId: id, sizeId }, context: { serializeBy: "cart", token } });
+    const variables = { lineId: id, sizeId: bareId(sizeId) };
+    const change = sendSize({ variables, context: { serializeBy: "cart", token } });
     return perform(change, token, "Failed to set the size. Please try again.");
   };
 

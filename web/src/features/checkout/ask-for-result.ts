@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import { prefetching } from "../../apollo/update-link.ts";
 import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
-import { type Attempt, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
+import { type Attempt, customerOf, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
 import { readToken } from "../../session/token.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
 import { isUnsettled, orderErrorMessage } from "./order-errors.ts";
@@ -58,7 +58,7 @@ async function askOnce(client: ApolloClient, token: string | null): Promise<Orde
     context: { ...prefetching, token },
   });
   if (readToken() !== token) return null;
-  if (data?.me && data.me.id !== attempt.customerId) return settle(null);
+  if (data?.me && customerOf(data.me.id) !== attempt.customerId) return settle(null);
   const isLate = agoMs >= settledMs;
   if (data?.placedOrder) {
     clearAttempt();

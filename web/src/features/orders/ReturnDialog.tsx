@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { bareId } from "../../session/bare-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
@@ -36,7 +37,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
       focusControl(event.currentTarget, isEmpty ? "[type=checkbox]" : missingReason(reason));
       return;
     }
-    const items = [...quantities].map(([id, quantity]) => ({ id, quantity }));
+    const items = [...quantities].map(([id, quantity]) => ({ id: bareId(id), quantity }));
     const variables = { input: { orderId: order.id, items, reason: textOf(reason) } };
     if (await run((context) => returnOrder({ variables, context }))) onDone("Return requested");
     else onRejected();

@@ -9,7 +9,7 @@ import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** One item to return. */
 export type ReturnItemInput = {
-  /** Id of the order's item. */
+  /** Id of the order's item, or the part after its ~. */
   id: string;
   /** Pieces to return, from 1 to the item's quantity. */
   quantity: number;
