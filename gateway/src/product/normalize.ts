@@ -67,11 +67,12 @@ function offerBelow(price: Paise, offers: WireOffer[] | null): Paise {
   return valid.find((offer) => offer > 0 && offer < price) ?? 0;
 }
 
-/** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number with a unit. */
+/** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number above 0 (Q136) with a unit. */
 function normalizeWeight({ weight, weightUnit }: Omit<WireProduct, "id">): Product["weight"] {
   const match = weight === null ? null : /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight);
   const unit = match?.[2] || weightUnit;
-  return match && unit ? { value: Number(match[1]), unit } : null;
+  const value = Number(match?.[1] ?? 0);
+  return unit && value > 0 ? { value, unit } : null;
 }
 
 /** The images of all keys without duplicates, the main image first. */

@@ -1,4 +1,4 @@
-import { wireImage } from "../image/wire.ts";
+import { wireImage, wireImages } from "../image/wire.ts";
 import {
   anything,
   either,
@@ -38,7 +38,7 @@ export const wireProduct = priced(object)(
     product_name: leaf.title,
     image: wireImage,
     product_image: wireImage,
-    images: list(wireImage),
+    images: wireImages,
     price: leaf.price,
     offer_price: leaf.price,
     priceWithTax: leaf.price,

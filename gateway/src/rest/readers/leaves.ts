@@ -56,6 +56,7 @@ const aroundWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\//g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
+const decimalNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—−]+)$/i;
 
@@ -110,8 +111,15 @@ export const leaf = {
   /** An amount in whole paise, as calls for staff have it; null for a blank. */
   paise: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 
-  /** A number, or a string with one; null for a blank. */
+  /** A number, or a string with a decimal one; null for a blank. */
   number: leafReader("a number", parseNumber),
+
+  /** An angle in degrees, at most `most` on both sides of 0 (Q136); null for a blank. */
+  degrees: (most: number) =>
+    leafReader(`degrees from -${most} to ${most}`, (value) => {
+      const degrees = parseNumber(value);
+      return Math.abs(degrees ?? 0) > most ? undefined : degrees;
+    }),
 
   wholeNumber,
 
@@ -122,23 +130,27 @@ export const leaf = {
   flag: leafReader("a boolean", parseFlag),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
-  instant: leafReader("an instant", (text) => {
-    const match = typeof text === "string" ? instant.exec(text.trim()) : null;
-    if (!match) return undefined;
-    const [, day = "", time, hours, minutes = "00"] = match;
-    if (!isCalendarDate(day)) return undefined;
-    // Of ISO 8601, Date parses only zones with minutes.
-    const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
-    return Number.isNaN(date.getTime()) ? undefined : date;
-  }),
+  instant: leafReader("an instant", parseInstant),
 
-  /** A calendar date such as 2026-11-25, as a string; null for a blank. */
+  /** A calendar date in India such as 2026-11-25, as a string, also of one with a time, in India unless it has a zone (Q137); null for a blank. */
   date: leafReader("a calendar date", (date) => {
     const text = typeof date === "string" ? date.trim() : undefined;
     if (text === "") return null;
-    return text !== undefined && isCalendarDate(text) ? text : undefined;
+    if (text === undefined || isCalendarDate(text)) return text;
+    const time = (parseInstant(`${text}+05:30`) ?? parseInstant(text))?.getTime();
+    return time === undefined ? undefined : new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   }),
 };
+
+function parseInstant(text: unknown): Date | undefined {
+  const match = typeof text === "string" ? instant.exec(text.trim()) : null;
+  if (!match) return undefined;
+  const [, day = "", time, hours, minutes = "00"] = match;
+  if (!isCalendarDate(day)) return undefined;
+  // Of ISO 8601, Date parses only zones with minutes.
+  const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 /** Whether a text is a date such as 2026-11-25 that exists: `Date` reads February 30 as March 1 or 2. */
 export function isCalendarDate(text: string): boolean {
@@ -146,7 +158,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** Whether a value means that there is none: false, an empty list or object, a dash, or a word such as "null". */
-function isNone(value: unknown): boolean {
+export function isNone(value: unknown): boolean {
   if (typeof value === "string") return wordForNone.test(value.replaceAll(/\s/g, ""));
   return value === false || isEmpty(value);
 }
@@ -185,6 +197,7 @@ function parseDecimal(value: unknown, pattern: RegExp): Rupees | null | undefine
 
 function parseNumber(value: unknown): number | null | undefined {
   if (typeof value === "string" && value.trim() === "") return null;
-  const number = typeof value === "string" ? Number(value) : value;
+  // `Number` also reads hexadecimal and binary texts.
+  const number = typeof value === "string" && decimalNumber.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
