@@ -58,7 +58,7 @@ function objectReaders(): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const file of globSync("gateway/src/*/*wire.ts", { cwd: root }).toSorted()) {
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, entity = ""] of text.matchAll(/\b(?:object|strictObject)\(\s*"([^"]+)"/g)) {
+    for (const [, entity = ""] of text.matchAll(/\b(?:object|strictObject)\)?\(\s*"([^"]+)"/g)) {
       const known = (files[entity] ??= []);
       if (!known.includes(file)) known.push(file);
     }

@@ -81,8 +81,10 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof NotFound) return known("NOT_FOUND");
   if (error instanceof RestRejection) {
-    const { retryAfterSeconds } = error;
-    return known(codeOfRejection(error), retryAfterSeconds === null ? {} : { retryAfterSeconds });
+    const { retryAfterSeconds, field } = error;
+    const code = codeOfRejection(error);
+    const named = field !== null && code === "BAD_USER_INPUT" && { field };
+    return known(code, { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...named });
   }
   if (error instanceof BothCallsFailed) {
     const first = knownError(error.errors[0]);

@@ -13,6 +13,7 @@ import { staffProductResolvers } from "./product/staff-resolvers.ts";
 import { promoCodeResolvers } from "./promo/resolvers.ts";
 import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
+import { Id } from "./scalars/id.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
 import { staffResolvers } from "./staff/resolvers.ts";
@@ -21,7 +22,7 @@ import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers, which `createSchema` merges. */
 export const resolvers = [
-  { Money, Date: CalendarDate, DateTime, URL: UrlScalar },
+  { ID: Id, Money, Date: CalendarDate, DateTime, URL: UrlScalar },
   shopResolvers,
   catalogueResolvers,
   productResolvers,

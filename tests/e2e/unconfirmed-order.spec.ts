@@ -1,20 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type LaravelHost, startLaravelHost } from "../support/laravel-host.ts";
 import { expectDialogAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { placeButton } from "./support/checkout-visit.ts";
 import { operationOf } from "./support/shop-responses.ts";
-import { expect, test as shopTest } from "./support/shop-test.ts";
+import { test } from "./support/laravel-test.ts";
+import { expect } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
-
-/** A shop on a REST host that is not known to honour idempotency keys. */
-const test = shopTest.extend<{ host: LaravelHost }>({
-  host: async ({}, use) => {
-    const host = await startLaravelHost();
-    await use(host);
-    await host.stop();
-  },
-  baseURL: async ({ shop, host }, use) => use(await shop.startGateway({ shopApiUrl: host.url })),
-});
 
 test.use({ viewport: { width: 390, height: 844 } });
 

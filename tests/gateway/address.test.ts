@@ -176,7 +176,7 @@ describe("changing an address", () => {
     restOfAsha().post("/customer/edit-address").reply(200, { success: true, message: "Address updated successfully!" });
     restOfAsha()
       .get("/customer/address-list")
-      .reply(200, { data: { address_list: [{ ...edited, id: 1 }, edited] } });
+      .reply(200, { data: { address_list: [{ ...edited, id: 1, is_default: 0 }, edited] } });
     expect(await runQuery(edit, { id: "2", input }, asha)).toEqual({
       data: { editAddress: { address: { id: "2", isDefault: true } } },
     });

@@ -5,6 +5,8 @@ import { clientOf } from "./support/rest-client-of.ts";
 /** A name in ISO 8859-1, with a byte that UTF-8 does not have. */
 const latin1Name = Buffer.from('{"data":{"name":"José"},"message":"José"}', "latin1");
 
+const malayalam = '{"data":{"name":"José കസവ്"}}';
+
 function sendName(type: string, status = 200): RequestListener {
   return (_, response) => response.writeHead(status, { "content-type": type }).end(latin1Name);
 }
@@ -17,6 +19,27 @@ describe("a payload in another charset than UTF-8", () => {
       expect(await client.get("name")).toEqual({ name: "José" });
     },
   );
+
+  test.each([
+    ["https://github.com/MotusDev/Motus-TO-DO/issues/25", "ISO-8859-1"],
+    ["without a public source", "windows-1252"],
+    ["without a public source", "utf-16le"],
+    ["without a public source", "shift_jis"],
+  ])("is decoded as UTF-8 if it is JSON in UTF-8 (Q134): %s declares %s", async (_, charset) => {
+    const client = await clientOf((_request, response) =>
+      response.writeHead(200, { "content-type": `application/json; charset=${charset}` }).end(malayalam),
+    );
+    expect(await client.get("name")).toEqual({ name: "José കസവ്" });
+  });
+
+  test("is decoded as UTF-16 if it is", async () => {
+    const client = await clientOf((_request, response) =>
+      response
+        .writeHead(200, { "content-type": "application/json; charset=utf-16le" })
+        .end(Buffer.from(malayalam, "utf16le")),
+    );
+    expect(await client.get("name")).toEqual({ name: "José കസവ്" });
+  });
 
   test.each([
     ["declares none", "application/json", "Not utf-8"],

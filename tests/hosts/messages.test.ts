@@ -155,7 +155,6 @@ const hidden: Record<string, string[]> = {
     'The minimum spend for this coupon is <span class="amount">&#8377;500</span>.',
     "<strong>Error:</strong> Unknown mobile number.",
   ],
-  "https://github.com/woocommerce/woocommerce/pull/56488": ["Coupon &quot;SAVE10&quot; is not valid."],
   "https://devdocs.prestashop-project.org/8/webservice/": ["<?xml version='1.0'?>"],
   "https://express-validator.github.io/docs/": ['[{"field":"mobile"}]', '{"code":1}', 'The error: {"a":"b"}'],
   "https://www.php.net/manual/en/function.serialize.php": ['a:1:{s:4:"name";s:4:"Asha";}', "Array ( [0] => no )"],

@@ -46,11 +46,6 @@ const oddProducts: [source: string, sent: object, has: object][] = [
   ["https://github.com/woocommerce/woocommerce-blocks/issues/9908", { image: [] }, { image: null }],
   ["https://github.com/BraadMartin/better-rest-api-featured-images/issues/1", { image: 0 }, { image: null }],
   [
-    "https://github.com/woocommerce/woocommerce/issues/24990",
-    { image: { id: 7, src: "https://rest.test/saree.jpg" } },
-    { image: null, images: [] },
-  ],
-  [
     "https://github.com/mevdschee/php-crud-api/issues/723",
     { images: '[{"name":"photos/0529-01.jpg"}]' },
     { images: [{ address: "uploads/saree.avif" }] },

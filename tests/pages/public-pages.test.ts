@@ -5,6 +5,8 @@ import { parse } from "postcss";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parametersOfPatterns } from "../../web/src/router/search-parameters.ts";
+import { serve } from "../gateway/support/local-server.ts";
+import { sendJson } from "../gateway/support/rest-client-of.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import type { Shop } from "../support/start-shop.ts";
 import { invalidAddresses } from "./support/invalid-addresses.ts";
@@ -36,6 +38,27 @@ test("the page's HTML is the same for every caller", async () => {
   const guest = await open("/product/1");
   const customer = await open("/product/1", { authorization: "Bearer abc", cookie: "authToken=abc" });
   expect(customer.html).toBe(guest.html);
+});
+
+test("no text of REST becomes HTML: entities and tags are read first, and then escaped in the page and its structured data", async () => {
+  const title = "&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; &quot;Set&quot;";
+  const description = `<p title="a > b">&lt;/script&gt;&lt;img src=x onerror=alert(2)&gt;</p><script>alert(3)</script>"&gt;`;
+  const product = { id: 1, title, description, price: 900, highlights: [description], category_name: title };
+  const rest = await serve((_, response) => sendJson(response, { data: { product, categories: [{ id: 1, title }] } }));
+  const page = await openPage(`${await shop.startGateway({ shopApiUrl: rest })}/product/1`);
+  const shown = {
+    title: `</script><script>alert(1)</script> &amp; "Set"`,
+    text: `</script><img src=x onerror=alert(2)>\n\n">`,
+  };
+  expect(page.html).not.toMatch(/<script>alert|<img src=x|alert\(3\)/);
+  const { title: tab, meta, structuredData } = headOf(page);
+  expect(structuredData[0]).toMatchObject({ name: shown.title, description: shown.text });
+  expect({ tab, heading: textOf(page.document, "h1") }).toEqual({
+    tab: `${shown.title} | Kasavu`,
+    heading: shown.title,
+  });
+  expect(meta["description"]).toBe(shown.text);
+  expect(textsOf(page.document, "main section p")).toContain(shown.text);
 });
 
 const listing = "/category/1/subcategories";

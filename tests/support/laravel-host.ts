@@ -29,7 +29,15 @@ interface Options {
 }
 
 export const laravelToken = "12|Zq7hT0bW3mK9xVfL2cR8sYdA5eJ1uGn4pQ6iOtZk";
-const product = { id: 1, title: "Kasavu Saree", price: "4200.00", offer_price: "3780.00" };
+const product = { id: 1, title: "Kasavu Saree", price: "4,200.00", offer_price: "3,780.00" };
+/** The products of the only category, with prices of `number_format()`; two of three are green. */
+const products = Array.from({ length: 37 }, (_, index) => ({
+  ...product,
+  id: index + 1,
+  title: `${product.title} ${index + 1}`,
+  colour: index % 3 === 0 ? "blue" : "green",
+}));
+const productsPerPage = 12;
 const address = {
   id: 3,
   name: "Asha Menon",
@@ -43,11 +51,12 @@ const address = {
   is_default: 1,
 };
 const user = { id: 2, name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
-const line = { cart_id: 5, product_id: 1, product_name: product.title, price: "3780.00", qty: "1" };
+const line = { cart_id: 5, product_id: 1, product_name: product.title, price: "3,780.00", qty: "1" };
 
 /**
  * Starts a REST shop in the style of Laravel with Sanctum, in this process: refusals have status 200 and `status: false`, what
- * it lacks is a 404 that names the route, and it knows neither `Idempotency-Key` nor `find-order`.
+ * it lacks is a 404 that names the route, and it knows neither `Idempotency-Key` nor `find-order`. Its lists ignore `pageSize`,
+ * and its amounts are formatted for people.
  */
 export async function startLaravelHost({ tokenAt = "data.token", findOrder }: Options = {}) {
   let lines = [line];
@@ -75,9 +84,11 @@ export async function startLaravelHost({ tokenAt = "data.token", findOrder }: Op
     "POST logout": () => ({}),
     "POST customer/place-order": placeOrder,
   };
-  const ofEveryone: Record<string, () => object> = {
+  const ofEveryone: Record<string, (query: URLSearchParams) => object> = {
     "GET customer/home": () => ({ data: { banners: [], products: [product] } }),
     "GET customer/product-categories": () => ({ data: { categories: [{ id: 1, title: "Sarees" }] } }),
+    "GET customer/subcategories/1": () => ({ data: { subcategories: [] } }),
+    "GET customer/product-subcategories/1": pageOfProducts,
     "POST validate-customer": () => ({ message: "Valid user" }),
     "POST member/get-otp": () => ({ message: "Your code is 1234" }),
     "POST otp-login": () =>
@@ -94,13 +105,14 @@ export async function startLaravelHost({ tokenAt = "data.token", findOrder }: Op
   }
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
-    const path = request.url?.replace(/^\/api\/|\?.*$/g, "") ?? "";
+    const { pathname, searchParams } = new URL(request.url ?? "", host.url);
+    const path = pathname.replace("/api/", "");
     const call = `${request.method} ${path}`;
     host.calls.push(call);
     const send = (body: unknown, status = 200) =>
       response.writeHead(status, { ...host.headers, "content-type": "application/json" }).end(JSON.stringify(body));
     const isLoggedIn = request.headers.authorization === `Bearer ${laravelToken}`;
-    if (ofEveryone[call]) return void send({ status: true, message: "OK", ...ofEveryone[call]() });
+    if (ofEveryone[call]) return void send({ status: true, message: "OK", ...ofEveryone[call](searchParams) });
     if (path === "customer/find-order" && findOrder) {
       const type = findOrder.type ?? "application/json";
       return void response.writeHead(findOrder.status, { ...host.headers, "content-type": type }).end(findOrder.body);
@@ -117,7 +129,33 @@ export async function startLaravelHost({ tokenAt = "data.token", findOrder }: Op
   return host;
 }
 
+/** A paginated resource of Laravel, whose pages have its own size. */
+function pageOfProducts(query: URLSearchParams) {
+  const colours = query.getAll("colour");
+  const found = products.filter(({ colour }) => colours.length === 0 || colours.includes(colour));
+  const page = Number(query.get("page") ?? 1);
+  const last_page = Math.ceil(found.length / productsPerPage);
+  return {
+    data: {
+      products: {
+        data: found.slice((page - 1) * productsPerPage, page * productsPerPage),
+        links: { next: page < last_page ? `/?page=${page + 1}` : null },
+        meta: { current_page: page, last_page, per_page: productsPerPage, total: found.length },
+      },
+      filters: [{ key: "colour", label: "Colour", values: countsOf(products.map(({ colour }) => colour)) }],
+    },
+  };
+}
+
+function countsOf(values: readonly string[]) {
+  return [...new Set(values)].map((value) => ({
+    value,
+    label: value,
+    count: values.filter((other) => other === value).length,
+  }));
+}
+
 function orderShape({ id, created_at }: { id: number; created_at: string }) {
-  const items = [{ id, qty: "1", total_amount: "3780.00", product: { title: product.title } }];
-  return { id, created_at, order_status: "placed", payment_mode: "Cash", paid_amount: "3780.00", order_items: items };
+  const items = [{ id, qty: "1", total_amount: "3,780.00", product: { title: product.title } }];
+  return { id, created_at, order_status: "placed", payment_mode: "Cash", paid_amount: "3,780.00", order_items: items };
 }

@@ -18,10 +18,12 @@ export function normalizeAddress(wire: WireAddress): Address {
   };
 }
 
-/** The default address first, the others in REST's order. */
+/** The default address first, the others in REST's order; of several defaults the first is the one (Q131). */
 export function normalizeAddressList({ address_list, addresses }: WireAddressList): Address[] {
   const listed = (address_list ?? addresses ?? []).map(normalizeAddress);
-  return listed.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const first = listed.find(({ isDefault }) => isDefault);
+  const others = listed.filter((address) => address !== first).map((address) => ({ ...address, isDefault: false }));
+  return first ? [first, ...others] : others;
 }
 
 export function toWireAddress(address: NewAddress): WireNewAddress {

@@ -15,8 +15,8 @@ const entries = {
   landmark: leaf.string,
   city: leaf.string,
   po_box: leaf.string,
-  latitude: withDefault(leaf.number, 0),
-  longitude: withDefault(leaf.number, 0),
+  latitude: withDefault(leaf.degrees(90), 0),
+  longitude: withDefault(leaf.degrees(180), 0),
   is_default: leaf.flag,
   type: leaf.string,
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { list } from "../rest/readers/containers.ts";
 import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
-import { normalizeCartLine, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
+import { normalizeCartLine, normalizeDiscount, toWireLine } from "./normalize.ts";
 import { addLine, checkCode, wireCartLine } from "./wire.ts";
 
 const read = (line: unknown) => normalizeCartLine(readWire(wireCartLine, line));
@@ -127,5 +127,5 @@ test.each([
   [{ success: true }, 5],
   [{ data: { discount_percent: 10 } }, null],
 ])("a promo code with the payload %j has a discount of %j percent (Q41, Q47)", (body, percent) => {
-  expect(normalizeDiscountPercent(readWire(checkCode("KASAVU5").payload, body))).toBe(percent);
+  expect(normalizeDiscount(readWire(checkCode("KASAVU5").payload, body))).toBe(percent);
 });

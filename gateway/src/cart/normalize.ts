@@ -28,7 +28,8 @@ function normalizeLineSize({ size_id, size }: WireCartLine): CartLineSize | null
 
 /** The prices of a line's size, which are absent if they are those of the product (Q84). */
 function sizePrices({ size, size_price, size_offer_price }: WireCartLine) {
-  return typeof size === "object" && size !== null ? size : { price: size_price, offer_price: size_offer_price };
+  if (typeof size === "object" && size !== null) return size;
+  return { price: size_price, offer_price: size_offer_price, special_price: null };
 }
 
 /** @param sizeId null for a product without sizes */
@@ -36,7 +37,7 @@ export function toWireLine(productId: string, quantity: number, sizeId: string |
   return { product_id: productId, qty: String(quantity), ...(sizeId !== null && { size_id: sizeId }) };
 }
 
-/** The discount of a promo code in percent; null unless REST confirms the code. */
-export function normalizeDiscountPercent({ isConfirmed, content }: WirePromoCheck): number | null {
-  return isConfirmed ? (content.discount_percent ?? fallbackPromoPercent) : null;
+/** The discount of a promo code in percent; null unless REST confirms the code, `other` if it is none in whole percent. */
+export function normalizeDiscount({ isConfirmed, content }: WirePromoCheck): number | "other" | null {
+  return isConfirmed ? (content ?? fallbackPromoPercent) : null;
 }

@@ -7,7 +7,7 @@ import { type ChangeDeadline, changeDeadlineMs, withDeadline } from "./change-de
 import type { CartChangeQueue } from "./change-queue.ts";
 import { addLines } from "./add-lines.ts";
 import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
-import { normalizeCart, normalizeDiscountPercent, toWireLine } from "./normalize.ts";
+import { normalizeCart, normalizeDiscount, toWireLine } from "./normalize.ts";
 import { setLineQuantity } from "./line-quantity.ts";
 import { otherProductMessage } from "./rules.ts";
 import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
@@ -124,8 +124,9 @@ export function createCartSource(
       if (code === "") return invalidPromoCheck(invalidPromoMessage);
       try {
         const { payload } = await rest.write(checkCode(code), promoMessages);
-        const discountPercent = normalizeDiscountPercent(payload);
+        const discountPercent = normalizeDiscount(payload);
         if (discountPercent === null) return invalidPromoCheck(invalidPromoMessage);
+        if (discountPercent === "other") return invalidPromoCheck("This promo code cannot be used here.");
         return { valid: true, message: payload.message ?? "Promo code applied.", discountPercent };
       } catch (error) {
         if (error instanceof RestRejection && isOfCode(error)) return invalidPromoCheck(error.message);

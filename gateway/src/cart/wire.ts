@@ -1,18 +1,20 @@
+import { otherOffers, priced } from "../product/offer-wire.ts";
 import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
-import { anything, either, first, optional, type ReadValue } from "../rest/readers/reader.ts";
+import { anything, either, first, type ReadValue } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
+import { promoDiscount, type WireDiscount } from "./promo-wire.ts";
 
-const wireLineSize = object(
+const wireLineSize = priced(object)(
   "CartLine.size",
-  { id: leaf.id, label: leaf.title, price: leaf.price, offer_price: leaf.price },
+  { id: leaf.id, label: leaf.title, price: leaf.price, offer_price: leaf.price, special_price: otherOffers },
   { strict: ["price", "offer_price"] },
 );
 
 /** A line and its product in one flat object (Q14): `id` is the line's id, not the product's. */
-export const wireCartLine = object(
+export const wireCartLine = priced(object)(
   "CartLine",
   {
     ...wireProduct.entries,
@@ -23,7 +25,7 @@ export const wireCartLine = object(
     size: either("a size", leaf.title, wireLineSize),
     size_price: leaf.price,
     size_offer_price: leaf.price,
-    needs_size: leaf.assertion,
+    needs_size: leaf.flag,
   },
   {
     oneOf: [["cart_id", "id"], ["qty", "quantity"], ["product_id", "pid"], priceKeys],
@@ -70,9 +72,9 @@ export const deleteLine = (lineId: string) =>
 
 export const clearLines = bearerWrite("POST", "customer/clear-cart", anything);
 
-/** Whether a promo code is valid (Q41), and its discount in percent (Q47). */
-const promoPayload = acknowledged(payload({ discount_percent: optional(leaf.wholeNumber(0, 100)) }));
-export type WirePromoCheck = Acknowledged<{ discount_percent: number | null }>;
+/** Whether a promo code is valid (Q41), and its discount (Q47). */
+const promoPayload = acknowledged(promoDiscount);
+export type WirePromoCheck = Acknowledged<WireDiscount>;
 
 /** A safe POST: it has no side effects. */
 export const checkCode = (code: string) =>

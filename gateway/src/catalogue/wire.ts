@@ -14,9 +14,9 @@ export const wireBanner = object(
   {
     id: leaf.id,
     image: wireImage,
-    alt: leaf.string,
+    alt: leaf.text,
     title: leaf.title,
-    description: leaf.string,
+    description: leaf.html,
     cta: leaf.title,
     ctaLink: leaf.string,
   },

@@ -18,7 +18,7 @@ const wireStaffCustomer = strictObject(
     // Negative if the shop owes the customer.
     credit_used_paise: leaf.wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     points: leaf.wholeNumber(0),
-    is_locked: leaf.assertion,
+    is_locked: leaf.flag,
   },
   {
     oneOf: [

@@ -1,17 +1,13 @@
 import type { Image } from "./model.ts";
 import type { WireImage } from "./wire.ts";
 
-/**
- * Normalizes an image of any shape (Q5): `/api/` in an absolute URL becomes `/`; blank addresses and schemes other than
- * http(s) are null.
- */
+/** Normalizes an image of any shape (Q5); blank addresses, `null` as the name of a file, and schemes other than http(s) are null. */
 export function normalizeImage(wire: WireImage | null): Image | null {
-  if (typeof wire !== "string" && wire?.alt) {
-    const image = normalizeImage(wire.url);
-    return image && { ...image, alt: wire.alt };
+  if (typeof wire === "object") {
+    const image = wire && normalizeImage(wire.url);
+    return image && wire ? { ...image, alt: wire.alt } : null;
   }
-  const address = typeof wire === "string" ? wire : wire?.url;
-  if (!address) return null;
+  const address = wire;
   let image = cachedImages.get(address);
   if (image === undefined) {
     image = readAddress(address.trim());
@@ -27,11 +23,10 @@ const maxCachedImages = 5000;
 const maxCachedLength = 300;
 
 function readAddress(text: string): Image | null {
-  if (text === "") return null;
+  if (text === "" || /(?:^|[/=])(?:null|undefined)$/i.test(text)) return null;
   const address = text.startsWith("//") ? `https:${text}` : text;
   if (!/^https?:/i.test(address)) return normalizePath(address);
-  const collapsed = address.replace(/^(https?:\/\/[^/]+.*?)\/api\//i, "$1/");
-  return URL.canParse(collapsed) ? { address: collapsed } : null;
+  return URL.canParse(address) ? { address } : null;
 }
 
 /** Matches paths that cannot resolve to another origin, without the cost of parsing. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees, parseRupees, percentOf } from "./paise.ts";
+import { formatRupees, parseRupees, percentOf, plainRupees } from "./paise.ts";
 
 describe("rupees from REST", () => {
   test.each([
@@ -30,6 +30,43 @@ describe("rupees from REST", () => {
       expect(parseRupees(invalid)).toBeNull();
     },
   );
+});
+
+describe("an amount written for people (Q124)", () => {
+  test.each([
+    ["1,299.00", "1299.00"],
+    ["1,29,900.00", "129900.00"],
+    ["129,900", "129900"],
+    ["1,00,00,000.5", "10000000.5"],
+    ["12,34,567.1234", "1234567.1234"],
+    ["₹ 1,299", "1299"],
+    ["₹\u00a01,299", "1299"],
+    ["₹\u202f\u200e1,299", "1299"],
+    ["&#8377;&nbsp;1,299.00", "1299.00"],
+    ["Rs. 1,299/-", "1299"],
+    ["rs.1299 /=", "1299"],
+    ["Re. 1", "1"],
+    ["INR 1299", "1299"],
+    ["1,299.50 inr", "1299.50"],
+    ["1299 Rs.", "1299"],
+    ["999 rupees", "999"],
+    ["-₹310.50", "-310.50"],
+    ["₹ -1,310.50", "-1310.50"],
+    ["−₹5", "-5"],
+    ["₹3780.50000", "3780.50000"],
+  ])("%s is %s", (text, plain) => {
+    expect(plainRupees(text)).toBe(plain);
+  });
+
+  test.each(
+    [
+      ["12,99", "1,2999", "1,29", "1,299,00", "12,34,56", "1,2,345", "123,45,678", "0,999", ",999", "1,299,", "1,,299"],
+      ["1 299", "1\u00a0299", "1'299", "1.299,00", "1,299.", "1,299.00000", "1,299.0.0", "₹.50", "Rs..50", "+1,299"],
+      ["$1,299", "USD 1,299", "€ 5", "1,299 only", "1,299-1,499", "Rs. -", "1,299/", "₹", "from ₹1,299"],
+    ].flat(),
+  )("%s is none", (text) => {
+    expect(plainRupees(text)).toBe(text);
+  });
 });
 
 describe("rupees for REST", () => {

@@ -27,6 +27,30 @@ export function parseRupees(rupees: string | number): Paise | null {
   return paise * (decimals === 0 ? 100 : decimals === 1 ? 10 : 1) + roundUp;
 }
 
+const blanks = String.raw`(?:\s|&nbsp;|[\u200b-\u200f\u2060])*`;
+const rupeeMark = String.raw`(?:₹|₨|&#8377;|&#x20b9;|r[se]\.?|inr|rupees?)${blanks}`;
+const groups = String.raw`[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3}`;
+const writtenAmount = new RegExp(
+  `^([-−]?)${blanks}(?:${rupeeMark})?([-−]?)${blanks}((?:${groups})(?:\\.\\d{1,4})?|\\d+(?:\\.\\d+)?)${blanks}(?:/[-=])?${blanks}(?:${rupeeMark})?$`,
+  "i",
+);
+
+/** Of a written amount; the expression would take long for very many blanks. */
+const maxLength = 60;
+
+/**
+ * An amount written for people as a decimal: `"₹ 1,29,900.00"` and `"Rs. 129,900/-"` are `"129900.00"` and `"129900"` (Q124). A dot is
+ * the decimal point, and commas separate three digits, or three and then two.
+ *
+ * @returns any other text unchanged
+ */
+export function plainRupees(text: string): string {
+  const match = text.length > maxLength ? null : writtenAmount.exec(text);
+  if (!match) return text;
+  const [, before = "", behind = "", amount = ""] = match;
+  return `${before}${behind}`.replaceAll("−", "-") + amount.replaceAll(",", "");
+}
+
 /** 0 for a missing amount. */
 export function paiseOf(rupees: string | number | null): Paise {
   return (rupees === null ? null : parseRupees(rupees)) ?? 0;

@@ -5,15 +5,15 @@ import { list, strictObject } from "../rest/readers/containers.ts";
 import { type ReadValue, required } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
 import { wireStaffChange } from "../staff/change-wire.ts";
-import { invoiceOf } from "./invoice-wire.ts";
+import { invoiceOf, staffInvoice } from "./invoice-wire.ts";
 
 const wireItem = strictObject(
   "StaffOrder.item",
   {
     id: leaf.id,
-    title: leaf.title,
+    title: leaf.string,
     picture: wireStaffPicture,
-    size: leaf.title,
+    size: leaf.string,
     quantity: leaf.quantity,
     total_paise: leaf.paise,
     product_id: leaf.string,
@@ -33,7 +33,7 @@ const wireStep = strictObject(
 const wireReturn = strictObject(
   "StaffOrder.return",
   {
-    status: leaf.title,
+    status: leaf.string,
     reason: leaf.string,
     requested_at: leaf.instant,
     settled_at: leaf.instant,
@@ -53,7 +53,7 @@ const wireStaffOrder = strictObject(
   {
     id: leaf.id,
     placed_at: leaf.instant,
-    status: leaf.title,
+    status: leaf.string,
     steps: list(wireStep),
     items: list(wireItem),
     payment_mode: leaf.string,
@@ -65,18 +65,18 @@ const wireStaffOrder = strictObject(
     note: leaf.string,
     expected_on: leaf.date,
     ship_to: leaf.string,
-    latitude: leaf.number,
-    longitude: leaf.number,
+    latitude: leaf.degrees(90),
+    longitude: leaf.degrees(180),
     customer: wireCustomer,
-    payment_status: leaf.title,
-    credit_status: leaf.title,
-    cancelled_by: leaf.title,
+    payment_status: leaf.string,
+    credit_status: leaf.string,
+    cancelled_by: leaf.string,
     cancel_reason: leaf.string,
     return: wireReturn,
-    invoice_number: leaf.title,
+    invoice_number: leaf.string,
     next_statuses: list(leaf.id),
-    can_mark_paid: leaf.assertion,
-    can_settle_return: leaf.assertion,
+    can_mark_paid: leaf.flag,
+    can_settle_return: leaf.flag,
     changes: list(wireStaffChange),
   },
   {
@@ -137,7 +137,7 @@ export const readStaffOrders = (query: URLSearchParams) => bearerRead(`staff/ord
 export const readStaffOrder = (id: string) => bearerRead(`staff/orders/${id}`, orderPayload);
 
 /** @param id a valid path segment */
-export const readStaffInvoice = (id: string) => bearerRead(`staff/orders/${id}/invoice`, invoiceOf(id));
+export const readStaffInvoice = (id: string) => bearerRead(`staff/orders/${id}/invoice`, invoiceOf(id, staffInvoice));
 
 /**
  * @param id a valid path segment

@@ -15,7 +15,7 @@ const count = leaf.wholeNumber(0);
 /** A value with the number of its products (Q91). */
 const wireFilterValue = object(
   "FilterValue",
-  { value: leaf.title, label: leaf.title, count },
+  { value: leaf.string, label: leaf.title, count },
   { oneOf: [["value"], ["count"]] },
 );
 

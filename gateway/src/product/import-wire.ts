@@ -61,7 +61,7 @@ const importPayload = payload({
   import: strictObject(
     "StaffProductImport",
     {
-      is_imported: leaf.assertion,
+      is_imported: leaf.flag,
       error_count: leaf.wholeNumber(0),
       warning_count: leaf.wholeNumber(0),
       change_count: leaf.wholeNumber(0),

@@ -1,5 +1,6 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
 import type { HostPage, Page } from "../host-pages.ts";
+import { plainText } from "../rest/readers/html.ts";
 import { first } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { facetFields, isSelectable } from "./filter.ts";
@@ -7,6 +8,7 @@ import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
 import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
 import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
 import { normalizeProduct } from "./normalize.ts";
+import { searchable } from "./searchable.ts";
 import { productIdOf } from "./wire.ts";
 
 export function normalizeProducts({ products }: WireProductsPayload): Product[] {
@@ -42,17 +44,17 @@ export function normalizeProductPage({ page: found, wire: { filters }, filter }:
 
 /** The results whose title contains the text, as the specification requires, and those of which REST says why they match (Q93). */
 export function normalizeSearch({ products }: WireProductsPayload, text: string): Product[] {
-  const searchText = text.toLowerCase();
+  const searched = searchable(text);
   return products.data.flatMap((wire) => {
     const product = normalizeProduct(wire);
-    return wire.matched_by !== null || product.title.toLowerCase().includes(searchText) ? [product] : [];
+    return wire.matched_by !== null || searchable(product.title).includes(searched) ? [product] : [];
   });
 }
 
 /** A page of the same results. */
 export function normalizeSearchPage(found: FilteredPage, text: string): ProductPage {
   const { corrected_query: corrected, categories } = found.wire.filters;
-  const isCorrected = corrected !== null && corrected.toLowerCase() !== text.toLowerCase();
+  const isCorrected = corrected !== null && searchable(corrected) !== searchable(text);
   return {
     ...normalizeProductPage(found),
     searchedFor: isCorrected ? corrected : null,
@@ -99,7 +101,7 @@ export function normalizeFacets(
       .filter(({ value }) => isSelectable(value))
       .map((one) => ({
         value: one.value,
-        label: one.label ?? capitalized(one.value),
+        label: one.label ?? labelOf(one.value),
         count: one.count,
         isSelected: false,
       }));
@@ -108,7 +110,7 @@ export function normalizeFacets(
   const availability = facets.get("IN_STOCK");
   if (availability) {
     const values = availability.values
-      .filter(({ value }) => leaf.assertion.parse(value))
+      .filter(({ value }) => leaf.flag.parse(value))
       .slice(0, 1)
       .map(({ count }) => ({ value: "1", label: "In stock", count, isSelected: filter?.inStock ?? false }));
     facets.set("IN_STOCK", { ...availability, values });
@@ -138,12 +140,14 @@ function withSelected(values: readonly FacetValue[], selected: readonly string[]
     if (!byValue.has(one.value)) byValue.set(one.value, { ...one, isSelected: selected.includes(one.value) });
   }
   for (const value of selected) {
-    if (!byValue.has(value)) byValue.set(value, { value, label: capitalized(value), count: 0, isSelected: true });
+    if (!byValue.has(value)) byValue.set(value, { value, label: labelOf(value), count: 0, isSelected: true });
   }
   return [...byValue.values()];
 }
 
-function capitalized(text: string): string {
+/** The label of a value that REST has sent without one; the value itself stays as REST knows it. */
+function labelOf(value: string): string {
+  const text = plainText(value) ?? value;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -3,6 +3,7 @@ import { normalizeImage } from "../image/normalize.ts";
 import { formatRupees, type Paise, paiseOf } from "../money/paise.ts";
 import { first } from "../rest/readers/reader.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
+import type { WireOffer } from "./offer-wire.ts";
 import type { WireSize } from "./size-wire.ts";
 import {
   productIdOf,
@@ -49,22 +50,35 @@ export function normalizeProductWithId(id: string, wire: Omit<WireProduct, "id">
 
 /**
  * The price to pay and the original price, from either pair of keys (Q6). REST charges any offer above 0, even a higher
- * one; an offer of 0 or blank is none (Q30).
+ * one; an offer of 0 or blank is none (Q30), and one under another name is only below the price and within its time (Q126).
  */
-function normalizePrice(wire: Pick<WireProduct, (typeof priceKeys)[number]>): Price {
+function normalizePrice(wire: Pick<WireProduct, (typeof priceKeys)[number] | "special_price">): Price {
   const price = paiseOf(wire.price);
   const originalPrice = paiseOf(wire.originalPrice);
-  const amount = paiseOf(wire.offer_price) || paiseOf(wire.priceWithTax) || price || originalPrice;
+  const priceWithTax = paiseOf(wire.priceWithTax);
   const original = Math.max(price, originalPrice);
+  const regular = priceWithTax || price || originalPrice;
+  const isOffer = priceWithTax > 0 && priceWithTax < original;
+  const amount =
+    paiseOf(wire.offer_price) || (isOffer ? priceWithTax : offerBelow(regular, wire.special_price)) || regular;
   if (original <= amount) return { amount, original: null, discountPercent: null };
   return { amount, original, discountPercent: Math.round(((original - amount) * 100) / original) };
 }
 
-/** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number with a unit. */
+/** The first of the offers that is valid now; 0 for none. It is decided here because the payload may be cached for longer. */
+function offerBelow(price: Paise, offers: WireOffer[] | null): Paise {
+  if (offers === null) return 0;
+  const now = Date.now();
+  const valid = offers.filter(({ from, to }) => from <= now && now < to).map((offer) => paiseOf(offer.price));
+  return valid.find((offer) => offer > 0 && offer < price) ?? 0;
+}
+
+/** `"540 g"`, or 540 with a separate unit `"g"` (Q10); null unless a number above 0 (Q136) with a unit. */
 function normalizeWeight({ weight, weightUnit }: Omit<WireProduct, "id">): Product["weight"] {
   const match = weight === null ? null : /^(\d{1,9}(?:\.\d{1,9})?)\s*([^\d\s]*)$/.exec(weight);
   const unit = match?.[2] || weightUnit;
-  return match && unit ? { value: Number(match[1]), unit } : null;
+  const value = Number(match?.[1] ?? 0);
+  return unit && value > 0 ? { value, unit } : null;
 }
 
 /** The images of all keys without duplicates, the main image first. */
@@ -115,8 +129,8 @@ function normalizeSize(size: WireSize, productPrice: Price): ProductSize {
 const ifFew = (pieces: number | null): number | null => (pieces !== null && pieces <= maxLeft ? pieces : null);
 
 /** Null if it is missing or 0. */
-export function normalizeSizePrice({ price, offer_price }: Pick<WireSize, "price" | "offer_price">): Price | null {
-  const sent = normalizePrice({ price, offer_price, priceWithTax: null, originalPrice: null });
+export function normalizeSizePrice(size: Pick<WireSize, "price" | "offer_price" | "special_price">): Price | null {
+  const sent = normalizePrice({ ...size, priceWithTax: null, originalPrice: null });
   return sent.amount > 0 ? sent : null;
 }
 
@@ -163,18 +177,23 @@ function rupeesOf(paise: Paise | null | undefined): string | undefined {
 
 /**
  * Merges two payloads of a product: the second fills the fields of which the first has none (null). Images come from the
- * payload with more of them, and highlights from the one that has some.
+ * payload with more of them, and highlights from the one that has some. Of two prices the first counts unless it is 0, and with it the
+ * tax and the prices of the sizes of the same payload (Q125).
  */
 export function mergeProducts(one: Product, other: Product): Product {
   const { image, images } = other.images.length > one.images.length ? other : one;
   const filled = fill(one, other);
-  const sizes = mergeSizes(one.sizes, other.sizes);
+  const isSamePrice =
+    one.price.amount === other.price.amount && [null, other.price.original].includes(one.price.original);
+  const priced = one.price.amount === 0 || (isSamePrice && one.price.original === null) ? other : one;
+  const sizes = mergeSizes(one.sizes, other.sizes, isSamePrice ? null : priced.sizes);
   return {
     ...filled,
     title: one.title === unnamedProduct ? other.title : one.title,
     image,
     images,
-    price: one.price.original === null && other.price.amount === one.price.amount ? other.price : one.price,
+    price: priced.price,
+    taxPercentage: priced.taxPercentage ?? (isSamePrice ? filled.taxPercentage : null),
     sizes,
     highlights: one.highlights.length > 0 ? one.highlights : other.highlights,
     left: sizes?.length === 0 ? filled.left : null,
@@ -182,19 +201,26 @@ export function mergeProducts(one: Product, other: Product): Product {
   };
 }
 
+type Sizes = ProductSize[] | null;
+
 function fill<Entity extends object>(one: Entity, other: Entity): Entity {
   const filled = { ...one };
   for (const name in filled) if (filled[name] === null) filled[name] = other[name];
   return filled;
 }
 
-/** The sizes of both payloads by id, in the order of the first; null if neither has readable ones and one could not be read. */
-function mergeSizes(one: ProductSize[] | null, other: ProductSize[] | null): ProductSize[] | null {
+/**
+ * The sizes of both payloads by id, in the order of the first; null if neither has readable ones and one could not be read.
+ *
+ * @param priced the sizes of the payload whose prices count; null for both
+ */
+function mergeSizes(one: Sizes, other: Sizes, priced: Sizes): Sizes {
   const sizes = new Map((other ?? []).map((size) => [size.id, size]));
   const merged = (one ?? []).map((size) => {
     const same = sizes.get(size.id);
     sizes.delete(size.id);
-    return same ? fill(size, same) : size;
+    if (!same) return size;
+    return { ...fill(size, same), ...(priced && { price: (priced === one ? size : same).price }) };
   });
   const all = [...merged, ...sizes.values()];
   return all.length === 0 && (one === null || other === null) ? null : all;

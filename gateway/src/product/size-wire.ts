@@ -10,22 +10,25 @@ import {
   UnreadableValue,
 } from "../rest/readers/reader.ts";
 
+import { otherOffers, priced } from "./offer-wire.ts";
+
 const count = leaf.wholeNumber(0);
 
 /** A size with the keys of both endpoints of a product (Q81, Q82). */
-const wireSize = strictObject(
+const wireSize = priced(strictObject)(
   "Size",
   {
     size_id: leaf.id,
     id: leaf.id,
     label: leaf.title,
     value: leaf.title,
-    in_stock: leaf.assertion,
-    available: leaf.assertion,
+    in_stock: leaf.flag,
+    available: leaf.flag,
     qty_left: count,
     stock: count,
     price: leaf.price,
     offer_price: leaf.price,
+    special_price: otherOffers,
   },
   {
     oneOf: [

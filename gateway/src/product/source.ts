@@ -57,6 +57,11 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
     throw errorOfBoth([described.reason, found.reason]);
   }
 
+  async function pricedDetails(id: string): Promise<Product> {
+    const described = await details(id);
+    return described.price.amount === 0 ? product(id) : described;
+  }
+
   /** The product does not exist only if both calls say so (Q118). */
   function errorOfBoth(errors: readonly unknown[]): unknown {
     const others = errors.filter((error) => !rest.saysAbsent(error));
@@ -102,7 +107,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
      * @throws the first error if nothing is found because a call failed
      */
     async products(ids: readonly string[]): Promise<Product[]> {
-      const outcomes = await Promise.allSettled(ids.filter(isPathId).map((id) => details(id)));
+      const outcomes = await Promise.allSettled(ids.filter(isPathId).map(pricedDetails));
       const found: Product[] = [];
       const errors: unknown[] = [];
       for (const outcome of outcomes) {

@@ -1,4 +1,4 @@
-import { wireImage } from "../image/wire.ts";
+import { wireImage, wireImages } from "../image/wire.ts";
 import {
   anything,
   either,
@@ -14,6 +14,7 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { list, listOfReadable, object } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { bearerWrite, type RestRead } from "../rest/request.ts";
+import { otherOffers, priced } from "./offer-wire.ts";
 import { unreadableSizes, wireOptions, wireSizeLabels, wireSizes } from "./size-wire.ts";
 
 /** The keys of a price (Q6). */
@@ -22,8 +23,11 @@ export const priceKeys = ["price", "offer_price", "priceWithTax", "originalPrice
 /** Ignored: the discount is computed from prices, and the catalogue is read without a customer. */
 export const ignoredOfProduct = ["discountPercentage", "wishlists"];
 
+const productIds = ["id", "product_id", "pid"] as const;
+const productRules = { oneOf: [productIds, priceKeys], strict: priceKeys, ignored: ignoredOfProduct } as const;
+
 /** A product with all keys of all REST endpoints (Q6, Q7, Q8, Q10, Q11). */
-export const wireProduct = object(
+export const wireProduct = priced(object)(
   "Product",
   {
     id: leaf.id,
@@ -34,18 +38,19 @@ export const wireProduct = object(
     product_name: leaf.title,
     image: wireImage,
     product_image: wireImage,
-    images: list(wireImage),
+    images: wireImages,
     price: leaf.price,
     offer_price: leaf.price,
     priceWithTax: leaf.price,
     originalPrice: leaf.price,
-    unit: leaf.string,
-    weight: leaf.string,
-    weightUnit: leaf.string,
+    special_price: otherOffers,
+    unit: leaf.text,
+    weight: leaf.text,
+    weightUnit: leaf.text,
     tax: object("Product.tax", { taxPercentage: leaf.number }),
-    description: leaf.string,
-    additionalInformation: leaf.string,
-    highlights: list(leaf.string),
+    description: leaf.html,
+    additionalInformation: leaf.html,
+    highlights: list(leaf.html),
     sizes: withFallback(wireSizes, unreadableSizes),
     available_sizes: wireSizeLabels,
     options: withFallback(wireOptions, unreadableSizes),
@@ -55,7 +60,7 @@ export const wireProduct = object(
     matched_by: leaf.title,
     qty_left: leaf.wholeNumber(0),
   },
-  { oneOf: [["id", "product_id", "pid"], priceKeys], strict: priceKeys, ignored: ignoredOfProduct },
+  productRules,
 );
 export type WireProduct = ReadValue<typeof wireProduct>;
 
@@ -115,7 +120,17 @@ export const readProduct = (id: string) => readOneProduct(`customer/products/${i
 /** The paths of the public reads of a product. */
 export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).path, readProduct(id).path];
 
-const updatedPayload = payload({ product: wireProduct }, { bareObject: "product" });
+/** The texts of a product as staff have typed them. */
+const { string: typed } = leaf;
+const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
+const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
+const wireUpdatedProduct = priced(object)(
+  "Product",
+  { ...wireProduct.entries, ...typedTitles, ...typedTexts },
+  productRules,
+);
+
+const updatedPayload = payload({ product: wireUpdatedProduct }, { bareObject: "product" });
 
 type ChangeKey =
   | "title"

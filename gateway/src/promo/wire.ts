@@ -13,7 +13,7 @@ const wireStaffPromoCode = strictObject(
     percent: leaf.wholeNumber(1, 100),
     starts_at: leaf.instant,
     ends_at: leaf.instant,
-    is_active: leaf.assertion,
+    is_active: leaf.flag,
     max_uses: count,
     max_uses_per_customer: count,
     use_count: count,

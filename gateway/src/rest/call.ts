@@ -153,6 +153,9 @@ export function failedCall(
 /** Third segments of paths of staff that are not ids; ids may be words, such as promo codes. */
 const staffActions = new Set(["import", "order", "rows", "status"]);
 
+/** Whether it is a call of staff. */
+export const isOfStaff = ({ path }: Pick<Call, "path">): boolean => /^(?:staff|products)\//.test(path);
+
 /** The name of a call. A set of few names: no query, which may contain personal data, and no id. */
 export function endpointOf(method: string, path: string): string {
   const query = path.indexOf("?");

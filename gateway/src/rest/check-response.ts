@@ -1,14 +1,16 @@
 import { saysNothing } from "./absence.ts";
-import { type Call, failedCall, messagesOf } from "./call.ts";
+import { type Call, failedCall, isOfStaff, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
-import { messageOf, sentMessageOf } from "./readers/message.ts";
+import { inputFieldOf, rejectionTextOf } from "./readers/field-errors.ts";
+import { sentMessageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
+import { retryAfterMs } from "./transport/retry-after.ts";
 
 /**
  * Sends a call that no cache serves, checks its response and reads its payload. A call with a blank token is not sent, but
@@ -109,16 +111,18 @@ function rejectsToken(json: unknown, { token }: Call): boolean {
 function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], drift: DriftLedger): RestRejection {
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
-  const message = messageOf(json, (kind) => drift.countHiddenMessage(call.endpoint, kind));
+  const countHidden = (kind: string) => drift.countHiddenMessage(call.endpoint, kind);
+  const { message, key } = rejectionTextOf(json, countHidden, isOfStaff(call));
   const isTokenRejected = withToken && (codes.includes(401) || rejectsToken(json, call));
-  const retryAfter = String(headers["retry-after"]);
+  const retryMs = retryAfterMs(headers);
   return new RestRejection(
     call.endpoint,
     message ?? (isTokenRejected ? sessionExpired : messagesOf(call.messages).rejected),
     {
       status: isTokenRejected ? 401 : (codes[0] ?? status),
       withToken,
-      retryAfterSeconds: /^\d+$/.test(retryAfter) ? Number(retryAfter) : null,
+      retryAfterSeconds: retryMs === null ? null : Math.ceil(retryMs / 1000),
+      field: inputFieldOf(key, call.body),
       isInBody: status < 400,
     },
   );

@@ -34,17 +34,20 @@ export class RestRejection extends RestError {
   readonly withToken: boolean;
   /** `Retry-After` of a rate limit, in seconds. */
   readonly retryAfterSeconds: number | null;
+  /** The input's field that REST has rejected; null if it names none. */
+  readonly field: string | null;
 
   constructor(
     endpoint: string,
     message: string,
-    response: { status: number; withToken: boolean; retryAfterSeconds: number | null; isInBody?: boolean },
+    response: Pick<RestRejection, "status" | "withToken" | "retryAfterSeconds"> & Partial<RestRejection>,
   ) {
     super(endpoint, message);
     this.status = response.status;
     this.isInBody = response.isInBody ?? false;
     this.withToken = response.withToken;
     this.retryAfterSeconds = response.retryAfterSeconds;
+    this.field = response.field ?? null;
   }
 }
 

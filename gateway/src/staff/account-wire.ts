@@ -16,7 +16,7 @@ const wireAccount = strictObject(
     name: leaf.string,
     email: leaf.string,
     role: wireRole,
-    is_disabled: leaf.assertion,
+    is_disabled: leaf.flag,
     created_at: leaf.instant,
   },
   { oneOf: [["id"], ["name"], ["email"], ["role"], ["is_disabled"], ["created_at"]] },

@@ -1,3 +1,4 @@
+import { priced } from "../product/offer-wire.ts";
 import { requested, wireProduct } from "../product/wire.ts";
 import { messageOnly, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -22,12 +23,12 @@ export type WireWishlist = ReadValue<typeof wishlistPayload>;
 /** Newest first. */
 export const readWishlist = bearerRead("wishlists", wishlistPayload, { ifNotFound: { wishlists: [] } });
 
-const { id, product_id, pid, ...others } = wireProduct.entries;
+const { id, product_id, pid, special_price, ...others } = wireProduct.entries;
 
 /** A product with the caller's entries of the wishlist, which only a read with the token has (Q77). */
-const wireOwnProduct = object(
+const wireOwnProduct = priced(object)(
   "OwnProduct",
-  { id, product_id, pid, wishlists: list(anything) },
+  { id, product_id, pid, special_price, wishlists: list(anything) },
   { oneOf: [["id", "product_id", "pid"]], ignored: [...Object.keys(others), "discountPercentage"] },
 );
 

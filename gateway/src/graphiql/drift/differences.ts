@@ -3,7 +3,7 @@ import type { Readings } from "./accepted-readings.ts";
 
 /** One thing that REST sends differently from the accepted readings. */
 export interface Difference {
-  kind: "breach" | "dropped row" | "new key" | "vanished key" | "new alternative" | "new envelope";
+  kind: "unread_price" | "breach" | "dropped row" | "new key" | "vanished key" | "new alternative" | "new envelope";
   endpoint: string;
   /** `Entity.key`, the path of the value, or the path of the content. */
   path: string;
@@ -25,6 +25,7 @@ export function differencesFrom(accepted: Readings, snapshot: Record<string, End
 }
 
 const kinds: Difference["kind"][] = [
+  "unread_price",
   "breach",
   "dropped row",
   "vanished key",
@@ -51,8 +52,30 @@ function differencesOf(endpoint: string, drift: EndpointDrift, accepted: Reading
   return [
     ...listed("breach", "breaches"),
     ...listed("dropped row", "dropped"),
-    ...listed("new key", "unknown"),
+    ...listed("new key", "unknown").map((found) =>
+      isPriceName(found.path) ? { ...found, kind: "unread_price" as const } : found,
+    ),
     ...(accepted ? listed("new envelope", "envelopes") : []),
     ...keys,
   ];
+}
+
+/** Names of keys that have a price or a discount on some REST host, without `_`. */
+const priceNames = new Set(
+  `actualprice amount baseprice cashback compareatprice cost costprice currentprice dealprice discount discountamount discounted
+  discountedprice discountpercent discountpercentage discountprice discountrate discountvalue finalprice listprice marketprice
+  maxprice memberprice minprice mrp msrp netprice newprice normalprice nowprice off offer offeramount offerprice offpercent oldprice
+  originalprice percentageoff percentoff price pricehtml priceinclusive pricerange prices pricewithouttax pricewithtax promoprice
+  promotionalprice purchaseprice rate reducedprice regularprice retailprice rrp saleprice salesprice saving savings sellingprice
+  sellprice sp special specialprice strikeprice unitprice wasprice webprice youpay yousave`.split(/\s+/),
+);
+
+/** Whether the last key of a path is one of them. */
+function isPriceName(path: string): boolean {
+  return priceNames.has(
+    path
+      .slice(path.lastIndexOf(".") + 1)
+      .toLowerCase()
+      .replaceAll("_", ""),
+  );
 }

@@ -116,6 +116,21 @@ describe("the drift page", () => {
     ]);
   });
 
+  it("shows a key that looks like a price and is not read before everything else", () => {
+    const ledger = ledgerOf({ data: { products: [{ id: 1, title: "Mundu", price: "dear" }] } });
+    const report = ledger.begin(endpoint);
+    for (const key of ["mrp", "colour", "regularPrice", "price_history", "discount_percent"])
+      report.countUnknownKey("Product.tax", key);
+    expect(differences(pageOf(ledger)).map(([kind, , path]) => [kind, path])).toEqual([
+      ["unread_price", "Product.tax.mrp"],
+      ["unread_price", "Product.tax.regularPrice"],
+      ["unread_price", "Product.tax.discount_percent"],
+      ["dropped row", "products.*.price"],
+      ["new key", "Product.tax.colour"],
+      ["new key", "Product.tax.price_history"],
+    ]);
+  });
+
   it("shows the latest response of a call that is not of the REST shop", () => {
     const ledger = new DriftLedger();
     const response = {

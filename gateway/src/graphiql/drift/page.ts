@@ -105,7 +105,7 @@ function foreignResponses(responses: readonly ForeignResponse[]): Html {
 }
 
 function isSevere({ kind }: Difference): boolean {
-  return kind === "breach" || kind === "dropped row";
+  return kind === "unread_price" || kind === "breach" || kind === "dropped row";
 }
 
 /** What a difference reaches: the fields, and the rest folded. */

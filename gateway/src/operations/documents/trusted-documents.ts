@@ -22,6 +22,7 @@ import { formatError, knownError } from "../../errors.ts";
 import { operationLimits } from "../../limits/operation-limits.ts";
 import { logError } from "../../observability/operation-log.ts";
 import { RequestAborted } from "../../rest/errors.ts";
+import { hasRoundedNumber } from "../../scalars/id.ts";
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -80,6 +81,9 @@ function compileDocument(schema: GraphQLSchema, entry: (typeof manifest)[number]
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const kind = operation?.operation ?? OperationTypeNode.QUERY;
   const definitions = operation?.variableDefinitions ?? [];
+  /** Variables are rejected in the words of graphql-js, which ad-hoc operations have too. */
+  const invalid = (variables: Variables) =>
+    getVariableValues(schema, definitions, variables, { maxErrors: 50, hideSuggestions: true }).errors;
   return {
     id,
     name,
@@ -90,10 +94,11 @@ function compileDocument(schema: GraphQLSchema, entry: (typeof manifest)[number]
     variables: definitions.map(variableOf),
     policy: cachePolicyOf(schema, document),
     async execute(context, variables) {
+      // graphql-jit has its own coercion of ids, which accepts any whole number.
+      const early = hasRoundedNumber(variables) ? invalid(variables) : undefined;
+      if (early) return { errors: early };
       const result = await compiled.query(undefined, context, variables);
-      if (result.data !== undefined) return result;
-      // Variables are rejected in the words of graphql-js, which ad-hoc operations have too.
-      const { errors } = getVariableValues(schema, definitions, variables, { maxErrors: 50, hideSuggestions: true });
+      const errors = result.data === undefined ? invalid(variables) : undefined;
       return errors ? { errors } : result;
     },
   };

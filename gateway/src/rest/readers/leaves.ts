@@ -1,4 +1,6 @@
-import { isEmpty, type Reader, UnreadableValue } from "./reader.ts";
+import { plainRupees } from "../../money/paise.ts";
+import { plainText, textOfHtml } from "./html.ts";
+import { isEmpty, isObject, type Reader, UnreadableValue } from "./reader.ts";
 
 /** A reader of a scalar value. */
 export interface LeafReader<out Value> extends Reader<Value> {
@@ -32,7 +34,7 @@ export function withDefault<Value>({ expects, parse }: LeafReader<Value | null>,
   return { ...leafReader(expects, (value) => orDefault(parse(value))), ifAbsent };
 }
 
-/** A rupee amount of REST: a number, or a decimal string without a sign. `parseRupees` converts it to paise. */
+/** A rupee amount of REST: a number, or a plain decimal string (`plainRupees`). `parseRupees` converts it to paise. */
 export type Rupees = number | string;
 
 /** Maximum of GraphQL's Int. */
@@ -41,22 +43,31 @@ const greatestInt = 2 ** 31 - 1;
 /** Maximum length of a title, in UTF-16 code units. */
 const maxTitleLength = 300;
 
-const falseValues = ["", "0", "false", "no", "n", "off", "null"];
+/** The words for yes and no, without blanks, `_` and `-`, and MySQL's BIT as text and in Base64 (Q131). */
+const yes =
+  "true|yes|y|on|t|active|enabled|allowed|available|instock|lowstock|limitedavailability|backorder|onbackorder|\u0001|b'1'|\\x01|aq==";
+const no =
+  "|false|no|n|off|f|null|nil|none|inactive|disabled|notallowed|unavailable|notavailable|outofstock|notinstock|nostock|soldout|discontinued|\u0000|b'0'|\\x00|aa==";
+const wordsFor = (words: string, says: boolean) => words.split("|").map((word) => [word, says] as const);
+const flagWords: ReadonlyMap<string, boolean> = new Map([...wordsFor(yes, true), ...wordsFor(no, false)]);
 
-const trueValues = ["true", "yes", "y", "on"];
+/** What does not matter in a word: separators, and the namespace of schema.org. */
+const aroundWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\//g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
+const decimalNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—−]+)$/i;
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/** An integer from `least` to `most`, or a string with one; null for a blank. */
+/** An integer from `least` to `most`, or a string with one, from 0 also as `"1,071"` (Q124); null for a blank. */
 function wholeNumber(least: number, most = greatestInt): LeafReader<number | null> {
   return leafReader(`a whole number from ${least} to ${most}`, (value) => {
-    const number = parseNumber(value);
+    const hasGroups = least === 0 && typeof value === "string" && /^\s*\d[\d,]+\s*$/.test(value);
+    const number = parseNumber(hasGroups ? plainRupees(value.trim()) : value);
     if (typeof number !== "number") return number;
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   });
@@ -70,14 +81,20 @@ export const leaf = {
     return (typeof id === "string" && id.trim()) || undefined;
   }),
 
-  /** A string, or a number in its place; null for a blank. */
-  string: leafReader("a string", parseText),
+  /** A string as it is, or a number in its place; null for a blank. For what customers and staff have typed, and what is not shown. */
+  string: leafReader("a string", (text) => parseText(text)),
 
-  /** A title: a string of at most 300 characters, or a number; null for a blank or a longer string (Q40). */
+  /** The same for a text of the shop, whose entities are decoded (Q129). */
+  text: leafReader("a string", (text) => parseText(text, plainText)),
+
+  /** A title: a text of the shop of at most 300 characters; null for a blank or a longer one (Q40). */
   title: leafReader("a title", (title) => {
-    const text = parseText(title);
+    const text = parseText(title, plainText);
     return typeof text === "string" && text.length > maxTitleLength ? null : text;
   }),
+
+  /** A description: a text of the shop that may be HTML, and is read as plain text with line breaks (Q129). */
+  html: leafReader("a string", (html) => parseText(html, textOfHtml)),
 
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
@@ -94,51 +111,46 @@ export const leaf = {
   /** An amount in whole paise, as calls for staff have it; null for a blank. */
   paise: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 
-  /** A number, or a string with one; null for a blank. */
+  /** A number, or a string with a decimal one; null for a blank. */
   number: leafReader("a number", parseNumber),
+
+  /** An angle in degrees, at most `most` on both sides of 0 (Q136); null for a blank. */
+  degrees: (most: number) =>
+    leafReader(`degrees from -${most} to ${most}`, (value) => {
+      const degrees = parseNumber(value);
+      return Math.abs(degrees ?? 0) > most ? undefined : degrees;
+    }),
 
   wholeNumber,
 
   /** A quantity: low enough that sums of many fit into an Int. */
   quantity: wholeNumber(1, 99_999),
 
-  /** A boolean: 0, a blank, "0", "false", "no", "n", "off" and "null" are false, other numbers and strings are true. */
-  flag: leafReader("a boolean", (flag) => {
-    if (typeof flag === "boolean") return flag;
-    if (typeof flag !== "string" && typeof flag !== "number") return undefined;
-    return !falseValues.includes(String(flag).trim().toLowerCase());
-  }),
-
-  /**
-   * A boolean whose meaning is certain: true, "true", "yes", "y", "on" and numbers above 0 are true, blanks and what `flag`
-   * reads as false are false.
-   */
-  assertion: leafReader("a boolean", (assertion) => {
-    if (typeof assertion === "boolean") return assertion;
-    if (typeof assertion !== "string" && typeof assertion !== "number") return undefined;
-    const text = String(assertion).trim().toLowerCase();
-    if (falseValues.includes(text)) return false;
-    return trueValues.includes(text) || Number(text) > 0 || undefined;
-  }),
+  /** A boolean in any of its forms (Q131), a number above 0 included; any other value does not say. */
+  flag: leafReader("a boolean", parseFlag),
 
   /** An instant: a string in ISO 8601 or in Postgres' format (Q31), in UTC unless it has a zone. */
-  instant: leafReader("an instant", (text) => {
-    const match = typeof text === "string" ? instant.exec(text.trim()) : null;
-    if (!match) return undefined;
-    const [, day = "", time, hours, minutes = "00"] = match;
-    if (!isCalendarDate(day)) return undefined;
-    // Of ISO 8601, Date parses only zones with minutes.
-    const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
-    return Number.isNaN(date.getTime()) ? undefined : date;
-  }),
+  instant: leafReader("an instant", parseInstant),
 
-  /** A calendar date such as 2026-11-25, as a string; null for a blank. */
+  /** A calendar date in India such as 2026-11-25, as a string, also of one with a time, in India unless it has a zone (Q137); null for a blank. */
   date: leafReader("a calendar date", (date) => {
     const text = typeof date === "string" ? date.trim() : undefined;
     if (text === "") return null;
-    return text !== undefined && isCalendarDate(text) ? text : undefined;
+    if (text === undefined || isCalendarDate(text)) return text;
+    const time = (parseInstant(`${text}+05:30`) ?? parseInstant(text))?.getTime();
+    return time === undefined ? undefined : new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   }),
 };
+
+function parseInstant(text: unknown): Date | undefined {
+  const match = typeof text === "string" ? instant.exec(text.trim()) : null;
+  if (!match) return undefined;
+  const [, day = "", time, hours, minutes = "00"] = match;
+  if (!isCalendarDate(day)) return undefined;
+  // Of ISO 8601, Date parses only zones with minutes.
+  const date = new Date(`${day}T${time}${hours === undefined ? "Z" : `${hours}:${minutes}`}`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 /** Whether a text is a date such as 2026-11-25 that exists: `Date` reads February 30 as March 1 or 2. */
 export function isCalendarDate(text: string): boolean {
@@ -146,15 +158,28 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** Whether a value means that there is none: false, an empty list or object, a dash, or a word such as "null". */
-function isNone(value: unknown): boolean {
+export function isNone(value: unknown): boolean {
   if (typeof value === "string") return wordForNone.test(value.replaceAll(/\s/g, ""));
   return value === false || isEmpty(value);
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */
-function parseText(text: unknown): string | null | undefined {
-  if (typeof text === "string") return text.trim() || null;
+function parseText(text: unknown, readText = (trimmed: string): string | null => trimmed): string | null | undefined {
+  if (typeof text === "string") return readText(text.trim()) || null;
   return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
+}
+
+/** A byte of MySQL is a character, or the data of a Buffer. */
+function parseFlag(value: unknown): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (isObject(value) && value["type"] === "Buffer") {
+    const { data } = value;
+    return parseFlag(Array.isArray(data) && data.length === 1 ? data[0] : data);
+  }
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const word = flagWords.get(String(value).trim().toLowerCase().replaceAll(aroundWords, ""));
+  const number = Number(parseNumber(value));
+  return word ?? (number >= 0 ? number > 0 : undefined);
 }
 
 /** Converts a number to its shortest decimal string; an exponent is no amount. */
@@ -165,11 +190,14 @@ function parseDecimal(value: unknown, pattern: RegExp): Rupees | null | undefine
   }
   if (typeof value !== "string") return undefined;
   const text = value.trim();
-  return text === "" ? null : pattern.test(text) ? text : undefined;
+  if (text === "" || pattern.test(text)) return text || null;
+  const plain = plainRupees(text);
+  return pattern.test(plain) ? plain : undefined;
 }
 
 function parseNumber(value: unknown): number | null | undefined {
   if (typeof value === "string" && value.trim() === "") return null;
-  const number = typeof value === "string" ? Number(value) : value;
+  // `Number` also reads hexadecimal and binary texts.
+  const number = typeof value === "string" && decimalNumber.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }

@@ -1,3 +1,4 @@
+import { plainText } from "./html.ts";
 import { contentsOf } from "./outcome.ts";
 import { isObject } from "./reader.ts";
 
@@ -21,7 +22,7 @@ const developersWords: Readonly<Record<string, RegExp>> = {
     /\bmatching query does not exist\b|\bmatches the given query\b|\bCouldn't find \w+ with(?:out an ID\b| '?\w+'? ?=)|\bRoute \[|\b(?:GET|HEAD|POST|PUT|PATCH|DELETE)'? (?:method is )?not supported\b|\broute \S+ could not be found\b|\bNo route (?:was found matching|found for "|matches \[)|\bCannot (?:GET|POST|PUT|PATCH|DELETE) \/|`(?:GET|POST|PUT|PATCH|DELETE) |\bCSRF\b|\bjwt\b|\bhave required property\b|\b(?:body|query|params|data|instance)[/.]\w+ (?:must|should|requires)\b|^"[a-z_][\w.]*" (?:is required|must be an? |is not allowed)|\bField validation for '|\bfor model ["[]|\bNo such entity with\b/,
   "program error":
     /\bCall to (?:an? )?(?:undefined|member|private|protected)\b|\bundefined (?:array key|variable|index|offset|property|method|local)\b|\bTrying to (?:get property|access array offset)|\bAttempt to (?:read|assign) property|\bnon-(?:object|numeric value)\b|\bMaximum (?:execution time|call stack)\b|\bmemory size of\b|\bto string conversion\b|\bToo few arguments\b|\bwrong number of arguments\b|\bUnsupported operand types?\b|\bDivision by zero\b|\bmust be of (?:the )?type .+ given\b|\bCannot (?:read|set|destructure) propert|\bis not (?:a function|iterable)\b|\bobject (?:has no attribute|reference not set|is not (?:subscriptable|iterable|callable))\b|\bNoneType\b|\b(?:null|nil) pointer\b|\bindex (?:out of range|\d+ out of bounds)\b|\bsyntax error, |\bfatal error: |\bstack trace\b|\bTraceback\b|\bUncaught\b|\bnested exception\b|\binput string was not in a correct format\b|\bsequence contains no elements\b|\bcannot unmarshal\b|\bfor input string: "|\breferenced before assignment\b|\buninitialized constant\b/i,
-  HTML: /<\/?(?:html|head|body|title|div|span|p|br|hr|b|i|u|em|strong|small|a|[ou]l|li|h[1-6]|table|t[rdh]|pre|code|font|center|img|script|style)(?:\s[^>]*)?\/?>|<[!?]|&(?:amp|lt|gt|quot|apos|nbsp|[lr][sd]quo|[mn]dash|hellip|#x?[\da-f]+);/i,
+  HTML: /<\/?(?:html|head|body|title|div|span|p|br|hr|b|i|u|em|strong|small|a|[ou]l|li|h[1-6]|table|t[rdh]|pre|code|font|center|img|script|style)(?:\s[^>]*)?\/?>|<[!?]/i,
   JSON: /^\{|^\[\s*(?:[[{"'\]]|-?\d+\s*[,\]])|"\s*:\s*["{[]|\b[aOs]:\d+:[{"]|\bstdClass\b|^Array ?\(|\b(?:JSON|UTF-8)\b|\\(?:u[\da-f]{4}|[nrt](?![a-z]))/,
   placeholder:
     /[{}]|\[\[|(?<!\d)%(?:(?:\d+\$)?[sdif@](?!\w)|\(\w+\)|[a-z_]+%)|(?:^|\s)\$[a-z]\w+|(?:^|\s):[a-z]+_[a-z_]+\b|^:[a-z]+\b|\s:(?:attribute|values?|other|min|max|size|name|field|count|seconds|minutes|product|amount|qty|quantity|stock|limit)\b/,
@@ -45,11 +46,13 @@ export function sentMessageOf(body: unknown): string | null {
 }
 
 /**
- * REST's message for the shopper; null for none, and for one that is for developers.
+ * REST's message for the shopper, with its entities decoded (Q129); null for none, and for one that is for developers.
  * @param countHidden receives the kind of one for developers
+ * @param isOfStaff whether it responds to a call of staff, whose texts stay as they are
  */
-export function messageOf(body: unknown, countHidden: (kind: string) => void): string | null {
-  const message = sentMessageOf(body);
+export function messageOf(body: unknown, countHidden: (kind: string) => void, isOfStaff = false): string | null {
+  const sent = sentMessageOf(body);
+  const message = isOfStaff ? sent : sent && plainText(sent);
   const hidden = Object.entries(developersWords).find(([, words]) => words.test(message ?? ""));
   if (!hidden) return message;
   countHidden(hidden[0]);

@@ -90,8 +90,8 @@ function moreOf(level: JsonObject): boolean | null {
     if (next !== undefined) more = more === true || !(next === null || next === false || next === "");
   }
   for (const key of moreKeys) {
-    const said = level[key] === undefined ? undefined : leaf.assertion.parse(level[key]);
-    if (said !== undefined) more = more === true || said;
+    const said = level[key] === undefined ? undefined : leaf.flag.parse(level[key]);
+    if (typeof said === "boolean") more = more === true || said;
   }
   return more;
 }

@@ -142,23 +142,30 @@ export function dropBody(incoming: Incoming): void {
 }
 
 function readInto(incoming: Incoming, chunks: Buffer[]): void {
-  const decoder = decoderOf(incoming.headers["content-type"]);
-  if (!decoder) {
+  const declared = decoderOf(incoming.headers["content-type"]);
+  if (!declared) {
     incoming.problem = "Unknown charset";
     incoming.text = beginningOf(incoming, chunks);
     return;
   }
+  // JSON is UTF-8 (RFC 8259, 8.1), also where a host declares another charset (Q134).
+  if (declared.encoding !== utf8.encoding && decodeInto(incoming, chunks, utf8) === null) return;
+  incoming.problem = decodeInto(incoming, chunks, declared);
+}
+
+/** Reads a body as JSON in one charset. @returns the reason why it is none; null if it is */
+function decodeInto(incoming: Incoming, chunks: readonly Buffer[], decoder: TextDecoder): string | null {
   try {
     incoming.text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
   } catch {
-    incoming.problem = `Not ${decoder.encoding}`;
     incoming.text = beginningOf(incoming, chunks);
-    return;
+    return `Not ${decoder.encoding}`;
   }
   try {
     incoming.json = JSON.parse(incoming.text);
+    return null;
   } catch {
-    incoming.problem = "Not JSON";
+    return "Not JSON";
   }
 }
 

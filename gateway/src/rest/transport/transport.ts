@@ -14,6 +14,7 @@ import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
 import { defaultMaxBytes, exchange, type Incoming, type Outgoing } from "./exchange.ts";
+import { retryAfterMs } from "./retry-after.ts";
 
 export type TransportConfig = Pick<Config, "shopApiUrl" | "upstreamTimeoutMs" | "upstreamWriteTimeoutMs">;
 
@@ -138,15 +139,8 @@ function retryDelayOf(outcome: Outcome<Incoming>, deadline: Deadline): number | 
   if ("error" in outcome) return outcome.error instanceof CircuitOpen ? null : jitterMs;
   const { status, headers } = outcome.result;
   if (!unavailable.includes(status)) return null;
-  const delayMs = Math.max(retryAfterMs(headers["retry-after"]), jitterMs);
+  const delayMs = Math.max(retryAfterMs(headers) ?? 0, jitterMs);
   return deadline.allowsPause(delayMs) ? delayMs : null;
-}
-
-/** Milliseconds of a `Retry-After` in seconds or with a date (RFC 9110, 10.2.3); 0 without a readable one. */
-function retryAfterMs(header: string | string[] | undefined): number {
-  const text = String(header);
-  const ms = /^\d+$/.test(text) ? 1000 * Number(text) : Date.parse(text) - Date.now();
-  return Number.isNaN(ms) ? 0 : ms;
 }
 
 /** The error of an exchange without a response. */
