@@ -6,8 +6,14 @@ import { BothCallsFailed, isFailureOfRest, RestRejection, Unavailable } from "..
 import { isPathId } from "../rest/call.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./filtered-page.ts";
-import { normalizeProducts, normalizeSearch, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
-import { readRelatedProducts, readSearch, readSearchPage } from "./list-wire.ts";
+import {
+  normalizeHostPage,
+  normalizeProducts,
+  normalizeSearch,
+  normalizeSearchPage,
+  toWireListParams,
+} from "./list-normalize.ts";
+import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
 import { mergeProducts, normalizeProductPayload } from "./normalize.ts";
 import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
 import { readProduct, readProductDetails } from "./wire.ts";
@@ -137,10 +143,10 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
       if (text === "") return emptyPage(params);
       const list = {
         readPage: (page: ListParams) => readSearchPage(text, toWireListParams(page)),
+        pageOf: (wire: WireProductsPayload) => normalizeHostPage(wire, normalizeSearch(wire, text)),
         readWithoutPage: readSearch(text),
       };
-      const { wire, filter } = await readFilteredPage(rest, list, params, searchMessage);
-      return normalizeSearchPage(wire, text, { ...params, filter });
+      return normalizeSearchPage(await readFilteredPage(rest, list, params, searchMessage), text);
     },
 
     /**

@@ -66,8 +66,10 @@ export type WireProduct = ReadValue<typeof wireProduct>;
 
 /** The rows of a product list without deleted products. */
 export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) => boolean): WireProduct[] {
-  return rows.filter(({ id, product_id, pid }) => !isDeleted(readProduct(first(id, product_id, pid)).path));
+  return rows.filter((row) => !isDeleted(readProduct(productIdOf(row)).path));
 }
+
+export const productIdOf = ({ id, product_id, pid }: WireProduct): string => first(id, product_id, pid);
 
 const productPayload = payload(
   {
