@@ -11,12 +11,13 @@ export interface Paging {
   lastPage: number | null;
   /** Whether a page follows; null if it does not say so. */
   more: boolean | null;
-  /** Whether it says that the whole list has nothing (Q119). */
-  saysNothing: boolean;
 }
 
 /** What a payload says that says nothing about pages. */
-export const noPaging: Paging = { totals: [], size: null, lastPage: null, more: null, saysNothing: false };
+export const noPaging: Paging = { totals: [], size: null, lastPage: null, more: null };
+
+/** What says that the whole list has nothing (Q119). */
+export const nothingPaged: Paging = { totals: [0], size: null, lastPage: 0, more: false };
 
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
