@@ -122,7 +122,7 @@ function sizeByLater(pages: HostPages<unknown>, number: number, args: PageArgs, 
   const isShown = (size: number, isKnown: boolean): boolean => {
     if ([...pages.values()].some((page) => page.count > size) || (count < size && more === true)) return false;
     if (count === 0)
-      return isKnown || ((stated ?? lastPage) !== null && totalBefore(pages, number, args, size) !== null);
+      return isKnown || ((stated !== null || lastPage === 0) && totalBefore(pages, number, args, size) !== null);
     if (isKnown && (totals.length === 0 || more !== null)) return true;
     return totalAt(pages, number, size) > 0 && (isKnown || count === size || stated !== null);
   };
@@ -211,10 +211,9 @@ function pageOfSize<Row extends { id: string }>(
 function mayRepeat(pages: HostPages<unknown>, number: number, pageSize: number, size: number): boolean {
   const { count, paging } = pageAt(pages, number);
   const { totals, more, lastPage } = paging;
-  if (number === 1 || count === 0 || pages.has(number - 1)) return false;
-  if (totals.length > 0) return more !== true && Math.max(...totals) <= (number - 1) * size;
+  if (number === 1 || count === 0 || pages.has(number - 1) || lastPage !== null || more === true) return false;
   // A host with smaller pages than asked has shown different ones.
-  return more === null && lastPage === null && size >= pageSize;
+  return totals.length > 0 ? Math.max(...totals) <= (number - 1) * size : more === null && size >= pageSize;
 }
 
 /** An empty page beyond the last, with the total that REST names, or else that the last page shows. */

@@ -37,13 +37,15 @@ async function readPages<Wire extends object, Row extends { id: string }>(
   message: string,
   isRepeated: boolean,
 ) {
-  const { path } = readOf(1);
-  const assumed = rest.hostSizes.assume(path, args.pageSize);
+  const first = readOf(1);
+  const endpoint = endpointOf("GET", first.path);
+  const assumed = rest.hostSizes.assume(endpoint, args.pageSize);
   const wires = new Map<number, Wire>();
   const pages = new Map<number, HostPage<Row>>();
   for (;;) {
     const step = findPage(pages, args, assumed);
-    if ("size" in step && step.size !== null) rest.hostSizes.learn(path, args.pageSize, step.size);
+    const isLearned = "size" in step && step.size === assumed.size && assumed.isKnown;
+    if ("size" in step && step.size !== null && !isLearned) rest.hostSizes.learn(endpoint, args.pageSize, step.size);
     if ("items" in step) {
       const { items, total } = step;
       const inOrder = [...wires].toSorted(([a], [b]) => a - b).map(([, wire]) => wire);
@@ -52,12 +54,14 @@ async function readPages<Wire extends object, Row extends { id: string }>(
     }
     const needed = "needed" in step ? step.needed : pages.size + 1;
     if ("needed" in step || needed > maxHostPages) {
-      throw new CallBudgetExceeded(endpointOf("GET", path), () => needed, maxHostPages);
+      throw new CallBudgetExceeded(endpoint, () => needed, maxHostPages);
     }
-    const wire = await rest.get(readOf(step.read), message, { isRepeated }).catch((error: unknown) => {
-      if (step.read > 1 && isBeyondLast(error, pages.size > 0)) return null;
-      throw error;
-    });
+    const wire = await rest
+      .get(step.read === 1 ? first : readOf(step.read), message, { isRepeated })
+      .catch((error: unknown) => {
+        if (step.read > 1 && isBeyondLast(error, pages.size > 0)) return null;
+        throw error;
+      });
     if (wire) wires.set(step.read, wire);
     pages.set(step.read, wire ? pageOf(wire) : emptyHostPage);
   }
