@@ -124,7 +124,7 @@ function sizeByLater(pages: HostPages<unknown>, number: number, args: PageArgs, 
     if (count === 0)
       return isKnown || ((stated !== null || lastPage === 0) && totalBefore(pages, number, args, size) !== null);
     if (isKnown && (totals.length === 0 || more !== null)) return true;
-    return totalAt(pages, number, size) > 0 && (isKnown || count === size || stated !== null);
+    return totalAt(pages, number, size) > 0;
   };
   // A host may repeat the asked size although it has its own.
   if (stated !== null && stated !== args.pageSize && isShown(stated, true)) return stated;
@@ -186,8 +186,9 @@ function pageOfSize<Row extends { id: string }>(
   for (let number = first; ; number += 1) {
     const page = pages.get(number);
     if (!page) {
+      // The second page shows whether the total counts rows at all.
       const needed = pages.size + Math.ceil(Math.min(end, total) / size) - number + 1;
-      return number > first && needed > maxHostPages ? { needed, size } : { read: number };
+      return number > first + 1 && needed > maxHostPages ? { needed, size } : { read: number };
     }
     const offset = (number - 1) * size;
     const more = isFollowed(pages, number);
