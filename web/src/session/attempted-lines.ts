@@ -18,12 +18,13 @@ export function lineContent({ id, quantity, unitPrice, size }: OrderedLine): str
   return [id, quantity, unitPrice, ...(size ? [bareId(size.id)] : [])].join("x");
 }
 
+const inJson = (id: string) => JSON.stringify(decodeId(id)).slice(1, -1);
+
 /**
  * The content for a comparison: of each size what follows the last `~`, because an earlier version stores the ids of any gateway
  * as they are.
  */
 export function comparable(content: string): string {
-  const inJson = (id: string) => JSON.stringify(decodeId(id)).slice(1, -1);
   return content.replace(
     /(x\d+x\d+x)[^\s"]*(?:~|%7E)([^\s"~]+)/g,
     (_, start: string, id: string) => start + inJson(id),
