@@ -132,11 +132,11 @@ describe("the two calls of a product disagree (Q125):", () => {
 
   test.each([{ price: null }, { price: "N/A" }, { price: {} }])(
     "what a call without a price sends is kept: %j",
-    async (none) => {
+    async (unpriced) => {
       const kept = { price: { amount: 90000 }, description: "Woven", left: 3 };
-      expect(await readBoth({ ...none, qty_left: 3 }, { description: "Woven" })).toMatchObject(kept);
-      expect(await readBoth({ price: 900, qty_left: 3 }, { ...none, description: "Woven" })).toMatchObject(kept);
-      await expect(readBoth(none, none)).rejects.toThrow("Failed to load product details.");
+      expect(await readBoth({ ...unpriced, qty_left: 3 }, { description: "Woven" })).toMatchObject(kept);
+      expect(await readBoth({ price: 900, qty_left: 3 }, { ...unpriced, description: "Woven" })).toMatchObject(kept);
+      await expect(readBoth(unpriced, unpriced)).rejects.toThrow("Failed to load product details.");
     },
   );
 

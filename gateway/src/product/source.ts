@@ -54,7 +54,7 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
       const { related, category } = normalized;
       return { ...normalized, relatedCategoryId: related === null ? (category?.id ?? null) : null };
     }
-    throw errorOfBoth(settled.map((one) => (one.status === "rejected" ? one.reason : lackingPrice(id))));
+    throw errorOfBoth(settled.map((one): unknown => (one.status === "rejected" ? one.reason : lackingPrice(id))));
   }
 
   async function pricedDetails(id: string): Promise<Product> {
