@@ -72,7 +72,9 @@ export function knownError(error: unknown): KnownError | null {
 
   if (error instanceof InvalidInput) return known("BAD_USER_INPUT", error.field ? { field: error.field } : {});
   if (error instanceof CallBudgetExceeded || error instanceof TooManyProducts) {
-    return known("BAD_USER_INPUT", { limit: error.limit, needed: error.needed });
+    const { limit, needed } = error;
+    const max = error instanceof CallBudgetExceeded ? error.max : null;
+    return known("BAD_USER_INPUT", { limit, needed, ...(max !== null && { max }) });
   }
   if (error instanceof NotLoggedIn) return known("UNAUTHENTICATED");
   if (error instanceof Forbidden) return known("FORBIDDEN");

@@ -1096,7 +1096,7 @@ export type OrderPage = {
   newCount: Scalars['Int']['output'];
   /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages; 0 for an empty list. */
+  /** Number of pages by `total`; 0 for an empty list. */
   pageCount: Scalars['Int']['output'];
   /** Orders per page. */
   pageSize: Scalars['Int']['output'];
@@ -1105,7 +1105,10 @@ export type OrderPage = {
    * if REST sends none: then orders cannot be filtered.
    */
   statusCounts?: Maybe<Array<OrderStatusCount>>;
-  /** Number of orders on all pages; the number of orders sent if REST sends no total, or all of them. */
+  /**
+   * Number of orders on all pages. If REST sends no total, the number up to this page, and one more if more follow: the page
+   * after the last order has the number of all.
+   */
   total: Scalars['Int']['output'];
 };
 
@@ -1383,7 +1386,7 @@ export type ProductPage = {
   items: Array<Product>;
   /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Number of pages; 0 for an empty list. */
+  /** Number of pages by `total`; 0 for an empty list. */
   pageCount: Scalars['Int']['output'];
   /** Products per page. */
   pageSize: Scalars['Int']['output'];
@@ -1391,7 +1394,10 @@ export type ProductPage = {
   priceRange?: Maybe<PriceRange>;
   /** Text that REST searched for in place of a misspelt one; null for the given text, and outside searches. */
   searchedFor?: Maybe<Scalars['String']['output']>;
-  /** Number of products on all pages; the number of products sent if REST sends no total, or all of them. */
+  /**
+   * Number of REST's products on all pages, also of those that cannot be read, unless REST sends all of them at once. If REST
+   * sends no total, the number up to this page, and one more if more follow: the page after the last product has the number of all.
+   */
   total: Scalars['Int']['output'];
 };
 

@@ -16,7 +16,11 @@ function catalogue() {
       "/api/customer/product-categories": { categories: [{ id: 1, title: "Sarees" }] },
       "/api/customer/subcategories/1": { subcategories: [{ id: 7, title: "Silk" }] },
       "/api/customer/product-subcategories/1": {
-        products: { data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)], total: 2503 },
+        products: {
+          data: searchParams.get("page") === "1" ? [product(1), product(2)] : [product(3)],
+          total: 3,
+          per_page: 2,
+        },
       },
     };
     const status = rest.isDown ? 500 : 200;

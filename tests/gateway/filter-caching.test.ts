@@ -23,7 +23,7 @@ async function openLists(length = 10) {
   const shopApiUrl = await serve((request, response) => {
     calls.push(new URL(request.url ?? "", "http://rest").search);
     const filters = [{ key: "size", label: "Size", values }];
-    sendJson(response, { data: { products: { data: [product], total: 46, filters } } });
+    sendJson(response, { data: { products: { data: [product], total: 1, filters } } });
   });
   const rest = createRest({ shopApiUrl, upstreamTimeoutMs: 60_000, upstreamWriteTimeoutMs: 60_000 });
   onTestFinished(() => rest.close());

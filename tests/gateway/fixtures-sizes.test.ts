@@ -3,23 +3,26 @@ import { normalizeCart } from "../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../gateway/src/cart/wire.ts";
 import { normalizeHome } from "../../gateway/src/catalogue/normalize.ts";
 import { readHome } from "../../gateway/src/catalogue/wire.ts";
-import { normalizeOrderPage } from "../../gateway/src/order/orders-normalize.ts";
+import { normalizeHostPage as normalizeOrders } from "../../gateway/src/order/orders-normalize.ts";
 import { readOrders } from "../../gateway/src/order/orders-wire.ts";
 import { normalizeStaffOrderPage } from "../../gateway/src/order/staff-normalize.ts";
 import { readStaffOrders } from "../../gateway/src/order/staff-wire.ts";
-import { normalizeProductPage } from "../../gateway/src/product/list-normalize.ts";
+import { normalizeHostPage, normalizeProductPage } from "../../gateway/src/product/list-normalize.ts";
 import { productsPayload } from "../../gateway/src/product/list-wire.ts";
 import type { Product } from "../../gateway/src/product/model.ts";
 import { normalizeProductPayload } from "../../gateway/src/product/normalize.ts";
 import { readProduct, readProductDetails } from "../../gateway/src/product/wire.ts";
 import { currentRecordings, readFixture, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
+import { pageOf } from "./support/page-of.ts";
 import { readWire } from "./support/read-wire.ts";
 
 type Read = (response: unknown) => unknown;
 
-const page = (response: unknown) =>
-  normalizeProductPage(readWire(productsPayload, response), { page: 1, pageSize: 50, filter: null });
+function page(response: unknown) {
+  const wire = readWire(productsPayload, response);
+  return normalizeProductPage({ page: pageOf(normalizeHostPage(wire), { page: 1, pageSize: 50 }), wire, filter: null });
+}
 
 const summaryOf = ({ sizes }: Product) =>
   sizes?.map(({ label, isAvailable, left }) => `${label}: ${isAvailable ? `${left} left` : "sold out"}`);
@@ -40,7 +43,7 @@ const reads = {
       product.price.amount,
     ]),
   orders: (response) =>
-    normalizeOrderPage(readWire(readOrders(1, 20).payload, response), 1, 20).items[0]?.items.map(({ size }) => size),
+    normalizeOrders(readWire(readOrders(1, 20).payload, response)).rows[0]?.items.map(({ size }) => size),
   staffOrders: (response) =>
     normalizeStaffOrderPage(readWire(readStaffOrders(new URLSearchParams()).payload, response), 1, 3)
       .items.at(-1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { normalizeSearch, normalizeSearchPage } from "../../gateway/src/product/list-normalize.ts";
-import { productsPayload } from "../../gateway/src/product/list-wire.ts";
+import { normalizeHostPage, normalizeSearch, normalizeSearchPage } from "../../gateway/src/product/list-normalize.ts";
+import { productsPayload, type WireProductsPayload } from "../../gateway/src/product/list-wire.ts";
+import { pageOf } from "../gateway/support/page-of.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { aProduct } from "../support/payloads/product.ts";
 
@@ -8,6 +9,11 @@ const unknown = "without a public source";
 const chillu = "https://github.com/libindic/normalizer/issues/1";
 const atomic = ["ൺ", "ൻ", "ർ", "ൽ", "ൾ", "ൿ"];
 const joined = ["ണ്\u200D", "ന്\u200D", "ര്\u200D", "ല്\u200D", "ള്\u200D", "ക്\u200D"];
+
+function searchPage(wire: WireProductsPayload, text: string) {
+  const sent = normalizeHostPage(wire, normalizeSearch(wire, text));
+  return normalizeSearchPage({ page: pageOf(sent, { page: 1, pageSize: 20 }), wire, filter: null }, text);
+}
 
 /** Two ways to write the same words. */
 const same: [source: string, one: string, other: string][] = [
@@ -34,8 +40,7 @@ describe("what a search found", () => {
       if (text.includes("&amp;")) return;
       const payload = readWire(productsPayload, { products: [aProduct({ id: 1, title: `New ${title} set` })] });
       expect(normalizeSearch(payload, text)).toHaveLength(1);
-      const params = { page: 1, pageSize: 20, filter: null };
-      expect(normalizeSearchPage(payload, text, params)).toMatchObject({ total: 1, items: [{ id: "1" }] });
+      expect(searchPage(payload, text)).toMatchObject({ total: 1, items: [{ id: "1" }] });
     },
   );
 
@@ -49,7 +54,7 @@ describe("what a search found", () => {
     const found = texts.map((corrected_query) => {
       const products = { data: [aProduct({ id: 1, title: "Set" })], corrected_query };
       const payload = readWire(productsPayload, { products });
-      return normalizeSearchPage(payload, "asha's set", { page: 1, pageSize: 20, filter: null }).searchedFor;
+      return searchPage(payload, "asha's set").searchedFor;
     });
     expect(found).toEqual([null, null, "asha set"]);
   });

@@ -67,7 +67,7 @@ test("a list, its total and the points of a customer are read with groups of dig
     .get("/customer/profile")
     .reply(200, { data: { user, account: { points_balance: "1,200", credit_balance: "-₹1,310.50" } } });
   const query = gql`{
-    subcategory(id: "4") { products { total items { price { amount original } } } }
+    subcategory(id: "4") { products(pageSize: 1) { total items { price { amount original } } } }
     me { points creditBalance }
   }`;
   expect(await runQuery(query, {}, { token: "asha-token" })).toEqual({

@@ -1,7 +1,7 @@
 import { NotFound } from "../errors.ts";
 import type { PaymentMode } from "../order/model.ts";
-import { normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
-import { readFilteredPage } from "../product/filtered-page.ts";
+import { normalizeHostPage, normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
+import { type FilteredList, readFilteredPage } from "../product/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
 import { internalCaller, isPathId } from "../rest/call.ts";
@@ -32,6 +32,11 @@ const productsMessage = "Failed to load products. Please try again later.";
 export function createCatalogueSource(rest: RestClient) {
   async function categories(): Promise<Required<Category>[]> {
     return (await rest.get(readCategories, categoriesMessage)).categories.map(normalizeCategory);
+  }
+
+  async function productPage(readPage: FilteredList["readPage"], params: ListParams): Promise<ProductPage> {
+    const list = { readPage, pageOf: normalizeHostPage };
+    return normalizeProductPage(await readFilteredPage(rest, list, params, productsMessage));
   }
 
   return {
@@ -69,8 +74,7 @@ export function createCatalogueSource(rest: RestClient) {
      */
     async products(categoryId: string, subcategoryId: string | null, params: ListParams): Promise<ProductPage> {
       const readPage = (page: ListParams) => readCategoryProducts(categoryId, subcategoryId, toWireListParams(page));
-      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
-      return normalizeProductPage(wire, { ...params, filter });
+      return productPage(readPage, params);
     },
 
     /**
@@ -81,8 +85,7 @@ export function createCatalogueSource(rest: RestClient) {
       if (["", "0"].includes(id.trim())) return emptyPage(params);
       if (!isPathId(id)) throw new NotFound("Subcategory not found");
       const readPage = (page: ListParams) => readSubcategoryProducts(id, toWireListParams(page));
-      const { wire, filter } = await readFilteredPage(rest, { readPage }, params, productsMessage);
-      return normalizeProductPage(wire, { ...params, filter });
+      return productPage(readPage, params);
     },
   };
 }

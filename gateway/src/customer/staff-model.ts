@@ -1,5 +1,5 @@
 import type { Paise } from "../money/paise.ts";
-import type { Page } from "../page-of-rows.ts";
+import type { Page } from "../host-pages.ts";
 
 /** A customer, as staff see it. */
 export interface StaffCustomer {

@@ -26,10 +26,13 @@ export function limitErrors(errors: readonly GraphQLFormattedError[], root: stri
 
 /** Adds the limit that the error is about: `restCalls: 24 of 20 at Query.categories[].products`. */
 function withLimit(error: GraphQLFormattedError, root: string): GraphQLFormattedError {
-  const { extensions: { limit, needed } = {}, path } = error;
+  const { extensions: { limit, needed, max } = {}, path } = error;
   if (!isLimitName(limit) || typeof needed !== "number" || !path) return error;
   const field = path.map((key) => (typeof key === "number" ? "[]" : `.${key}`)).join("");
-  return { ...error, message: `${error.message} (${describeLimit(limit, needed, root + field)})` };
+  return {
+    ...error,
+    message: `${error.message} (${describeLimit(limit, needed, root + field, typeof max === "number" ? max : undefined)})`,
+  };
 }
 
 /** The path without the positions in lists. */

@@ -16,8 +16,13 @@ export const operationLimits = {
 export type LimitName = keyof typeof operationLimits;
 
 /** Such as `restCalls: 24 of 20 at Query.categories[].products`. */
-export function describeLimit(name: LimitName, needed: number, place: string): string {
-  return `${name}: ${needed} of ${operationLimits[name].max} at ${place}`;
+export function describeLimit(
+  name: LimitName,
+  needed: number,
+  place: string,
+  max: number = operationLimits[name].max,
+): string {
+  return `${name}: ${needed} of ${max} at ${place}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pageOfRows } from "../page-of-rows.ts";
+import type { HostPage, Page } from "../host-pages.ts";
 import type { KnownStatus, Order, OrderFilter, OrderPage } from "./model.ts";
 import { normalizeOrder } from "./normalize.ts";
 import type { WireOrderFilter, WireOrderList } from "./orders-wire.ts";
@@ -9,19 +9,30 @@ export function toWireFilter({ status, search }: OrderFilter): WireOrderFilter {
   return { status: status && status.toLowerCase().replaceAll("_", " "), search };
 }
 
+/** A page of orders as REST sends it, newest first. */
+export function normalizeHostPage({ orders, count, paging }: WireOrderList<WireOrder>): HostPage<Order> {
+  const rows = orders.map(normalizeOrder).toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
+  return { rows, count, ids: () => orders.map(({ id }) => id), paging };
+}
+
 /**
- * A page of orders, newest first. The number of undelivered orders is at least that of the orders sent.
- *
- * @param page from 1
+ * A page of orders with its payloads. The number of undelivered orders is at least that of the orders sent.
  */
-export function normalizeOrderPage(wire: WireOrderList<WireOrder>, page: number, pageSize: number): OrderPage {
-  const orders = wire.orders.map(normalizeOrder);
-  const newest = orders.toSorted((a, b) => b.placedAt.getTime() - a.placedAt.getTime());
-  const undelivered = orders.filter((order) => order.status !== "DELIVERED" && order.return === null).length;
+export function normalizeOrderPage(
+  { items, total, page, pageSize }: Page<Order>,
+  wires: readonly WireOrderList<WireOrder>[],
+): OrderPage {
+  const sent = new Map(wires.flatMap(({ orders }) => orders.map((wire) => [wire.id, normalizeOrder(wire)])));
+  const undelivered = [...sent.values()].filter(
+    (order) => order.status !== "DELIVERED" && order.return === null,
+  ).length;
   return {
-    ...pageOfRows(newest, wire.total, page, pageSize),
-    newCount: Math.max(wire.new ?? 0, undelivered),
-    statusCounts: normalizeStatusCounts(wire.statusCounts),
+    items,
+    total,
+    page,
+    pageSize,
+    newCount: Math.max(undelivered, ...wires.map((wire) => wire.new ?? 0)),
+    statusCounts: normalizeStatusCounts(wires[0]?.statusCounts ?? null),
   };
 }
 

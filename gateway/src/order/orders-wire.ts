@@ -1,7 +1,8 @@
 import type { ReadingReport } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfDistinct } from "../rest/readers/containers.ts";
+import { countRows, listOfDistinct } from "../rest/readers/containers.ts";
+import { noPaging, type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
 import { isObject, pathBelow, type Reader } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { wireOrder } from "./wire.ts";
@@ -9,7 +10,9 @@ import { wireOrder } from "./wire.ts";
 /** A list of orders with its counts (Q66), which are null where REST does not paginate. */
 export interface WireOrderList<Order> {
   orders: Order[];
-  total: number | null;
+  /** The number of rows as sent, of which several may be one order (Q69). */
+  count: number;
+  paging: Paging;
   new: number | null;
   /** The readable numbers of orders by status (Q103); null where REST cannot filter, and if they are no object. */
   statusCounts: [status: string, count: number][] | null;
@@ -46,17 +49,22 @@ function isCount(entry: unknown[]): entry is [string, number] {
   return typeof entry[1] === "number";
 }
 
+const counted = <Order>(orders: Reader<Order[]>): Reader<Pick<WireOrderList<Order>, "orders" | "count">> => ({
+  expects: orders.expects,
+  read: (value, path, report) => ({ orders: orders.read(value, path, report), count: countRows(value) }),
+});
+
 /** Reads orders and the counts next to or around their list (Q2, Q66, Q103); only the list locates the content. */
 function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<WireOrderList<Order>> {
   const content = payload(
-    { orders: listOfDistinct(order, ({ id }) => id) },
-    { bareList: "orders", ignoredKeys: [statusCountsKey] },
+    { orders: counted(listOfDistinct(order, ({ id }) => id)) },
+    { bareList: "orders", ignoredKeys: [statusCountsKey, ...pagingKeys] },
   );
   return {
     expects: content.expects,
     read: (body, path, report) => ({
-      orders: content.read(body, path, report).orders,
-      total: countOf(body, "total"),
+      ...content.read(body, path, report).orders,
+      paging: pagingOf(containersOf(body)),
       new: countOf(body, "new"),
       statusCounts: statusCountsOf(body, path, report),
     }),
@@ -64,7 +72,8 @@ function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<W
 }
 
 const ordersPayload = orderList(wireOrder);
-const noOrders = { ifNotFound: { orders: [], total: 0, new: 0, statusCounts: null } };
+const paging = { ...noPaging, saysNothing: true };
+const noOrders = { ifNotFound: { orders: [], count: 0, paging, new: 0, statusCounts: null } };
 
 /** REST's page size where the query has none. */
 const defaultPageSize = 20;

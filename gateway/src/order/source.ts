@@ -3,6 +3,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
+import { readHostPages } from "../read-host-pages.ts";
 import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
 import type { Invoice } from "./invoice-model.ts";
@@ -10,7 +11,7 @@ import { normalizeInvoice } from "./invoice-normalize.ts";
 import { readInvoice } from "./invoice-wire.ts";
 import type { Checkout, Order, OrderFilter, OrderPage, OrderPlaced } from "./model.ts";
 import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
-import { normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
+import { normalizeHostPage, normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
 import { maxOrderIds, readOrders, readOrdersById } from "./orders-wire.ts";
 import type { CheckoutRequest } from "./rules.ts";
 import { findOrder, placeOrder } from "./wire.ts";
@@ -47,9 +48,11 @@ export function createOrderSource(rest: RestClient) {
     return found;
   }
 
-  async function page(number: number, pageSize: number, filter: OrderFilter): Promise<OrderPage> {
-    const wire = await rest.get(readOrders(number, pageSize, toWireFilter(filter)), readMessage);
-    return normalizeOrderPage(wire, number, pageSize);
+  async function pageOf(number: number, pageSize: number, filter: OrderFilter): Promise<OrderPage> {
+    const readOf = (page: number) => readOrders(page, pageSize, toWireFilter(filter));
+    const list = { readOf, pageOf: normalizeHostPage };
+    const { page, wires } = await readHostPages(rest, list, { page: number, pageSize }, readMessage);
+    return normalizeOrderPage(page, wires);
   }
 
   return {
@@ -59,10 +62,10 @@ export function createOrderSource(rest: RestClient) {
      * @param number from 1
      */
     async list(number: number, pageSize: number, filter: OrderFilter): Promise<OrderPage> {
-      if (filter.status === null && filter.search === null) return page(number, pageSize, filter);
-      return page(number, pageSize, filter).catch((error) =>
+      if (filter.status === null && filter.search === null) return pageOf(number, pageSize, filter);
+      return pageOf(number, pageSize, filter).catch((error) =>
         ifParametersRejected(error, async () => ({
-          ...(await page(number, pageSize, unfiltered)),
+          ...(await pageOf(number, pageSize, unfiltered)),
           statusCounts: null,
         })),
       );

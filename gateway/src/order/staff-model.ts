@@ -1,4 +1,4 @@
-import type { Page } from "../page-of-rows.ts";
+import type { Page } from "../host-pages.ts";
 import type { StaffChange } from "../staff/change-model.ts";
 import type { CreditStatus, KnownStatus, Order, SettableStatus } from "./model.ts";
 

@@ -1,9 +1,11 @@
 import type { CatalogueSource } from "../catalogue/source.ts";
+import { CallBudgetExceeded } from "../rest/errors.ts";
 import type { PublicPaths } from "./render.ts";
 
 /** Maximum number of URLs in a sitemap (sitemaps.org). */
 const mostAddresses = 50_000;
-const pageSize = 100;
+/** The most rows of a page, and those of the web's lists, for a REST host whose pages are too small for these. */
+const pageSizes = [100, 10] as const;
 
 /**
  * Paths of all pages that search engines should find.
@@ -24,11 +26,20 @@ export async function sitemapPaths(open: () => CatalogueSource, paths: PublicPat
   return [...found].slice(0, mostAddresses);
 }
 
-async function* productsOf(open: () => CatalogueSource, categoryId: string): AsyncGenerator<string> {
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null, filter: null });
-    for (const { id } of items) yield id;
-    if (items.length === 0 || page * pageSize >= total) return;
+async function* productsOf(
+  open: () => CatalogueSource,
+  categoryId: string,
+  pageSize: number = pageSizes[0],
+): AsyncGenerator<string> {
+  try {
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null, filter: null });
+      for (const { id } of items) yield id;
+      if (items.length === 0 || page * pageSize >= total) return;
+    }
+  } catch (error) {
+    if (!(error instanceof CallBudgetExceeded) || pageSize === pageSizes[1]) throw error;
+    yield* productsOf(open, categoryId, pageSizes[1]);
   }
 }
 

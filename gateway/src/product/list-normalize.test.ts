@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { pageOf } from "../../../tests/gateway/support/page-of.ts";
 import { readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
 import { normalFilter, type ProductFilterInput } from "./filter.ts";
-import { normalizeProductPage, normalizeSearchPage, toWireListParams } from "./list-normalize.ts";
-import { productsPayload, readSearchPage } from "./list-wire.ts";
+import {
+  normalizeHostPage,
+  normalizeProductPage,
+  normalizeSearch,
+  normalizeSearchPage,
+  toWireListParams,
+} from "./list-normalize.ts";
+import { productsPayload, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
 
 const data = [{ id: 1, title: "Blue Kurta", price: 899 }];
 const filters = [
@@ -22,8 +29,18 @@ const facets = { size: { M: 12, L: "0" }, brand: { Kara: 1 }, color: { blue: 3 }
 const price_range = { min: "349.00", max: 2499 };
 const price = { from: "349.00", to: "2499.00" };
 
-function read(body: unknown, filter: ProductFilterInput = {}) {
-  return normalizeProductPage(readWire(productsPayload, body), { page: 1, pageSize: 10, filter: normalFilter(filter) });
+const firstPage = (wire: WireProductsPayload, filter: ProductFilterInput = {}) =>
+  normalizeProductPage({
+    page: pageOf(normalizeHostPage(wire), { page: 1, pageSize: 10 }),
+    wire,
+    filter: normalFilter(filter),
+  });
+
+const read = (body: unknown, filter: ProductFilterInput = {}) => firstPage(readWire(productsPayload, body), filter);
+
+function searchPage(wire: WireProductsPayload, text: string, pageSize: number) {
+  const page = pageOf(normalizeHostPage(wire, normalizeSearch(wire, text)), { page: 1, pageSize });
+  return normalizeSearchPage({ page, wire, filter: null }, text);
 }
 
 const value = (name: string, count: number, isSelected = false) => ({
@@ -101,7 +118,7 @@ describe("the facets and prices of a list", () => {
   ])("that are unreadable at %s are null and counted, and fail nothing else", (path, around) => {
     const ledger = new DriftLedger();
     const wire = productsPayload.read({ products: data, ...around }, "", ledger.begin("GET list"));
-    expect(normalizeProductPage(wire, { page: 1, pageSize: 10, filter: null })).toMatchObject({
+    expect(firstPage(wire)).toMatchObject({
       items: [{ id: "1" }],
       facets: null,
       priceRange: { min: 34900, max: 249900 },
@@ -113,9 +130,7 @@ describe("the facets and prices of a list", () => {
     const ledger = new DriftLedger();
     const counts = { rating: 5, size: { M: 12, L: null, XL: "many" }, colour: ["blue"] };
     const wire = productsPayload.read({ products: data, facets: counts }, "", ledger.begin("GET list"));
-    expect(normalizeProductPage(wire, { page: 1, pageSize: 10, filter: null }).facets).toMatchObject([
-      { key: "SIZE", values: [value("M", 12)] },
-    ]);
+    expect(firstPage(wire).facets).toMatchObject([{ key: "SIZE", values: [value("M", 12)] }]);
     expect(ledger.snapshot()["GET list"]?.breaches).toEqual({
       "facets.rating": 1,
       "facets.size.L": 1,
@@ -153,7 +168,7 @@ const rows = [
   { pid: 5, product_name: "Shirt", price: 1, matched_by: {} },
 ];
 const search = (products: object, around: object = {}, text = "kurta", pageSize = 10) =>
-  normalizeSearchPage(readWire(productsPayload, { products, ...around }), text, { page: 1, pageSize, filter: null });
+  searchPage(readWire(productsPayload, { products, ...around }), text, pageSize);
 
 describe("a page of a search", () => {
   test("has the rows whose name contains the text, and those of which REST says why they match", () => {
@@ -189,7 +204,7 @@ test.each([
   [{}, null],
 ])("a search with %j has the categories %j", (around, categories) => {
   const wire = readWire(productsPayload, { products: data, ...around });
-  expect(normalizeSearchPage(wire, "kurta", { page: 1, pageSize: 10, filter: null }).categories).toEqual(categories);
+  expect(searchPage(wire, "kurta", 10).categories).toEqual(categories);
 });
 
 const conditionsOf = (filter: ProductFilterInput) =>

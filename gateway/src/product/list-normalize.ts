@@ -1,5 +1,5 @@
 import { formatRupees, parseRupees } from "../money/paise.ts";
-import { pageOfRows } from "../page-of-rows.ts";
+import type { HostPage, Page } from "../host-pages.ts";
 import { plainText } from "../rest/readers/html.ts";
 import { first } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -9,15 +9,37 @@ import type { WireCondition, WireListParams, WireProductsPayload } from "./list-
 import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
 import { normalizeProduct } from "./normalize.ts";
 import { searchable } from "./searchable.ts";
+import { productIdOf } from "./wire.ts";
 
 export function normalizeProducts({ products }: WireProductsPayload): Product[] {
   return products.data.map(normalizeProduct);
 }
 
-type PageParams = Pick<ListParams, "page" | "pageSize" | "filter">;
+/** A page of a list as REST sends it, by default with all of its readable products. */
+export function normalizeHostPage(wire: WireProductsPayload, rows = normalizeProducts(wire)): HostPage<Product> {
+  const { data, count } = wire.products;
+  return { rows, count, ids: () => data.map(productIdOf), paging: wire.paging };
+}
 
-export function normalizeProductPage(wire: WireProductsPayload, params: PageParams): ProductPage {
-  return pageOf(wire, normalizeProducts(wire), normalizeTotal(wire), params);
+/** A page with the payload in which it begins, and the filter that it has. */
+export interface FilteredPage {
+  page: Page<Product>;
+  wire: WireProductsPayload;
+  filter: ProductFilter | null;
+}
+
+export function normalizeProductPage({ page: found, wire: { filters }, filter }: FilteredPage): ProductPage {
+  const { items, total, page, pageSize } = found;
+  return {
+    items,
+    total,
+    page,
+    pageSize,
+    facets: normalizeFacets(filters, filter),
+    priceRange: normalizePriceRange(filters),
+    searchedFor: null,
+    categories: null,
+  };
 }
 
 /** The results whose title contains the text, as the specification requires, and those of which REST says why they match (Q93). */
@@ -29,48 +51,19 @@ export function normalizeSearch({ products }: WireProductsPayload, text: string)
   });
 }
 
-/** A page of the same results. If REST sent all of them, their number is the total. */
-export function normalizeSearchPage(wire: WireProductsPayload, text: string, params: PageParams): ProductPage {
-  const sent = wire.products.data.length;
-  const total = normalizeTotal(wire);
-  const hasAll = total === null || sent > params.pageSize || sent >= total;
-  const page = pageOf(wire, normalizeSearch(wire, text), hasAll ? null : total, params);
-  const corrected = wire.filters.corrected_query;
+/** A page of the same results. */
+export function normalizeSearchPage(found: FilteredPage, text: string): ProductPage {
+  const { corrected_query: corrected, categories } = found.wire.filters;
   const isCorrected = corrected !== null && searchable(corrected) !== searchable(text);
   return {
-    ...page,
+    ...normalizeProductPage(found),
     searchedFor: isCorrected ? corrected : null,
-    categories: wire.filters.categories?.map(normalizeFoundCategory) ?? null,
+    categories: categories?.map(normalizeFoundCategory) ?? null,
   };
 }
 
 function normalizeFoundCategory({ category_id, id, title, name }: WireFoundCategory): { id: string; title: string } {
   return { id: first(category_id, id), title: first(title, name) };
-}
-
-function pageOf(
-  { filters }: WireProductsPayload,
-  rows: Product[],
-  total: number | null,
-  { page, pageSize, filter }: PageParams,
-): ProductPage {
-  return {
-    ...pageOfRows(rows, total, page, pageSize),
-    facets: normalizeFacets(filters, filter),
-    priceRange: normalizePriceRange(filters),
-    searchedFor: null,
-    categories: null,
-  };
-}
-
-/**
- * The number of products on all pages (Q9, Q71): the first total that is at least the number of rows (Q32); otherwise the
- * first one, and null for none.
- */
-function normalizeTotal({ products, totalsAround }: WireProductsPayload): number | null {
-  const { data, total, totalCount, pagination } = products;
-  const totals = [total, totalCount, pagination?.total ?? null, ...totalsAround].filter((count) => count !== null);
-  return totals.find((count) => count >= data.length) ?? totals[0] ?? null;
 }
 
 const facetsOfKeys = new Map<string, FacetKey>([

@@ -1,7 +1,8 @@
 import { DriftLedger } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import { listOfReadable, object } from "../rest/readers/containers.ts";
+import { countRows, listOfReadable, object } from "../rest/readers/containers.ts";
+import { type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
 import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 import { filterKeys, firstOf, type WireFilters, wireFilters } from "./filter-wire.ts";
@@ -9,29 +10,30 @@ import { wireProduct, withoutDeleted } from "./wire.ts";
 
 const total = leaf.wholeNumber(0);
 
-/** Ignored: REST echoes the requested page. */
-const ignoredOfPage = ["page", "pageSize"];
-
 const wireProductPage = object(
   "Products",
   {
     data: listOfReadable(wireProduct),
     total,
     totalCount: total,
-    pagination: object("Products.pagination", { total }, { strict: ["total"], ignored: ignoredOfPage }),
+    pagination: object("Products.pagination", { total }, { strict: ["total"], ignored: pagingKeys }),
   },
   {
     oneOf: [["data"]],
     strict: ["total", "totalCount", "pagination.total"],
-    ignored: [...ignoredOfPage, ...filterKeys],
+    ignored: [...pagingKeys, ...filterKeys],
   },
 );
-type WireProductPage = ReadValue<typeof wireProductPage>;
+/** With the number of rows as sent, also of those that cannot be read. */
+type WireProductPage = ReadValue<typeof wireProductPage> & { count: number };
 
-/** A product list: bare, or in `data` with its total under one of three keys (Q9), or one `data` deeper (Q71). */
+/** A product list: bare, or in `data` with its total beside it (Q9), or one `data` deeper (Q71). */
 export const wireProducts: Reader<WireProductPage> = {
   expects: wireProductPage.expects,
-  read: (products, path, report) => wireProductPage.read(pageIn(products), path, report),
+  read(products, path, report) {
+    const page = pageIn(products);
+    return { ...wireProductPage.read(page, path, report), count: countRows(page["data"]) };
+  },
 };
 
 function pageIn(products: unknown): Record<string, unknown> {
@@ -42,8 +44,8 @@ function pageIn(products: unknown): Record<string, unknown> {
 
 export interface WireProductsPayload {
   products: WireProductPage;
-  /** The totals next to the list and above it, the innermost first (Q71). */
-  totalsAround: number[];
+  /** What the payload says about the pages of the list, next to it and above it (Q71, Q120). */
+  paging: Paging;
   /** What REST sends about the whole list, at any of the levels of its total. */
   filters: WireFilters;
 }
@@ -52,7 +54,7 @@ export interface WireProductsPayload {
 export function productList(ignoredKeys: readonly string[] = []): Reader<WireProductsPayload> {
   const content = payload(
     { products: wireProducts },
-    { bareList: "products", ignoredKeys: [...ignoredKeys, "totalCount", "pagination", ...filterKeys] },
+    { bareList: "products", ignoredKeys: [...ignoredKeys, ...pagingKeys, ...filterKeys] },
   );
   return {
     expects: content.expects,
@@ -61,7 +63,7 @@ export function productList(ignoredKeys: readonly string[] = []): Reader<WirePro
       const pages = levels.flatMap(({ products }) => (isObject(products) ? [pageIn(products)] : []));
       return {
         ...content.read(body, path, report),
-        totalsAround: levels.flatMap(totalsIn),
+        paging: pagingOf([...pages, ...levels]),
         filters: wireFilters.read(firstOf([...pages, ...levels], filterKeys), path, report),
       };
     },
@@ -72,11 +74,6 @@ export function productList(ignoredKeys: readonly string[] = []): Reader<WirePro
 function levelsAround(body: unknown): Record<string, unknown>[] {
   const [data, inner, whole] = levelsOf(body);
   return [inner, data, whole].flatMap(([, level]) => (isObject(level) ? [level] : []));
-}
-
-function totalsIn({ total: plain, totalCount, pagination }: Record<string, unknown>): number[] {
-  const counts = [plain, totalCount, isObject(pagination) ? pagination["total"] : null];
-  return counts.flatMap((count) => total.parse(count) ?? []);
 }
 
 export const productsPayload = productList();
@@ -121,8 +118,12 @@ function cachingOf({ page, pageSize, sort }: WireListParams, isFiltered: boolean
   return {
     budget: isFiltered ? ("filtered" as const) : isVariant ? ("variants" as const) : ("plain" as const),
     // A host that ignores the page sends the same rows for any.
-    isEmpty: ({ products: { data } }: WireProductsPayload) =>
-      data.length === 0 || (data.length > Number(pageSize) && offset >= data.length),
+    isEmpty: ({ products: { count }, paging: { totals, lastPage, more } }: WireProductsPayload) =>
+      count === 0 ||
+      (count > Number(pageSize) &&
+        offset >= count &&
+        (more ?? lastPage) === null &&
+        !totals.some((all) => all > count)),
   };
 }
 
@@ -131,7 +132,8 @@ export const readRelatedProducts = (id: string, categoryId: string) =>
 
 const searchPath = (text: string) => `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`;
 
-const ifNotFound = productsPayload.read({ products: [] }, "", new DriftLedger().begin(""));
+const empty = productsPayload.read({ products: [] }, "", new DriftLedger().begin(""));
+const ifNotFound = { ...empty, paging: { ...empty.paging, saysNothing: true } };
 
 /** The first results of a search. */
 export const readSearch = (text: string) => readProductList(searchPath(text), { budget: "variants", ifNotFound });

@@ -5,13 +5,19 @@ import { first } from "../rest/readers/reader.ts";
 import type { Price, Product, ProductChange, ProductSize } from "./model.ts";
 import type { WireOffer } from "./offer-wire.ts";
 import type { WireSize } from "./size-wire.ts";
-import type { WireProduct, WireProductChange, WireProductPayload, priceKeys } from "./wire.ts";
+import {
+  productIdOf,
+  type priceKeys,
+  type WireProduct,
+  type WireProductChange,
+  type WireProductPayload,
+} from "./wire.ts";
 
 /** The fallback for a missing name. */
 export const unnamedProduct = "Unnamed Product";
 
 export function normalizeProduct(wire: WireProduct): Product {
-  return normalizeProductWithId(first(wire.id, wire.product_id, wire.pid), wire);
+  return normalizeProductWithId(productIdOf(wire), wire);
 }
 
 /** For a product in an object whose `id` belongs to another entity. */

@@ -1,6 +1,6 @@
 import type { StaffPicture } from "../image/staff-model.ts";
 import type { Paise } from "../money/paise.ts";
-import type { Page } from "../page-of-rows.ts";
+import type { Page } from "../host-pages.ts";
 import type { StaffChange, StaffFieldChange } from "../staff/change-model.ts";
 
 export type StaffProductState = "ON_SALE" | "WITHDRAWN";

@@ -66,18 +66,29 @@ export type WireProduct = ReadValue<typeof wireProduct>;
 
 /** The rows of a product list without deleted products. */
 export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) => boolean): WireProduct[] {
-  return rows.filter(({ id, product_id, pid }) => !isDeleted(readProduct(first(id, product_id, pid)).path));
+  return rows.filter((row) => !isDeleted(readProduct(productIdOf(row)).path));
 }
+
+export const productIdOf = ({ id, product_id, pid }: WireProduct): string => first(id, product_id, pid);
+
+/** A product of two calls, of which one may lack a price (Q125). */
+const wireProductOfCall = priced(object)("Product", wireProduct.entries, { ...productRules, oneOf: [productIds] });
 
 const productPayload = payload(
   {
-    product: optional(wireProduct),
-    product_details: optional(wireProduct),
+    product: optional(wireProductOfCall),
+    product_details: optional(wireProductOfCall),
     related_products: withFallback(optional(listOfReadable(wireProduct)), null),
   },
   { bareObject: "product", oneOf: [["product", "product_details"]] },
 );
 export type WireProductPayload = ReadValue<typeof productPayload>;
+
+/** Whether the product has any price, 0 included. */
+export function isPriced({ product, product_details }: WireProductPayload): boolean {
+  const prices = first(product_details, product);
+  return priceKeys.some((key) => prices[key] !== null);
+}
 
 /** The ids of the products of a payload, under each of their keys. */
 type ProductIds = Record<"product" | "product_details", Pick<WireProduct, "id" | "product_id" | "pid"> | null>;

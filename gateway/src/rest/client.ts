@@ -6,6 +6,7 @@ import { type Call, type Caller, messagesOf, readCall, type RestCall, withTeleme
 import type { RestDeps } from "./deps.ts";
 import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
 import { type KeySupport, showsKeySupport } from "./key-support.ts";
+import { HostSizes } from "./host-sizes.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";
@@ -19,6 +20,7 @@ interface GetOptions {
   fresh?: boolean;
   isCounted?: boolean;
   isNotFoundError?: boolean;
+  isRepeated?: boolean;
 }
 
 /** REST client of one caller. Identical reads are sent once, until the next write. */
@@ -29,6 +31,7 @@ export interface RestClient {
    * @param options.fresh bypasses every cache, including those in front of REST (decision 4)
    * @param options.isCounted whether it counts towards the call budget of the operation, as by default
    * @param options.isNotFoundError whether a 404 of a list is an error, as after a write, and never means that it has nothing (Q119)
+   * @param options.isRepeated whether it is sent although this caller has sent it before, unless its payload is cached
    * @throws RestRejection, Unavailable, TimedOut, RequestAborted, CallBudgetExceeded or ContractBreach
    */
   get<Payload>(read: RestRead<Payload>, messages: ErrorMessages, options?: GetOptions): Promise<Payload>;
@@ -37,6 +40,10 @@ export interface RestClient {
    * sends too, only if REST has sent JSON within the last minute.
    */
   saysAbsent(error: unknown): boolean;
+  /** The generation of the catalogue in which a public payload was loaded, or is current; undefined for other payloads. */
+  generationOf(payload: object): number | undefined;
+  /** The sizes of REST's pages, for all callers. */
+  readonly hostSizes: HostSizes;
   /** The fresh payload of a public read that is cached; null for none. Sends nothing. */
   cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
@@ -83,6 +90,7 @@ export function createRest(
 ): Rest {
   const { shopApiUrl } = config;
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
+  const hostSizes = new HostSizes();
   const keySupport = { isKnown: false };
   let jsonAt = -Infinity;
   const onResponse: RestDeps["onResponse"] = (call, incoming) => {
@@ -132,12 +140,12 @@ export function createRest(
     function get(
       wanted: RestRead<unknown>,
       messages: ErrorMessages,
-      { fresh = false, isCounted = true, isNotFoundError = hasWritten }: GetOptions = {},
+      { fresh = false, isCounted = true, isNotFoundError = hasWritten, isRepeated = false }: GetOptions = {},
     ): Promise<unknown> {
       const { path, bearer = false } = wanted;
       if (bearer && isNotFoundError) wanted = { ...wanted, ifNotFound: undefined };
       const key = `${bearer ? "own" : "public"} ${isNotFoundError} ${path}`;
-      const known = fresh ? undefined : memo.get(key);
+      const known = fresh || isRepeated ? undefined : memo.get(key);
       if (known) return known;
       const call = readCall(caller, wanted, messages, fresh);
       const payload = withTelemetry(call, read(call, wanted, { isPersonal: bearer || fresh, isCounted }), onCall);
@@ -156,6 +164,8 @@ export function createRest(
     return {
       get,
       saysAbsent,
+      generationOf: publicReads.generationOf,
+      hostSizes,
       cached,
       async write(write, messages) {
         const call = writeCall(caller, write, messages);

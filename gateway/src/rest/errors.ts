@@ -69,12 +69,15 @@ export class RequestAborted extends RestError {}
 /** The operation exceeds its call budget. */
 export class CallBudgetExceeded extends RestError implements LimitExceeded {
   readonly limit = "restCalls";
+  /** The number of calls that is not to be exceeded, where it is not that of operations. */
+  readonly max: number | null;
   readonly #calls: () => number;
 
   /** @param calls the number of calls that the operation has requested so far */
-  constructor(endpoint: string, calls: () => number) {
+  constructor(endpoint: string, calls: () => number, max: number | null = null) {
     super(endpoint, "This asks for too much at once.");
     this.#calls = calls;
+    this.max = max;
   }
 
   get needed(): number {

@@ -36,6 +36,13 @@ export function createPublicReads(deps: RestDeps) {
     shared: store && { store, prefix: `kasavu:rest:${shopApiUrl}:`, write: storedForm },
   });
 
+  const generations = new WeakMap<object, number>();
+
+  /** Records that a payload is of the generation that was current at this time. */
+  function isOf(payload: unknown, number: number): void {
+    if (typeof payload === "object" && payload !== null) generations.set(payload, number);
+  }
+
   /**
    * Serves a payload from the cache, or loads it together with the callers that want the same.
    * @param countCall is called before a load
@@ -65,8 +72,13 @@ export function createPublicReads(deps: RestDeps) {
     call.stats.cache = cache;
     call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
     call.reading = reading;
+    // Another process may have loaded it.
+    if (cache === "hit") isOf(payload, generation.current);
     if (cache !== "stale" || !wanted.withoutDeleted || !deletedPaths.someSince(entry.storedAt)) return payload;
-    return wanted.withoutDeleted(payload, (path) => deletedPaths.hasSince(path, entry.storedAt));
+    const without = wanted.withoutDeleted(payload, (path) => deletedPaths.hasSince(path, entry.storedAt));
+    const number = generationOf(payload);
+    if (number !== undefined) isOf(without, number);
+    return without;
   }
 
   function loadingOf(call: Call, wanted: RestRead<unknown>): PublicLoading {
@@ -107,9 +119,11 @@ export function createPublicReads(deps: RestDeps) {
     older: CacheEntry<CachedRestPayload> | null,
   ): Promise<LoadedRestPayload> {
     const deletedAt = deletedPaths.timeOf(call.path);
+    const { current } = generation;
     try {
       const loaded = await fetchPayload(call, wanted, signal, older);
       deletedPaths.forget(call.path, deletedAt);
+      isOf("value" in loaded ? loaded.value.payload : "payload" in loaded.uncached && loaded.uncached.payload, current);
       const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
       return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
@@ -157,7 +171,10 @@ export function createPublicReads(deps: RestDeps) {
     return payloads.peek(path)?.value.payload ?? null;
   }
 
-  return { read, cached };
+  const generationOf = (payload: unknown) =>
+    typeof payload === "object" && payload !== null ? generations.get(payload) : undefined;
+
+  return { read, cached, generationOf };
 }
 
 /** The error or rejection of a load; null for none. */

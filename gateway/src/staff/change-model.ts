@@ -1,4 +1,4 @@
-import type { Page } from "../page-of-rows.ts";
+import type { Page } from "../host-pages.ts";
 
 /** What a change by staff is about. */
 export type StaffEntity = "ORDER" | "PRODUCT" | "CUSTOMER" | "PROMO_CODE" | "BANNER" | "STAFF";

@@ -34,7 +34,7 @@ const readings = [
   {
     path: "customer/subcategory-products/1",
     fixture: "products-of-subcategory",
-    query: gql`{ subcategory(id: "1") { products { items { ...EveryRowField } total page pageSize pageCount } } } ${product}`,
+    query: gql`{ subcategory(id: "1") { products(pageSize: 3) { items { ...EveryRowField } total page pageSize pageCount } } } ${product}`,
   },
   {
     path: "customer/search-products",

@@ -69,6 +69,12 @@ export function listOfReadable<Item>(item: Reader<Item>): Reader<Item[]> {
   };
 }
 
+/** The number of rows of what is read as a list, also of those that cannot be read. */
+export function countRows(value: unknown): number {
+  const rows = isObject(value) && "data" in value ? value["data"] : value;
+  return Array.isArray(rows) ? rows.length : 0;
+}
+
 function rowsOf(value: unknown, path: string): unknown[] {
   const rows = isObject(value) && "data" in value ? value["data"] : value;
   if (!Array.isArray(rows)) throw new UnreadableValue(path, "a list");
@@ -130,7 +136,11 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
   const shape: EntityShape = entityShape(name, keys);
-  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(entries, oneOf ?? [], ignored);
+  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(
+    entries,
+    oneOf ?? [],
+    [...known].slice(keys.length),
+  );
   const expects = "an object";
 
   return {

@@ -1,0 +1,78 @@
+import { findPage, type FoundPage, type HostPage, maxHostPages, type PageArgs } from "./host-pages.ts";
+import { endpointOf } from "./rest/call.ts";
+import type { RestClient } from "./rest/client.ts";
+import { CallBudgetExceeded, RestRejection, Unavailable } from "./rest/errors.ts";
+import { noPaging } from "./rest/readers/paging.ts";
+import type { RestRead } from "./rest/request.ts";
+
+/** A list of REST whose rows come in pages. */
+export interface PagedList<Wire, Row> {
+  /** @param number from 1 */
+  readOf: (number: number) => RestRead<Wire>;
+  pageOf: (wire: Wire) => HostPage<Row>;
+}
+
+const noRows: HostPage<never> = { rows: [], count: 0, ids: () => [], paging: noPaging };
+
+/**
+ * Reads the asked page, of up to 8 pages of REST of one generation (Q122).
+ *
+ * @returns the page with its payloads, at least one
+ * @throws CallBudgetExceeded if it would need more; Unavailable if REST cannot send them of one generation; what `get` throws
+ */
+export async function readHostPages<Wire extends object, Row extends { id: string }>(
+  rest: RestClient,
+  list: PagedList<Wire, Row>,
+  args: PageArgs,
+  message: string,
+): Promise<{ page: FoundPage<Row>; wires: Wire[] }> {
+  const read = await readPages(rest, list, args, message, false);
+  if (read.isOfOneGeneration) return read;
+  const again = await readPages(rest, list, args, message, true);
+  if (again.isOfOneGeneration) return again;
+  throw new Unavailable(endpointOf("GET", list.readOf(1).path), message, new Error("Pages of several generations"));
+}
+
+async function readPages<Wire extends object, Row extends { id: string }>(
+  rest: RestClient,
+  { readOf, pageOf }: PagedList<Wire, Row>,
+  args: PageArgs,
+  message: string,
+  isRepeated: boolean,
+) {
+  const { path } = readOf(1);
+  const assumed = rest.hostSizes.assume(path, args.pageSize);
+  const wires = new Map<number, Wire>();
+  const pages = new Map<number, HostPage<Row>>();
+  for (;;) {
+    const step = findPage(pages, args, assumed);
+    if ("items" in step) {
+      const { size, from } = step;
+      const isLearned = size === assumed.size && assumed.isKnown;
+      if (size !== null && !isLearned) rest.hostSizes.learn(path, args.pageSize, size);
+      const used = from.flatMap((number) => wires.get(number) ?? []);
+      const generations = new Set(Array.from(wires.values(), (wire) => rest.generationOf(wire)));
+      return {
+        page: step,
+        wires: used.length > 0 ? used : [...wires.values()],
+        isOfOneGeneration: generations.size < 2,
+      };
+    }
+    const needed = "needed" in step ? step.needed : pages.size + 1;
+    if ("needed" in step || needed > maxHostPages) {
+      throw new CallBudgetExceeded(endpointOf("GET", path), () => needed, maxHostPages);
+    }
+    const wire = await rest.get(readOf(step.read), message, { isRepeated }).catch((error: unknown) => {
+      if (step.read > 1 && isBeyondLast(error, pages.size > 0)) return null;
+      throw error;
+    });
+    if (wire) wires.set(step.read, wire);
+    pages.set(step.read, wire ? pageOf(wire) : noRows);
+  }
+}
+
+/** Whether REST rejects a page because it has no such page, or once others were read, because it knows none. */
+function isBeyondLast(error: unknown, hasOthers: boolean): boolean {
+  if (!(error instanceof RestRejection)) return false;
+  return error.status === 404 || (hasOthers && [400, 422].includes(error.status));
+}
