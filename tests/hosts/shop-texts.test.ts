@@ -153,12 +153,13 @@ describe("as it was typed stays", () => {
   test("what a call of staff returns", () => {
     const item = { id: 5, title: typed, size: typed, quantity: 1, total_paise: 100 };
     const changed = readWire(updateProduct("1", {}).payload, {
-      product: { ...product, title: typed, description: typed, highlights: [typed], unit: typed },
+      product: { ...product, title: typed, description: typed, highlights: [typed], unit: typed, category: typed },
     }).product;
     const bill = readWire(readStaffInvoice("12").payload, {
       invoice: { ...invoice, items: [{ ...invoice.items[0], description: typed }] },
     }).invoice;
-    expect([changed.title, changed.description, changed.highlights?.[0], changed.unit]).toEqual(Array(4).fill(typed));
+    const { title, description, highlights, unit, category } = changed;
+    expect([title, description, highlights?.[0], unit, category]).toEqual(Array(5).fill(typed));
     expect(bill.items[0]?.description).toBe(typed);
     const state = { status: "placed", next_statuses: [], can_mark_paid: "1", can_settle_return: "no" };
     const paise = { discount_paise: 0, paid_paise: 100 };
