@@ -133,9 +133,14 @@ export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).
 const { string: typed } = leaf;
 const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
 const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
+const typedCategory = {
+  category_name: typed,
+  categoryA: object("Product.categoryA", { id: leaf.id, name: typed }),
+  category: either("a category", typed, object("Product.category", { name: typed })),
+};
 const wireUpdatedProduct = priced(object)(
   "Product",
-  { ...wireProduct.entries, ...typedTitles, ...typedTexts },
+  { ...wireProduct.entries, ...typedTitles, ...typedTexts, ...typedCategory },
   productRules,
 );
 
