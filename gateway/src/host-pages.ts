@@ -1,4 +1,4 @@
-import type { Paging } from "./rest/readers/paging.ts";
+import { noPaging, type Paging } from "./rest/readers/paging.ts";
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -24,20 +24,23 @@ export interface HostPage<Row> {
   paging: Paging;
 }
 
-/** The page size that a host is assumed to have; `isKnown` if an earlier payload has shown it. */
+/** A page that says nothing. */
+export const emptyHostPage: HostPage<never> = { rows: [], count: 0, ids: () => [], paging: noPaging };
+
+/** The page size that a host is assumed to have, infinite if it sends all rows; `isKnown` if earlier payloads have shown it. */
 export interface AssumedSize {
   size: number;
   isKnown: boolean;
 }
 
-/** The page, from these pages of REST; `size` is that of REST's pages, null where they have not shown it. */
-export interface FoundPage<Row> extends Page<Row> {
-  from: number[];
-  size: number | null;
-}
-
-/** The page of REST to read next, or the number of those that the page would need. */
-export type HostPageStep<Row> = { read: number } | { needed: number } | FoundPage<Row>;
+/**
+ * The page of REST to read next; the number of those that the asked page would take; or the asked page. `size` is that of
+ * REST's pages, null where they have not shown it.
+ */
+export type HostPageStep<Row> =
+  | { read: number }
+  | { needed: number; size: number }
+  | (Page<Row> & { size: number | null });
 
 /** How many pages of REST one page may take. */
 export const maxHostPages = 8;
@@ -54,166 +57,177 @@ export function findPage<Row extends { id: string }>(
   args: PageArgs,
   assumed: AssumedSize,
 ): HostPageStep<Row> {
-  const { page, pageSize } = args;
-  const begin = (page - 1) * pageSize;
-  const first = Math.floor(begin / assumed.size) + 1;
-  const found = pages.get(first);
-  if (!found) return { read: first };
-  if (found.paging.saysNothing) return { items: [], total: 0, ...args, from: [first], size: null };
-  const size =
-    (first > 1 ? sizeOfLater(found, first, pageSize, assumed) : null) ?? sizeOfFirst(pages, pageSize, assumed);
+  const number = firstOf(args, assumed.size);
+  if (!pages.has(number)) return { read: number };
+  const size = (number > 1 ? sizeByLater(pages, number, args, assumed) : null) ?? sizeByFirst(pages, args, assumed);
   if (typeof size === "object") return size;
-  return size === "all" ? pageOfAll(pages, args) : fillPage(pages, args, size);
+  return size === Infinity ? pageOfAll(pages, args) : pageOfSize(pages, args, size);
 }
 
-/** Whether more rows follow a page of REST, as it says itself; null if it says nothing. */
-function saysMore({ paging: { more, lastPage } }: HostPage<unknown>, number: number): boolean | null {
+/** The number of REST's page in which the asked one begins. */
+const firstOf = ({ page, pageSize }: PageArgs, size: number) => Math.floor(((page - 1) * pageSize) / size) + 1;
+
+const pageAt = <Row>(pages: HostPages<Row>, number: number): HostPage<Row> => pages.get(number) ?? emptyHostPage;
+
+/** Whether all readable rows of a page are in the other one too. */
+function repeats(page: HostPage<unknown>, other: HostPage<unknown>): boolean {
+  const ids = page.ids();
+  const known = new Set(other.ids());
+  return ids.length > 0 && ids.every((id) => known.has(id));
+}
+
+/** Whether a page is beyond the last: it is empty, says so itself, or repeats the one before (Q123). */
+function isBeyond(pages: HostPages<unknown>, number: number): boolean {
+  const page = pageAt(pages, number);
+  const { lastPage } = page.paging;
+  if (page.count === 0) return true;
+  return number > 1 && ((lastPage !== null && lastPage < number) || repeats(page, pageAt(pages, number - 1)));
+}
+
+/** Whether a page is followed by another, by that one or by what it says itself; null if neither shows it. */
+function isFollowed(pages: HostPages<unknown>, number: number): boolean | null {
+  if (pages.has(number + 1)) return !isBeyond(pages, number + 1);
+  const { more, lastPage } = pageAt(pages, number).paging;
   return more ?? (lastPage === null ? null : lastPage > number);
 }
 
-/** The totals that may be true after so many rows, if REST's pages have this size. */
-function fittingTotals(page: HostPage<unknown>, number: number, size: number): number[] {
-  const { totals, lastPage } = page.paging;
-  const rows = (number - 1) * size + page.count;
-  const more = saysMore(page, number);
-  return totals.filter(
+/** The largest total that fits a page, if REST's pages have this size (Q121); 0 for none. */
+function totalAt(pages: HostPages<unknown>, number: number, size: number): number {
+  const { count, paging } = pageAt(pages, number);
+  const { totals, lastPage } = paging;
+  const rows = (number - 1) * size + count;
+  const more = isFollowed(pages, number);
+  const fitting = totals.filter(
     (total) =>
-      total >= rows + (more === true ? 1 : 0) &&
-      (total === rows || more !== false || page.count >= size) &&
+      (total === rows ? more !== true : total > rows && (more === true || count >= size)) &&
       (lastPage === null || Math.max(Math.ceil(total / size), 1) === Math.max(lastPage, 1)),
   );
+  return Math.max(0, ...fitting);
 }
 
-/** The size of a later page that its own numbers confirm; null for none, so that the first page decides. */
-function sizeOfLater(page: HostPage<unknown>, number: number, asked: number, assumed: AssumedSize): number | null {
-  const { totals, size: stated } = page.paging;
-  if (page.count === 0) {
-    return assumed.isKnown || totalBefore(page, number, assumed.size, asked) !== null ? assumed.size : null;
-  }
-  const confirms = (size: number, isKnown: boolean) => {
-    const more = saysMore(page, number);
-    if (page.count > size || (page.count < size && more === true)) return false;
+/** The total that a page beyond the last names; null for none, and for what may be the number of its rows, or of pages. */
+function totalBefore(pages: HostPages<unknown>, number: number, { pageSize }: PageArgs, size: number): number | null {
+  const { totals, size: stated, lastPage } = pageAt(pages, number).paging;
+  const total = Math.max(...totals);
+  const rows = [...pages].map(([one, { count }]) => (count === 0 ? 0 : (one - 1) * size + count));
+  if (total > (number - 1) * size || total < Math.max(0, ...rows)) return null;
+  return stated === pageSize || lastPage === 0 || (total > 0 && total !== number - 1) ? total : null;
+}
+
+/** The size of REST's pages, as a later one shows it; null if it does not. */
+function sizeByLater(pages: HostPages<unknown>, number: number, args: PageArgs, assumed: AssumedSize): number | null {
+  const { count, paging } = pageAt(pages, number);
+  const { totals, size: stated, lastPage } = paging;
+  const more = isFollowed(pages, number);
+  const isShown = (size: number, isKnown: boolean): boolean => {
+    if ([...pages.values()].some((page) => page.count > size) || (count < size && more === true)) return false;
+    if (count === 0)
+      return isKnown || ((stated !== null || lastPage === 0) && totalBefore(pages, number, args, size) !== null);
     if (isKnown && (totals.length === 0 || more !== null)) return true;
-    const rows = (number - 1) * size + page.count;
-    return fittingTotals(page, number, size).some((total) => page.count === size || total === rows);
+    return totalAt(pages, number, size) > 0 && (isKnown || count === size || stated !== null);
   };
   // A host may repeat the asked size although it has its own.
-  if (stated !== null && stated !== asked && confirms(stated, true)) return stated;
-  if (confirms(assumed.size, assumed.isKnown)) return assumed.size;
-  return stated !== null && confirms(stated, true) ? stated : null;
+  if (stated !== null && stated !== args.pageSize && isShown(stated, true)) return stated;
+  return isShown(assumed.size, assumed.isKnown) ? assumed.size : null;
 }
 
-/** The size of REST's pages, from the first one and those that were read besides; `all` if it has all rows. */
-function sizeOfFirst<Row>(
-  pages: HostPages<Row>,
-  asked: number,
-  assumed: AssumedSize,
-): number | "all" | { read: number } {
-  const page = pages.get(1);
-  if (!page) return { read: 1 };
-  const { count } = page;
-  const { totals, size: stated } = page.paging;
-  if (count === 0) return "all";
-  const others = [...pages].filter(([number]) => number > 1);
-  if (others.some(([, other]) => addsRows(other, page))) {
-    const most = Math.max(...others.map(([, other]) => other.count));
-    return stated !== null && stated >= most && most > count ? stated : count;
+/** The size of REST's pages, as the first one and those that were read besides show it; or the one that will. */
+function sizeByFirst(pages: HostPages<unknown>, args: PageArgs, assumed: AssumedSize): number | { read: number } {
+  const first = pages.get(1);
+  if (!first) return { read: 1 };
+  const { count, paging } = first;
+  const { totals, size: stated } = paging;
+  const others = [...pages.values()].filter((page) => page !== first && page.count > 0);
+  if (others.some((page) => !repeats(page, first))) {
+    const most = Math.max(count, ...others.map((page) => page.count));
+    return stated !== null && stated !== args.pageSize ? Math.max(stated, most) : most;
   }
-  // A host that repeats the page has no others.
-  if (pages.has(2) || others.some(([, other]) => other.count > 0)) return "all";
-  const more = saysMore(page, 1);
-  const isFull = [asked, stated, assumed.isKnown ? assumed.size : null].includes(count);
-  const isAll = totals.includes(count) && more !== true;
-  const hasLarger = fittingTotals(page, 1, count).some((total) => total > count);
-  if (more === true || (hasLarger && (isFull || (count > asked && more !== false)))) return count;
-  // Of fewer rows than asked only the next page shows whether the host has smaller pages, or the total is of another kind.
-  if (more === null && hasLarger) return { read: 2 };
-  if (more === false || (stated !== null && (stated > count || isAll))) return "all";
-  if (isAll) return count < asked ? "all" : { read: 2 };
-  if (isFull) return count;
-  return count > asked ? { read: 2 } : "all";
+  if (count === 0 || pages.has(2) || others.length > 0) return Infinity;
+
+  const more = isFollowed(pages, 1);
+  const isFull = [args.pageSize, stated, assumed.isKnown ? assumed.size : null].includes(count);
+  const isLarger = count > args.pageSize && !isFull;
+  const hasLarger = totalAt(pages, 1, count) > count;
+  if (more === true || (hasLarger && (isFull || (isLarger && more === null)))) return count;
+  if (more === false || (assumed.isKnown && count < assumed.size && !hasLarger)) return Infinity;
+  // Only the next page shows what the total counts, or whether all rows were sent.
+  const isAll = totals.includes(count);
+  if (hasLarger) return { read: 2 };
+  if (stated !== null && (stated > count || isAll)) return Infinity;
+  if (isLarger || (isAll && isFull)) return { read: 2 };
+  return isFull && !isAll ? count : Infinity;
 }
 
-/** Whether a page has a row that the other lacks. */
-function addsRows(page: HostPage<unknown>, to: HostPage<unknown>): boolean {
-  if (page.count === 0) return false;
-  const known = new Set(to.ids());
-  return page.ids().some((id) => !known.has(id));
-}
-
-/** The page, cut out of the payload with all rows (Q70). A payload that names its own size names its total too. */
-function pageOfAll<Row>(pages: HostPages<Row>, args: PageArgs): FoundPage<Row> {
-  const { rows = [], count = 0, paging } = pages.get(1) ?? {};
+/** The page, cut out of the payload with all rows (Q70). */
+function pageOfAll<Row>(pages: HostPages<Row>, args: PageArgs): HostPageStep<Row> {
+  const { rows } = pageAt(pages, 1);
   const begin = (args.page - 1) * args.pageSize;
-  const stated = paging?.size === count ? Math.max(...paging.totals) : 0;
-  const total = stated > count ? stated : rows.length;
-  const size = count > args.pageSize && pages.get(2)?.count === 0 ? count : null;
-  return { items: rows.slice(begin, begin + args.pageSize), total, ...args, from: [1], size };
+  const isRepeated = [...pages].some(([number, { count }]) => number > 1 && count > 0);
+  return {
+    items: rows.slice(begin, begin + args.pageSize),
+    total: rows.length,
+    ...args,
+    size: isRepeated ? Infinity : null,
+  };
 }
 
-/** The page, from REST's pages of this size. */
-function fillPage<Row extends { id: string }>(pages: HostPages<Row>, args: PageArgs, size: number): HostPageStep<Row> {
+/** The page, put together from REST's pages of this size. */
+function pageOfSize<Row extends { id: string }>(
+  pages: HostPages<Row>,
+  args: PageArgs,
+  size: number,
+): HostPageStep<Row> {
   const begin = (args.page - 1) * args.pageSize;
   const end = begin + args.pageSize;
-  const first = Math.floor(begin / size) + 1;
+  const first = firstOf(args, size);
   const items = new Map<string, Row>();
-  const from: number[] = [];
-  const found = (total: number): FoundPage<Row> => ({ items: [...items.values()], total, ...args, from, size });
-  let rows = 0;
+  let rows = begin;
+  let total = end;
   for (let number = first; ; number += 1) {
     const page = pages.get(number);
-    if (!page) return { read: number };
-    const before = pages.get(number - 1);
-    if (page.count === 0 || (before && !addsRows(page, before))) {
-      return from.length > 0 ? found(rows) : emptyPage(pages, args, size);
+    if (!page) {
+      const needed = pages.size + Math.ceil(Math.min(end, total) / size) - number + 1;
+      return number > first && needed > maxHostPages ? { needed, size } : { read: number };
     }
     const offset = (number - 1) * size;
-    rows = offset + page.count;
-    const more = saysMore(page, number);
-    const named = Math.max(...page.paging.totals);
-    if (from.length === 0 && number > 1 && more === null && named <= offset) {
-      // Some hosts send the last page again for any beyond it.
-      const last = page.paging.totals.length === 0 ? number - 1 : Math.max(Math.ceil(named / size), 1);
-      const target = pages.get(last);
-      if (!target) return { read: last };
-      if (page.paging.totals.length > 0 && !addsRows(page, target)) return { ...found(named), from: [number] };
+    const more = isFollowed(pages, number);
+    if (number === first && mayRepeat(pages, number, args.pageSize, size)) return { read: number - 1 };
+    if (isBeyond(pages, number)) {
+      if (number === first) return pageBeyond(pages, args, size);
+      return { items: [...items.values()], total: rows, ...args, size };
     }
-    from.push(number);
     for (const row of page.rows.slice(Math.max(begin - offset, 0), end - offset))
       if (!items.has(row.id)) items.set(row.id, row);
-    const next = pages.get(number + 1);
-    const isFollowed = next !== undefined && addsRows(next, page);
-    const totals = fittingTotals(page, number, size).filter((total) => total > rows || !isFollowed);
-    const total = Math.max(rows, ...totals);
-    const follows =
-      more === true || isFollowed || total > rows || (totals.length === 0 && page.count >= size && more !== false);
-    if (!follows) return found(rows);
-    const isShort = page.count < size && pages.size < maxHostPages;
-    if (rows >= end && !isShort) return found(totals.length > 0 ? total : rows + 1);
-    const needed = pages.size + Math.ceil(Math.min(end, total) / size) - number;
-    if (from.length > 1 && !next && needed > maxHostPages) return { needed };
+    rows = offset + page.count;
+    const isShort = page.count < size;
+    total = totalAt(pages, number, size) || rows + ((more ?? !isShort) ? 1 : 0);
+    const isUnclear =
+      isShort && more === null && page.paging.totals.some((one) => one > rows) && pages.size < maxHostPages;
+    if (!isUnclear && (rows >= end || total === rows)) return { items: [...items.values()], total, ...args, size };
   }
 }
 
-/** The total that an empty page names; null for none, and for what may be the number of rows of this page, or of pages. */
-function totalBefore({ paging }: HostPage<unknown>, number: number, size: number, asked: number): number | null {
-  const { totals, size: stated } = paging;
-  const total = Math.max(...totals);
-  if (totals.length === 0 || total > (number - 1) * size) return null;
-  return stated === asked || (total > 0 && total !== number - 1) ? total : null;
+/** Whether a host that sends the last page, or its only one, for any beyond it may have sent this one so. */
+function mayRepeat(pages: HostPages<unknown>, number: number, pageSize: number, size: number): boolean {
+  const { count, paging } = pageAt(pages, number);
+  const { totals, more, lastPage } = paging;
+  if (number === 1 || count === 0 || pages.has(number - 1) || lastPage !== null || more === true) return false;
+  // A host with smaller pages than asked has shown different ones.
+  return totals.length > 0 ? Math.max(...totals) <= (number - 1) * size : more === null && size >= pageSize;
 }
 
-/** A page beyond the last row, whose total is found by the pages before it unless REST names one. */
-function emptyPage<Row>(pages: HostPages<Row>, args: PageArgs, size: number): HostPageStep<Row> {
-  const first = Math.floor(((args.page - 1) * args.pageSize) / size) + 1;
-  const found = (total: number): FoundPage<Row> => ({ items: [], total, ...args, from: [first], size: null });
-  const page = pages.get(first);
-  const total = page ? totalBefore(page, first, size, args.pageSize) : null;
+/** An empty page beyond the last, with the total that REST names, or else that the last page shows. */
+function pageBeyond<Row>(pages: HostPages<Row>, args: PageArgs, size: number): HostPageStep<Row> {
+  const first = firstOf(args, size);
+  const found = (total: number): HostPageStep<Row> => ({ items: [], total, ...args, size: null });
+  const total = totalBefore(pages, first, args, size);
   if (total !== null) return found(total);
-  const numbers = [...pages.keys()];
-  const isEmptyPage = (number: number) => pages.get(number)?.count === 0;
-  const last = Math.max(0, ...numbers.filter((number) => number < first && !isEmptyPage(number)));
-  const after = Math.min(first, ...numbers.filter((number) => number > last && isEmptyPage(number)));
-  if (after - last > 1) return { read: after === first ? first - 1 : Math.floor((last + after) / 2) };
-  return found(last === 0 ? 0 : (last - 1) * size + (pages.get(last)?.count ?? 0));
+  const isEnd = (number: number) => isBeyond(pages, number) || repeats(pageAt(pages, number), pageAt(pages, first));
+  const numbers = [...pages.keys()].filter((number) => number <= first);
+  const last = Math.max(0, ...numbers.filter((number) => !isEnd(number)));
+  const end = Math.min(...numbers.filter((number) => number > last));
+  if (end - last > 1) return { read: end === first ? first - 1 : Math.floor((last + end) / 2) };
+  // Where the last page is sent again, the first of its kind is the last.
+  const number = pageAt(pages, end).count > 0 && !isBeyond(pages, end) ? end : last;
+  return found(number === 0 ? 0 : (number - 1) * size + pageAt(pages, number).count);
 }

@@ -1,8 +1,7 @@
-import { findPage, type FoundPage, type HostPage, maxHostPages, type PageArgs } from "./host-pages.ts";
+import { emptyHostPage, findPage, type HostPage, maxHostPages, type Page, type PageArgs } from "./host-pages.ts";
 import { endpointOf } from "./rest/call.ts";
 import type { RestClient } from "./rest/client.ts";
 import { CallBudgetExceeded, RestRejection, Unavailable } from "./rest/errors.ts";
-import { noPaging } from "./rest/readers/paging.ts";
 import type { RestRead } from "./rest/request.ts";
 
 /** A list of REST whose rows come in pages. */
@@ -12,12 +11,10 @@ export interface PagedList<Wire, Row> {
   pageOf: (wire: Wire) => HostPage<Row>;
 }
 
-const noRows: HostPage<never> = { rows: [], count: 0, ids: () => [], paging: noPaging };
-
 /**
  * Reads the asked page, of up to 8 pages of REST of one generation (Q122).
  *
- * @returns the page with its payloads, at least one
+ * @returns the page with the payloads that were read for it, in the order of their pages, at least one
  * @throws CallBudgetExceeded if it would need more; Unavailable if REST cannot send them of one generation; what `get` throws
  */
 export async function readHostPages<Wire extends object, Row extends { id: string }>(
@@ -25,7 +22,7 @@ export async function readHostPages<Wire extends object, Row extends { id: strin
   list: PagedList<Wire, Row>,
   args: PageArgs,
   message: string,
-): Promise<{ page: FoundPage<Row>; wires: Wire[] }> {
+): Promise<{ page: Page<Row>; wires: Wire[] }> {
   const read = await readPages(rest, list, args, message, false);
   if (read.isOfOneGeneration) return read;
   const again = await readPages(rest, list, args, message, true);
@@ -40,34 +37,33 @@ async function readPages<Wire extends object, Row extends { id: string }>(
   message: string,
   isRepeated: boolean,
 ) {
-  const { path } = readOf(1);
-  const assumed = rest.hostSizes.assume(path, args.pageSize);
+  const first = readOf(1);
+  const endpoint = endpointOf("GET", first.path);
+  const assumed = rest.hostSizes.assume(endpoint, args.pageSize);
   const wires = new Map<number, Wire>();
   const pages = new Map<number, HostPage<Row>>();
   for (;;) {
     const step = findPage(pages, args, assumed);
+    const isLearned = "size" in step && step.size === assumed.size && assumed.isKnown;
+    if ("size" in step && step.size !== null && !isLearned) rest.hostSizes.learn(endpoint, args.pageSize, step.size);
     if ("items" in step) {
-      const { size, from } = step;
-      const isLearned = size === assumed.size && assumed.isKnown;
-      if (size !== null && !isLearned) rest.hostSizes.learn(path, args.pageSize, size);
-      const used = from.flatMap((number) => wires.get(number) ?? []);
-      const generations = new Set(Array.from(wires.values(), (wire) => rest.generationOf(wire)));
-      return {
-        page: step,
-        wires: used.length > 0 ? used : [...wires.values()],
-        isOfOneGeneration: generations.size < 2,
-      };
+      const { items, total } = step;
+      const inOrder = [...wires].toSorted(([a], [b]) => a - b).map(([, wire]) => wire);
+      const isOfOneGeneration = new Set(inOrder.map((wire) => rest.generationOf(wire))).size < 2;
+      return { page: { items, total, ...args }, wires: inOrder, isOfOneGeneration };
     }
     const needed = "needed" in step ? step.needed : pages.size + 1;
     if ("needed" in step || needed > maxHostPages) {
-      throw new CallBudgetExceeded(endpointOf("GET", path), () => needed, maxHostPages);
+      throw new CallBudgetExceeded(endpoint, () => needed, maxHostPages);
     }
-    const wire = await rest.get(readOf(step.read), message, { isRepeated }).catch((error: unknown) => {
-      if (step.read > 1 && isBeyondLast(error, pages.size > 0)) return null;
-      throw error;
-    });
+    const wire = await rest
+      .get(step.read === 1 ? first : readOf(step.read), message, { isRepeated })
+      .catch((error: unknown) => {
+        if (step.read > 1 && isBeyondLast(error, pages.size > 0)) return null;
+        throw error;
+      });
     if (wire) wires.set(step.read, wire);
-    pages.set(step.read, wire ? pageOf(wire) : noRows);
+    pages.set(step.read, wire ? pageOf(wire) : emptyHostPage);
   }
 }
 

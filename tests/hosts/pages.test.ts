@@ -133,6 +133,7 @@ describe.each(Object.entries(lists))("the pages of GraphQL have each row once, i
     const { read, calls } = openHost(list, 50, 5, (sent, key) => ({ [key]: sent.rows, totalCount: sent.all }));
     expect((await read(1, 40)).items).toHaveLength(40);
     expect(calls).toHaveLength(8);
+    expect((await read(2, 40)).items).toHaveLength(10);
     const error: unknown = await read(1, 41).catch((thrown: unknown) => thrown);
     expect(knownError(error)).toMatchObject({ code: "BAD_USER_INPUT", details: { limit: "restCalls", max: 8 } });
   });

@@ -2,7 +2,7 @@ import type { ReadingReport } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { countRows, listOfDistinct } from "../rest/readers/containers.ts";
-import { noPaging, type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
+import { nothingPaged, type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
 import { isObject, pathBelow, type Reader } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { wireOrder } from "./wire.ts";
@@ -72,8 +72,7 @@ function orderList<Order extends { id: string }>(order: Reader<Order>): Reader<W
 }
 
 const ordersPayload = orderList(wireOrder);
-const paging = { ...noPaging, saysNothing: true };
-const noOrders = { ifNotFound: { orders: [], count: 0, paging, new: 0, statusCounts: null } };
+const noOrders = { ifNotFound: { orders: [], count: 0, paging: nothingPaged, new: 0, statusCounts: null } };
 
 /** REST's page size where the query has none. */
 const defaultPageSize = 20;

@@ -5,7 +5,7 @@ import type { PublicPaths } from "./render.ts";
 /** Maximum number of URLs in a sitemap (sitemaps.org). */
 const mostAddresses = 50_000;
 /** The most rows of a page, and those of the web's lists, for a REST host whose pages are too small for these. */
-const pageSizes = [100, 10] as const;
+const pageSizes: [number, number] = [100, 10];
 
 /**
  * Paths of all pages that search engines should find.
@@ -26,20 +26,17 @@ export async function sitemapPaths(open: () => CatalogueSource, paths: PublicPat
   return [...found].slice(0, mostAddresses);
 }
 
-async function* productsOf(
-  open: () => CatalogueSource,
-  categoryId: string,
-  pageSize: number = pageSizes[0],
-): AsyncGenerator<string> {
-  try {
-    for (let page = 1; ; page += 1) {
-      const { items, total } = await open().products(categoryId, null, { page, pageSize, sort: null, filter: null });
-      for (const { id } of items) yield id;
-      if (items.length === 0 || page * pageSize >= total) return;
-    }
-  } catch (error) {
-    if (!(error instanceof CallBudgetExceeded) || pageSize === pageSizes[1]) throw error;
-    yield* productsOf(open, categoryId, pageSizes[1]);
+async function* productsOf(open: () => CatalogueSource, categoryId: string): AsyncGenerator<string> {
+  let pageSize = pageSizes[0];
+  const read = (page: number) => open().products(categoryId, null, { page, pageSize, sort: null, filter: null });
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await read(page).catch((error: unknown) => {
+      if (!(error instanceof CallBudgetExceeded) || page > 1) throw error;
+      [, pageSize] = pageSizes;
+      return read(page);
+    });
+    for (const { id } of items) yield id;
+    if (items.length === 0 || page * pageSize >= total) return;
   }
 }
 

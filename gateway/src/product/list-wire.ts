@@ -2,7 +2,7 @@ import { DriftLedger } from "../rest/readers/drift.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { countRows, listOfReadable, object } from "../rest/readers/containers.ts";
-import { type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
+import { nothingPaged, type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
 import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import type { RestRead } from "../rest/request.ts";
 import { filterKeys, firstOf, type WireFilters, wireFilters } from "./filter-wire.ts";
@@ -133,7 +133,7 @@ export const readRelatedProducts = (id: string, categoryId: string) =>
 const searchPath = (text: string) => `customer/search-products?product=${encodeURIComponent(text.toWellFormed())}`;
 
 const empty = productsPayload.read({ products: [] }, "", new DriftLedger().begin(""));
-const ifNotFound = { ...empty, paging: { ...empty.paging, saysNothing: true } };
+const ifNotFound = { ...empty, paging: nothingPaged };
 
 /** The first results of a search. */
 export const readSearch = (text: string) => readProductList(searchPath(text), { budget: "variants", ifNotFound });

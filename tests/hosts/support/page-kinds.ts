@@ -119,4 +119,23 @@ export const kinds: [name: string, source: string, bodyOf: BodyOf, isSame: boole
   ],
   ["only has_more", "Stripe's API", (sent, key) => ({ [key]: sent.rows, has_more: hasNext(sent) }), false],
   ["only last_page", "Express", (sent, key) => ({ [key]: sent.rows, meta: { last_page: lastPage(sent) } }), false],
+  [
+    "Spring's page",
+    "https://docs.spring.io/spring-data/commons/reference/repositories/core-extensions.html",
+    (sent) => ({
+      data: sent.rows,
+      page: { size: sent.size, number: sent.page, totalElements: sent.all, totalPages: lastPage(sent) },
+    }),
+    true,
+  ],
+  [
+    "the rows of this page as count, and the next page where there is one",
+    "Express with Mongoose",
+    (sent) => ({
+      count: sent.rows.length,
+      pagination: hasNext(sent) ? { next: { page: sent.page + 1, limit: sent.size } } : {},
+      data: sent.rows,
+    }),
+    false,
+  ],
 ];
