@@ -158,8 +158,8 @@ describe("as it was typed stays", () => {
     const bill = readWire(readStaffInvoice("12").payload, {
       invoice: { ...invoice, items: [{ ...invoice.items[0], description: typed }] },
     }).invoice;
-    const { title, description, highlights, unit, category } = changed;
-    expect([title, description, highlights?.[0], unit, category]).toEqual(Array(5).fill(typed));
+    const { title, description, highlights, unit, category: inCategory } = changed;
+    expect([title, description, highlights?.[0], unit, inCategory]).toEqual(Array(5).fill(typed));
     expect(bill.items[0]?.description).toBe(typed);
     const state = { status: "placed", next_statuses: [], can_mark_paid: "1", can_settle_return: "no" };
     const paise = { discount_paise: 0, paid_paise: 100 };
