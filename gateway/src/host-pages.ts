@@ -34,13 +34,13 @@ export interface AssumedSize {
 }
 
 /**
- * The page of REST to read next; the number of those that the asked page would take; or the asked page. `size` is that of
- * REST's pages, null where they have not shown it.
+ * The page of REST to read next; the number of those that the asked page would take; or the asked page, from pages of REST.
+ * `size` is that of REST's pages, null where they have not shown it.
  */
 export type HostPageStep<Row> =
   | { read: number }
   | { needed: number; size: number }
-  | (Page<Row> & { size: number | null });
+  | (Page<Row> & { from: number[]; size: number | null });
 
 /** How many pages of REST one page may take. */
 export const maxHostPages = 8;
@@ -124,7 +124,7 @@ function sizeByLater(pages: HostPages<unknown>, number: number, args: PageArgs, 
     if (count === 0)
       return isKnown || ((stated !== null || lastPage === 0) && totalBefore(pages, number, args, size) !== null);
     if (isKnown && (totals.length === 0 || more !== null)) return true;
-    return totalAt(pages, number, size) > 0 && (isKnown || count === size || stated !== null);
+    return totalAt(pages, number, size) > 0;
   };
   // A host may repeat the asked size although it has its own.
   if (stated !== null && stated !== args.pageSize && isShown(stated, true)) return stated;
@@ -158,17 +158,15 @@ function sizeByFirst(pages: HostPages<unknown>, args: PageArgs, assumed: Assumed
   return isFull && !isAll ? count : Infinity;
 }
 
-/** The page, cut out of the payload with all rows (Q70). */
+/** The page, cut out of the payload with all rows (Q70). A payload that names its own size names its total too. */
 function pageOfAll<Row>(pages: HostPages<Row>, args: PageArgs): HostPageStep<Row> {
-  const { rows } = pageAt(pages, 1);
+  const { rows, count, paging } = pageAt(pages, 1);
   const begin = (args.page - 1) * args.pageSize;
-  const isRepeated = [...pages].some(([number, { count }]) => number > 1 && count > 0);
-  return {
-    items: rows.slice(begin, begin + args.pageSize),
-    total: rows.length,
-    ...args,
-    size: isRepeated ? Infinity : null,
-  };
+  const items = rows.slice(begin, begin + args.pageSize);
+  const stated = paging.size === count ? Math.max(...paging.totals) : 0;
+  const isRepeated = [...pages].some(([number, page]) => number > 1 && page.count > 0);
+  const size = isRepeated && stated <= count ? Infinity : null;
+  return { items, total: stated > count ? stated : rows.length, ...args, from: [1], size };
 }
 
 /** The page, put together from REST's pages of this size. */
@@ -181,21 +179,24 @@ function pageOfSize<Row extends { id: string }>(
   const end = begin + args.pageSize;
   const first = firstOf(args, size);
   const items = new Map<string, Row>();
+  const from: number[] = [];
   let rows = begin;
   let total = end;
   for (let number = first; ; number += 1) {
     const page = pages.get(number);
     if (!page) {
+      // The second page shows whether the total counts rows at all.
       const needed = pages.size + Math.ceil(Math.min(end, total) / size) - number + 1;
-      return number > first && needed > maxHostPages ? { needed, size } : { read: number };
+      return number > first + 1 && needed > maxHostPages ? { needed, size } : { read: number };
     }
     const offset = (number - 1) * size;
     const more = isFollowed(pages, number);
     if (number === first && mayRepeat(pages, number, args.pageSize, size)) return { read: number - 1 };
     if (isBeyond(pages, number)) {
       if (number === first) return pageBeyond(pages, args, size);
-      return { items: [...items.values()], total: rows, ...args, size };
+      return { items: [...items.values()], total: rows, ...args, from, size };
     }
+    from.push(number);
     for (const row of page.rows.slice(Math.max(begin - offset, 0), end - offset))
       if (!items.has(row.id)) items.set(row.id, row);
     rows = offset + page.count;
@@ -203,7 +204,8 @@ function pageOfSize<Row extends { id: string }>(
     total = totalAt(pages, number, size) || rows + ((more ?? !isShort) ? 1 : 0);
     const isUnclear =
       isShort && more === null && page.paging.totals.some((one) => one > rows) && pages.size < maxHostPages;
-    if (!isUnclear && (rows >= end || total === rows)) return { items: [...items.values()], total, ...args, size };
+    if (!isUnclear && (rows >= end || total === rows))
+      return { items: [...items.values()], total, ...args, from, size };
   }
 }
 
@@ -219,7 +221,7 @@ function mayRepeat(pages: HostPages<unknown>, number: number, pageSize: number, 
 /** An empty page beyond the last, with the total that REST names, or else that the last page shows. */
 function pageBeyond<Row>(pages: HostPages<Row>, args: PageArgs, size: number): HostPageStep<Row> {
   const first = firstOf(args, size);
-  const found = (total: number): HostPageStep<Row> => ({ items: [], total, ...args, size: null });
+  const found = (total: number): HostPageStep<Row> => ({ items: [], total, ...args, from: [first], size: null });
   const total = totalBefore(pages, first, args, size);
   if (total !== null) return found(total);
   const isEnd = (number: number) => isBeyond(pages, number) || repeats(pageAt(pages, number), pageAt(pages, first));

@@ -14,7 +14,7 @@ export interface PagedList<Wire, Row> {
 /**
  * Reads the asked page, of up to 8 pages of REST of one generation (Q122).
  *
- * @returns the page with the payloads that were read for it, in the order of their pages, at least one
+ * @returns the page with its payloads, at least one
  * @throws CallBudgetExceeded if it would need more; Unavailable if REST cannot send them of one generation; what `get` throws
  */
 export async function readHostPages<Wire extends object, Row extends { id: string }>(
@@ -47,10 +47,11 @@ async function readPages<Wire extends object, Row extends { id: string }>(
     const isLearned = "size" in step && step.size === assumed.size && assumed.isKnown;
     if ("size" in step && step.size !== null && !isLearned) rest.hostSizes.learn(endpoint, args.pageSize, step.size);
     if ("items" in step) {
-      const { items, total } = step;
-      const inOrder = [...wires].toSorted(([a], [b]) => a - b).map(([, wire]) => wire);
-      const isOfOneGeneration = new Set(inOrder.map((wire) => rest.generationOf(wire))).size < 2;
-      return { page: { items, total, ...args }, wires: inOrder, isOfOneGeneration };
+      const { items, total, from } = step;
+      const read = [...wires.values()];
+      const used = from.flatMap((number) => wires.get(number) ?? []);
+      const isOfOneGeneration = new Set(read.map((wire) => rest.generationOf(wire))).size < 2;
+      return { page: { items, total, ...args }, wires: used.length > 0 ? used : read, isOfOneGeneration };
     }
     const needed = "needed" in step ? step.needed : pages.size + 1;
     if ("needed" in step || needed > maxHostPages) {
