@@ -12,10 +12,10 @@ export function composeId(parent: string, id: string): string {
   return `${encode(parent)}~${encode(id)}`;
 }
 
-/** REST's ids in a composed id. `parent` is null for a bare id, whose `~` would make it a composed one. */
+/** REST's ids in a composed id, trimmed. `parent` is null for a bare id, whose `~` would make it a composed one. */
 export function parseId(text: string): { parent: string | null; id: string } {
-  const [, parent, id] = /^([^~]+)~([^~]+)$/.exec(text) ?? [];
-  return parent && id ? { parent: unescape(parent), id: unescape(id) } : { parent: null, id: text };
+  const [, parent, id] = /^([^~]+)~([^~]+)$/.exec(text)?.map((part) => unescape(part).trim()) ?? [];
+  return parent && id ? { parent, id } : { parent: null, id: text };
 }
 
 /**

@@ -140,7 +140,7 @@ describe.each([
   ["setCartLineSize", change, "2", "cart_id=2&size_id=1", "sizeId"],
   ["returnOrder", giveBack, "12", '"items":[{"id":1,"qty":1}]', "items.0.id"],
 ])("%s", (_, mutation, parent, body, field) => {
-  test.each(["1", `${parent}~1`])("sends REST its id for %s", async (id) => {
+  test.each(["1", `${parent}~1`, ` ${parent}~%31 `, `${parent}~%201`])("sends REST its id for %s", async (id) => {
     written.length = 0;
     expect(await post(mutation, { id })).not.toHaveProperty("errors");
     expect(written).toEqual([expect.stringContaining(body)]);
@@ -163,7 +163,7 @@ test.each([
   expect(parseId(composed)).toEqual({ parent, id: id.toWellFormed() });
 });
 
-test.each(["100%", "~1", "2~", "1~2~3", ""])("the text %j, which is not composed, is a bare id", (id) => {
+test.each(["100%", "~1", "2~", "1~2~3", "2~%20", ""])("the text %j, which is not composed, is a bare id", (id) => {
   expect(parseId(id)).toEqual({ parent: null, id });
 });
 

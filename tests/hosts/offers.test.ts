@@ -35,6 +35,7 @@ describe("an offer under another name (Q126)", () => {
     ["is not below the price", { special_price: 1000, sale_price: 1200 }, none],
     ["is none", { special_price: "0.00", sale_price: "", special: false, final_price: null }, none],
     ["says that it is special", { special: 1 }, none],
+    ["says that it is special", { special: true }, none],
     ["is not the host's own offer", { offer_price: 900, special_price: 800 }, offer(90000)],
     ["is not the host's own offer", { price: null, originalPrice: 1000, priceWithTax: 900, special: 8 }, offer(90000)],
   ])("%s: %j", (_, sent, price) => {
@@ -57,6 +58,8 @@ describe("an offer under another name (Q126)", () => {
     ["without a public source", { offer_valid_till: "2026-11-28 12:00:01+05:30", sale_start_date: "" }, true],
     ["without a public source", { discount_start_date: "2026-11-01", discount_end_date: "2026-11-20" }, false],
     ["without a public source", { start_date: "2026-11-01", end_date: "2026-11-20" }, false],
+    ["without a public source", { offer_valid_upto: "2026-11-27", promo_start_date: "2026-11-01" }, false],
+    ["without a public source", { deal_valid_through: "2026-11-28" }, true],
   ])("within its limits only, %s sends %j", (_, limits, isValid) => {
     for (const name of ["special_price", "salePrice"])
       expect(priceOf({ [name]: 800, ...limits })).toEqual(isValid ? offer(80000) : none);
@@ -66,6 +69,7 @@ describe("an offer under another name (Q126)", () => {
   test.each<[sent: object, breach: string]>([
     [{ special_price: 800, special_to_date: "28/12/2026" }, "special_to_date"],
     [{ sale_price: 800, sale_end: 1_796_000_000 }, "sale_end"],
+    [{ sale_price: 800, sale_price_effective_date: "2026-11-01T00:00/2026-11-27T00:00" }, "sale_price_effective_date"],
     [{ special: "Onam!" }, "special"],
     [{ sale_price: { amount: 8 } }, "sale_price"],
   ])("is none if it or a limit cannot be read, which is counted: %j", (sent, breach) => {
@@ -125,6 +129,16 @@ describe("the two calls of a product disagree (Q125):", () => {
   ])("%s: %j and %j", async (_, details, described, amount, original, taxPercentage) => {
     expect(await readBoth(details, described)).toMatchObject({ price: { amount, original }, taxPercentage });
   });
+
+  test.each([{ price: null }, { price: "N/A" }, { price: {} }])(
+    "what a call without a price sends is kept: %j",
+    async (unpriced) => {
+      const kept = { price: { amount: 90000 }, description: "Woven", left: 3 };
+      expect(await readBoth({ ...unpriced, qty_left: 3 }, { description: "Woven" })).toMatchObject(kept);
+      expect(await readBoth({ price: 900, qty_left: 3 }, { ...unpriced, description: "Woven" })).toMatchObject(kept);
+      await expect(readBoth(unpriced, unpriced)).rejects.toThrow("Failed to load product details.");
+    },
+  );
 
   test("the prices of the sizes are of the same call, and availability of either", async () => {
     const sizes = [{ size_id: 12, label: "M", price: 1000 }];

@@ -27,6 +27,7 @@ const entities: [source: string, sent: string, shown: string | null][] = [
   [unknown, "Asha&rsquo;s &ldquo;Onam&rdquo; &ndash; &#8377;500&hellip;", "Asha’s “Onam” – ₹500…"],
   [unknown, "5.5&nbsp;m&nbsp;", "5.5\u00A0m"],
   [unknown, "&nbsp;", null],
+  ["https://github.com/zzzprojects/html-agility-pack/issues/323", "&#55357;&#56842; &#xd83d;&#xDE0A;", "😊 😊"],
   // Decoded once, and only if they are complete.
   [unknown, "A &amp;lt; B &amp;amp; C", "A &lt; B &amp; C"],
   [unknown, "A & B, C&D; &unknown; &amp &#65 &#; &#x;", "A & B, C&D; &unknown; &amp &#65 &#; &#x;"],
@@ -105,6 +106,9 @@ const descriptions: [source: string, sent: string, shown: string | null][] = [
   [unknown, "A<script>alert('<p>')</script>B<style>p{}</style><!-- <p> -->C<script>cut", "ABC"],
   [unknown, "First line\nsecond line, <em>fine</em>", "First line\nsecond line, fine"],
   ["https://github.com/Aptoide/aptoide-client-legacy/pull/10", "<b>NOTICE</b> bababal", "NOTICE bababal"],
+  [unknown, `<p title=Asha's>Silk</p><img alt='Asha's saree'> <b class="x>5" wide</b>`, 'Silk\n\n5" wide'],
+  [unknown, "<![CDATA[<p>Silk</p>]]>", "Silk"],
+  ["https://github.com/opencart/opencart/pull/4101", "&lt;p&gt;Silk &amp;amp; zari&lt;/p&gt;&lt;br&gt;", "Silk & zari"],
   // No tags.
   [unknown, "I <3 it: a < b, <unknown> and <Brand name>, 5<p", "I <3 it: a < b, <unknown> and <Brand name>, 5<p"],
   // Tags first, then entities: what was written to be seen is seen.
@@ -149,12 +153,13 @@ describe("as it was typed stays", () => {
   test("what a call of staff returns", () => {
     const item = { id: 5, title: typed, size: typed, quantity: 1, total_paise: 100 };
     const changed = readWire(updateProduct("1", {}).payload, {
-      product: { ...product, title: typed, description: typed, highlights: [typed], unit: typed },
+      product: { ...product, title: typed, description: typed, highlights: [typed], unit: typed, category: typed },
     }).product;
     const bill = readWire(readStaffInvoice("12").payload, {
       invoice: { ...invoice, items: [{ ...invoice.items[0], description: typed }] },
     }).invoice;
-    expect([changed.title, changed.description, changed.highlights?.[0], changed.unit]).toEqual(Array(4).fill(typed));
+    const { title, description, highlights, unit, category: inCategory } = changed;
+    expect([title, description, highlights?.[0], unit, inCategory]).toEqual(Array(5).fill(typed));
     expect(bill.items[0]?.description).toBe(typed);
     const state = { status: "placed", next_statuses: [], can_mark_paid: "1", can_settle_return: "no" };
     const paise = { discount_paise: 0, paid_paise: 100 };

@@ -11,6 +11,7 @@ import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { normalizeProduct } from "../../gateway/src/product/normalize.ts";
 import { wireProduct } from "../../gateway/src/product/wire.ts";
 import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
+import { hasRoundedNumber } from "../../gateway/src/scalars/id.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 import { aProduct } from "../support/payloads/product.ts";
@@ -78,6 +79,9 @@ describe("a picture (Q135)", () => {
     [ours, [null, { url: null }, { image: { url: a } }], a],
     [ours, { id: 7, original: { url: a }, thumbnail: "b.png" }, a],
     [ours, { url: "", path: a }, a],
+    [ours, { small_image_url: "b.png", original_image_url: a }, a],
+    [ours, { data: { id: 7, attributes: { url: a } } }, a],
+    [ours, { data: null }, null],
   ])("of a product, a list of its pictures and a category: %s sends %j", (_, image, address) => {
     const expected = address === null ? null : { address };
     expect(productOf({ image }).image).toEqual(expected);
@@ -121,6 +125,7 @@ describe("a number is decimal (Q136)", () => {
     [".5", undefined, 0.5],
     ["+7", 7, 7],
     ["5.0E-4", undefined, 0.0005],
+    [`${"1".repeat(100_000)}x`, undefined, undefined],
   ])("%j", (sent, quantity, number) => {
     expect([leaf.quantity.parse(sent), leaf.number.parse(sent)]).toEqual([quantity, number]);
   });
@@ -187,6 +192,12 @@ describe("a number that JSON has rounded is no id (Q138)", () => {
     }
   });
 
+  test("and variables of any depth are searched", () => {
+    let deep: unknown = rounded;
+    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
+    expect([deep, [deep, 1]].map(hasRoundedNumber)).toEqual([true, true]);
+  });
+
   test("but digits in the document, as text or up to 9007199254740991 are", async () => {
     for (const id of ["9007199254740993", "9007199254740991"]) {
       restApi().get(`/customer/product-details/${id}`).reply(404, {}).get(`/customer/products/${id}`).reply(404, {});
@@ -202,6 +213,7 @@ describe("a number that JSON has rounded is no id (Q138)", () => {
 describe("a rejection that names fields is shown at the field (Q139)", () => {
   const laravel = "https://laravel.com/docs/12.x/validation#validation-error-response-format";
   const invalid = "The given data was invalid.";
+  const drf = "https://www.django-rest-framework.org/api-guide/exceptions/";
   const pin = "The po box field must be 6 digits.";
   const pinError = { message: pin, field: "postalCode" };
   const addAddress = gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id } } }`;
@@ -250,10 +262,32 @@ describe("a rejection that names fields is shown at the field (Q139)", () => {
     ],
     [ours, { message: invalid, errors: { city: ["required"] } }, { message: invalid }],
     [ours, { message: invalid, errors: {} }, { message: invalid }],
+    [drf, { po_box: [pin] }, pinError],
+    [drf, { non_field_errors: [pin] }, { message: pin }],
+    [drf, { detail: "We do not deliver there." }, { message: "We do not deliver there." }],
+    ["https://docs.nestjs.com/techniques/validation", { message: [pin], error: "Bad Request" }, { message: pin }],
+    [
+      "https://github.com/spring-projects/spring-boot/issues/24330",
+      { errors: [{ field: "po_box", defaultMessage: pin }] },
+      pinError,
+    ],
+    [ours, { message: invalid, data: { city: "Thrissur", title: "A saree" } }, { message: invalid }],
   ])("%s sends %j", async (_, body, { message, field }) => {
     restApi().post("/customer/add-address").reply(422, body);
     const { errors } = await runQuery(addAddress, { input }, { token: "asha-token" });
     expect(errors).toMatchObject([{ message }]);
     expect(errors?.[0]?.extensions).toEqual({ code: "BAD_USER_INPUT", ...(field !== undefined && { field }) });
+  });
+
+  test.each([
+    ["/customer/delete-address", "address_id", gql`mutation { deleteAddress(id: "5") { message } }`],
+    ["/customer/default-address", "address_id", gql`mutation { setDefaultAddress(id: "5") { message } }`],
+    ["/customer/cancel-order", "order_id", gql`mutation { cancelOrder(id: "5", reason: "Late") { id } }`],
+  ])("%s rejects its id by %s", async (path, key, document) => {
+    restApi()
+      .post(path)
+      .reply(422, { message: invalid, errors: { [key]: ["It is not yours."] } });
+    const { errors } = await runQuery(document, {}, { token: "asha-token" });
+    expect(errors).toMatchObject([{ message: "It is not yours.", extensions: { field: "id" } }]);
   });
 });

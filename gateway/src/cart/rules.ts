@@ -31,10 +31,15 @@ export function checkPromoCode(code: string, field: string): string {
   return typed;
 }
 
-/** @throws InvalidInput for a blank id */
+/**
+ * Trims the id of a size.
+ *
+ * @throws InvalidInput for a blank one
+ */
 export function checkSizeId(id: string): string {
-  check(id.trim() !== "", "Please select a size.", "sizeId");
-  return id;
+  const trimmed = id.trim();
+  check(trimmed !== "", "Please select a size.", "sizeId");
+  return trimmed;
 }
 
 export function planQuantityChange(current: number, target: number): QuantityChange {

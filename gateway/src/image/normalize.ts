@@ -1,5 +1,5 @@
 import type { Image } from "./model.ts";
-import type { WireImage } from "./wire.ts";
+import { separator, type WireImage } from "./wire.ts";
 
 /** Normalizes an image of any shape (Q5); blank addresses, `null` as the name of a file, and schemes other than http(s) are null. */
 export function normalizeImage(wire: WireImage | null): Image | null {
@@ -10,7 +10,7 @@ export function normalizeImage(wire: WireImage | null): Image | null {
   const address = wire;
   let image = cachedImages.get(address);
   if (image === undefined) {
-    image = readAddress(address.trim());
+    image = readAddress(address.split(separator, 1).join().trim());
     // Cached, because parsing image addresses would take a third of the time to read a product list.
     if (cachedImages.size === maxCachedImages) cachedImages.clear();
     if (address.length <= maxCachedLength) cachedImages.set(address, image);

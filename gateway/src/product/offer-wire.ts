@@ -16,7 +16,7 @@ const offerKeys = ["final_price", "special_price", "sale_price", "discounted_pri
 ]);
 
 const limitName =
-  /^(?:dateon|date)?(?:special|sale|discount(?:ed)?|offer|final)?(?:price)?(?:dates?|valid(?:ity)?)?(?:(from|starts?|begins?)|to|ends?|until|till|expir(?:y|es))(?:date|time|at|on|gmt|utc)*$/i;
+  /^(?:dateon|date)?(?:special|sale|discount(?:ed)?|offer|final|deal|promo(?:tion)?)?(?:price)?(?:dates?|valid(?:ity)?)?(?:(from|starts?|begins?)|(?:up)?to|ends?|until|till|thru|through|expir(?:y|es)|(?<=price)effective)(?:date|time|at|on|gmt|utc)*$/i;
 const limitOf = (key: string) => limitName.exec(key.replaceAll("_", ""));
 const noTime = /^[-0:.TZ\s]+$/;
 const hasZone = /(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
@@ -30,8 +30,8 @@ export const otherOffers: Reader<WireOffer[]> = {
     for (const [key, value] of Object.entries(isObject(sent) ? sent : {})) {
       const price = leaf.price.parse(value);
       const limit = limitOf(key);
-      // 1 in the place of a price says that the product is special.
-      if (price === null || (limit ? noTime.test(String(value)) : key === "special" && Number(price) === 1)) continue;
+      // 1 or true in the place of a price says that the product is special.
+      if (price === null || (limit ? noTime.test(String(value)) : key === "special" && Number(value) === 1)) continue;
       const time = limit ? timeOf(value, key, !limit[1]) : Infinity;
       if (time === undefined || (!limit && price === undefined)) report.countBreach(path.replace(/[^.]*$/, key));
       if (!limit && price !== undefined) prices.push(price);

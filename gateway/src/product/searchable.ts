@@ -8,10 +8,11 @@ export function searchable(text: string): string {
     .replaceAll(/[“”„‟″]/g, '"')
     .normalize("NFKC")
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replaceAll(/\p{Pd}/gu, "-")
+    .replaceAll(/[\p{Pd}\u2212]/gu, "-")
     .replaceAll(/[ൺ-ൿൔ-ൖ]\u0D4D?/g, (letter) => chillus.get(letter.charAt(0)) ?? letter)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim()
+    .toLowerCase()
     .toUpperCase()
-    .toLowerCase();
+    .replaceAll("I\u0307", "I");
 }

@@ -2,8 +2,9 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { NotFound, TooManyProducts } from "../errors.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
-import { BothCallsFailed, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
-import { isPathId } from "../rest/call.ts";
+import { BothCallsFailed, ContractBreach, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
+import { endpointOf, isPathId } from "../rest/call.ts";
+import type { RestRead } from "../rest/request.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
 import { mergeProducts, normalizeProductPayload } from "./normalize.ts";
 import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
-import { readProduct, readProductDetails } from "./wire.ts";
+import { isPriced, priceKeys, readProduct, readProductDetails, type WireProductPayload } from "./wire.ts";
 
 const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
@@ -34,31 +35,30 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
   const completed = new Map<string, Promise<Product>>();
   let inTurn: LimitFunction | null = null;
 
-  async function details(id: string, isCounted = true): Promise<Product> {
-    return normalizeProductPayload(await rest.get(readProductDetails(id), productMessage, { isCounted }));
-  }
+  const get = (read: RestRead<WireProductPayload>, isCounted: boolean) => rest.get(read, productMessage, { isCounted });
 
   async function product(id: string, isCounted = true): Promise<Product> {
     if (!isPathId(id)) throw new NotFound(productMessage);
-    const [described, found] = await Promise.allSettled([
-      details(id, isCounted),
-      rest.get(readProduct(id), productMessage, { isCounted }).then(normalizeProductPayload),
-    ]);
-    if (described.status === "fulfilled") {
-      if (found.status === "fulfilled") return mergeProducts(described.value, found.value);
+    const settled = await Promise.allSettled([get(readProductDetails(id), isCounted), get(readProduct(id), isCounted)]);
+    const [described, found] = settled;
+    const hasPrice = settled.some((one) => one.status === "fulfilled" && isPriced(one.value));
+    if (hasPrice && described.status === "fulfilled") {
+      const details = normalizeProductPayload(described.value);
+      if (found.status === "fulfilled") return mergeProducts(details, normalizeProductPayload(found.value));
       reportIgnored(found.reason);
-      return described.value;
+      return details;
     }
-    if (found.status === "fulfilled") {
+    if (hasPrice && found.status === "fulfilled" && described.status === "rejected") {
       reportIgnored(described.reason);
-      const { related, category } = found.value;
-      return { ...found.value, relatedCategoryId: related === null ? (category?.id ?? null) : null };
+      const normalized = normalizeProductPayload(found.value);
+      const { related, category } = normalized;
+      return { ...normalized, relatedCategoryId: related === null ? (category?.id ?? null) : null };
     }
-    throw errorOfBoth([described.reason, found.reason]);
+    throw errorOfBoth(settled.map((one): unknown => (one.status === "rejected" ? one.reason : lackingPrice(id))));
   }
 
   async function pricedDetails(id: string): Promise<Product> {
-    const described = await details(id);
+    const described = normalizeProductPayload(await get(readProductDetails(id), true));
     return described.price.amount === 0 ? product(id) : described;
   }
 
@@ -158,6 +158,11 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
       return text === "" ? 0 : (await rest.get(readSearch(text), searchMessage)).products.data.length;
     },
   };
+}
+
+function lackingPrice(id: string): ContractBreach {
+  const endpoint = endpointOf("GET", readProductDetails(id).path);
+  return new ContractBreach(endpoint, productMessage, { at: null, problem: `Expected one of ${priceKeys.join(", ")}` });
 }
 
 const isRejection = (error: unknown) => error instanceof RestRejection;

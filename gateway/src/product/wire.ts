@@ -71,15 +71,24 @@ export function withoutDeleted(rows: WireProduct[], isDeleted: (path: string) =>
 
 export const productIdOf = ({ id, product_id, pid }: WireProduct): string => first(id, product_id, pid);
 
+/** A product of two calls, of which one may lack a price (Q125). */
+const wireProductOfCall = priced(object)("Product", wireProduct.entries, { ...productRules, oneOf: [productIds] });
+
 const productPayload = payload(
   {
-    product: optional(wireProduct),
-    product_details: optional(wireProduct),
+    product: optional(wireProductOfCall),
+    product_details: optional(wireProductOfCall),
     related_products: withFallback(optional(listOfReadable(wireProduct)), null),
   },
   { bareObject: "product", oneOf: [["product", "product_details"]] },
 );
 export type WireProductPayload = ReadValue<typeof productPayload>;
+
+/** Whether the product has any price, 0 included. */
+export function isPriced({ product, product_details }: WireProductPayload): boolean {
+  const prices = first(product_details, product);
+  return priceKeys.some((key) => prices[key] !== null);
+}
 
 /** The ids of the products of a payload, under each of their keys. */
 type ProductIds = Record<"product" | "product_details", Pick<WireProduct, "id" | "product_id" | "pid"> | null>;
@@ -124,9 +133,14 @@ export const pathsOfProduct = (id: string): string[] => [readProductDetails(id).
 const { string: typed } = leaf;
 const typedTitles = { title: typed, name: typed, product_name: typed, unit: typed, weight: typed, weightUnit: typed };
 const typedTexts = { description: typed, additionalInformation: typed, highlights: list(typed) };
+const typedCategory = {
+  category_name: typed,
+  categoryA: object("Product.categoryA", { id: leaf.id, name: typed }),
+  category: either("a category", typed, object("Product.category", { name: typed })),
+};
 const wireUpdatedProduct = priced(object)(
   "Product",
-  { ...wireProduct.entries, ...typedTitles, ...typedTexts },
+  { ...wireProduct.entries, ...typedTitles, ...typedTexts, ...typedCategory },
   productRules,
 );
 

@@ -1,10 +1,10 @@
 import { saysNothing } from "./absence.ts";
-import { type Call, failedCall, isOfStaff, messagesOf } from "./call.ts";
+import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
 import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
-import { inputFieldOf, rejectionTextOf } from "./readers/field-errors.ts";
+import { rejectionTextOf } from "./readers/field-errors.ts";
 import { sentMessageOf } from "./readers/message.ts";
 import { outcomeOf } from "./readers/outcome.ts";
 import { type Reader, UnreadableValue } from "./readers/reader.ts";
@@ -112,7 +112,7 @@ function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], d
   const { status, headers, json } = incoming;
   const withToken = call.token !== null;
   const countHidden = (kind: string) => drift.countHiddenMessage(call.endpoint, kind);
-  const { message, key } = rejectionTextOf(json, countHidden, isOfStaff(call));
+  const { message, field } = rejectionTextOf(json, countHidden, call);
   const isTokenRejected = withToken && (codes.includes(401) || rejectsToken(json, call));
   const retryMs = retryAfterMs(headers);
   return new RestRejection(
@@ -122,7 +122,7 @@ function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], d
       status: isTokenRejected ? 401 : (codes[0] ?? status),
       withToken,
       retryAfterSeconds: retryMs === null ? null : Math.ceil(retryMs / 1000),
-      field: inputFieldOf(key, call.body),
+      field,
       isInBody: status < 400,
     },
   );

@@ -13,8 +13,12 @@ export const Id = new GraphQLScalarType<string>({
   },
 });
 
-/** Whether JSON is or has a whole number that is too large to be exact. */
+/** Whether JSON is or has a whole number that is too large to be exact; without recursion, because callers choose its depth. */
 export function hasRoundedNumber(json: unknown): boolean {
-  if (typeof json === "object" && json !== null) return Object.values(json).some(hasRoundedNumber);
-  return Number.isInteger(json) && !Number.isSafeInteger(json);
+  const values = [json];
+  for (const value of values) {
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) return true;
+    if (typeof value === "object" && value !== null) for (const entry of Object.values(value)) values.push(entry);
+  }
+  return false;
 }

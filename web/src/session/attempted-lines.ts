@@ -1,4 +1,4 @@
-import { bareId } from "./bare-id.ts";
+import { bareId, decodeId } from "./bare-id.ts";
 import { readStored } from "./storage.ts";
 
 /** Stored, so that a reload after a lost response, or another tab, retries the attempt instead of ordering twice. */
@@ -18,7 +18,21 @@ export function lineContent({ id, quantity, unitPrice, size }: OrderedLine): str
   return [id, quantity, unitPrice, ...(size ? [bareId(size.id)] : [])].join("x");
 }
 
+const inJson = (id: string) => JSON.stringify(decodeId(id)).slice(1, -1);
+
+/**
+ * The content for a comparison: of each size what follows the last `~`, because an earlier version stores the ids of any gateway
+ * as they are.
+ */
+export function comparable(content: string): string {
+  return content.replace(
+    /(x\d+x\d+x)[^\s"]*(?:~|%7E)([^\s"~]+)/g,
+    (_, start: string, id: string) => start + inJson(id),
+  );
+}
+
 /** Whether the last order that was sent without a confirmed result has this line. */
 export function isAttempted(line: OrderedLine): boolean {
-  return readStored(attemptKey)?.split(/[\s"]/).includes(lineContent(line)) ?? false;
+  const words = comparable(readStored(attemptKey) ?? "").split(/[\s"]/);
+  return words.includes(comparable(lineContent(line)));
 }

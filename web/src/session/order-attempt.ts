@@ -1,11 +1,12 @@
-import { attemptKey } from "./attempted-lines.ts";
+import { attemptKey, comparable } from "./attempted-lines.ts";
 import { type Attempt, customerOf, readAttempt } from "./sent-order.ts";
 import { removeStored, readStored, store } from "./storage.ts";
 
 /** The last attempt, if it was one of this customer and content; null for another one. */
 export function attemptOf(customerId: string, content: string): Attempt | null {
   const last = readAttempt();
-  return last?.customerId === customerOf(customerId) && last.content === content ? last : null;
+  if (last?.customerId !== customerOf(customerId)) return null;
+  return comparable(last.content) === comparable(content) ? last : null;
 }
 
 /**

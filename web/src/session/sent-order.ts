@@ -14,7 +14,10 @@ export interface Attempt {
   amount: number;
 }
 
-/** The customer of an attempt: where REST sends no id it outlives a login, whose hash is part of the id `me~<hash>`. */
+/**
+ * The customer of an attempt: `me` where REST sends no id, which earlier versions have stored. The end of a login removes
+ * the attempt, so that no other customer gets it.
+ */
 export function customerOf(customerId: string): string {
   return customerId.replace(/^me~.*/, "me");
 }
@@ -23,7 +26,9 @@ export function customerOf(customerId: string): string {
 export function readAttempt(): Attempt | null {
   const [first, customerId, content] = readStored(attemptKey)?.split("\n") ?? [];
   const [key, state, amount] = first?.split(" ") ?? [];
-  return key && customerId && content ? { key, customerId, content, state, amount: Number(amount) } : null;
+  return key && customerId && content
+    ? { key, customerId: customerOf(customerId), content, state, amount: Number(amount) }
+    : null;
 }
 
 /** Called when an order is sent: until its result is recorded, the next page that is opened asks for it. */

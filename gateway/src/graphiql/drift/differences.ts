@@ -62,20 +62,15 @@ function differencesOf(endpoint: string, drift: EndpointDrift, accepted: Reading
 
 /** Names of keys that have a price or a discount on some REST host, without `_`. */
 const priceNames = new Set(
-  `actualprice amount baseprice cashback compareatprice cost costprice currentprice dealprice discount discountamount discounted
-  discountedprice discountpercent discountpercentage discountprice discountrate discountvalue finalprice listprice marketprice
-  maxprice memberprice minprice mrp msrp netprice newprice normalprice nowprice off offer offeramount offerprice offpercent oldprice
-  originalprice percentageoff percentoff price pricehtml priceinclusive pricerange prices pricewithouttax pricewithtax promoprice
-  promotionalprice purchaseprice rate reducedprice regularprice retailprice rrp saleprice salesprice saving savings sellingprice
-  sellprice sp special specialprice strikeprice unitprice wasprice webprice youpay yousave`.split(/\s+/),
+  `actualprice amount baseprice cashback compareatprice compareprice cost costprice currentprice dealerprice dealprice discount
+  discountamount discounted discountedprice discountpct discountpercent discountpercentage discountprice discountrate discountvalue
+  finalamount finalprice flashprice formattedprice listprice lowestprice marketprice marketrate maxprice memberprice minimalprice
+  minprice mrp mrpprice msrp netamount netprice newprice normalprice nowprice off offer offeramount offerprice offpercent oldprice
+  originalprice ourprice percentageoff percentoff price pricehtml priceinclusive pricerange prices pricewithouttax pricewithtax
+  promoprice promotionalprice promotionprice purchaseprice rate reducedprice regularprice retailprice rrp saleprice salesprice saving
+  savings sellingprice sellingrate sellprice sp special specialprice strikeprice tierprices totaldiscount totalprice unitprice wasprice
+  webprice wholesaleprice youpay yousave`.split(/\s+/),
 );
 
 /** Whether the last key of a path is one of them. */
-function isPriceName(path: string): boolean {
-  return priceNames.has(
-    path
-      .slice(path.lastIndexOf(".") + 1)
-      .toLowerCase()
-      .replaceAll("_", ""),
-  );
-}
+const isPriceName = (path: string) => priceNames.has(path.replaceAll(/^.*\.|_/g, "").toLowerCase());

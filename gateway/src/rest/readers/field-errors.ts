@@ -1,35 +1,43 @@
 import { messageOf } from "./message.ts";
 import { contentsOf } from "./outcome.ts";
 import { isObject } from "./reader.ts";
-import type { Body } from "../request.ts";
+import { type Call, isOfStaff } from "../call.ts";
 
 /** Words of a message that says only that something is wrong. */
 const general =
   /\b(?:validations?|validate|invalid|incorrect|unprocessable|given data|errors?|failed|failure|bad request|something went wrong|required (?:fields|parameters)|(?:check|review|correct|fix) (?:your|the|all) \w+)\b/i;
 
+/** Names of lists of sentences besides the keys that the call has sent (Django, NestJS). */
+const listNames = ["errors", "detail", "non_field_errors", "message"];
+
 /**
  * What a rejection says to the shopper: its `message` or, in place of a general one, the first sentence of `errors`, null for none; and
- * the key that it is about with those above it, blank for none (Q139).
+ * the input's field that it is about, null for none (Q139).
  * @param countHidden receives the kind of each text that is for developers
- * @param isOfStaff whether it rejects a call of staff
  */
-export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void, isOfStaff: boolean) {
-  const message = messageOf(body, countHidden, isOfStaff);
-  const errors = isObject(body) ? [body, ...contentsOf(body)].flatMap((level) => readErrors(level["errors"], "")) : [];
-  if (message !== null && !general.test(message)) return { message, key: errors[0]?.[0] ?? "" };
+export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void, call: Call) {
+  const message = messageOf(body, countHidden, isOfStaff(call));
+  const names = [...listNames, ...sentBy(call).flatMap(Object.keys)];
+  const levels = isObject(body) ? [body, ...contentsOf(body)] : [];
+  const errors = levels.flatMap((level) => names.flatMap((name) => readErrors(listOf(level[name], name), name)));
+  if (message !== null && !general.test(message)) return { message, field: inputFieldOf(errors[0]?.[0] ?? "", call) };
   for (const [key, text] of errors) {
-    const sentence = messageOf({ message: text }, countHidden, isOfStaff);
-    if (sentence !== null) return { message: sentence, key };
+    const sentence = messageOf({ message: text }, countHidden, isOfStaff(call));
+    if (sentence !== null) return { message: sentence, field: inputFieldOf(key, call) };
   }
-  return { message, key: "" };
+  return { message, field: null };
 }
+
+/** A key of the call as text is a value, such as that of an address in the response. */
+const listOf = (sent: unknown, name: string) =>
+  Array.isArray(sent) || name === "errors" || name === "detail" ? sent : undefined;
 
 /** Reads `{ mobile: ["…"] }`, `["…"]` and `[{ field: "mobile", message: "…" }]` (JSON:API's too); a single word is a code, and no sentence. */
 function readErrors(sent: unknown, key: string): [key: string, sentence: string][] {
   if (typeof sent === "string") return /\S\s+\S/.test(sent) ? [[key, sent.trim()]] : [];
   if (Array.isArray(sent)) return sent.flatMap((entry) => readErrors(entry, key));
   if (!isObject(sent)) return [];
-  const text = sent["message"] ?? sent["msg"] ?? sent["detail"];
+  const text = sent["message"] ?? sent["msg"] ?? sent["detail"] ?? sent["defaultMessage"];
   const { pointer } = isObject(sent["source"]) ? sent["source"] : {};
   const named = [sent["field"], sent["param"], sent["path"], pointer].find((name) => typeof name === "string");
   if (typeof text === "string") return readErrors(text, named ?? key);
@@ -47,10 +55,17 @@ const ofOrders = {
 };
 const fields: Readonly<Record<string, string | null>> = { ...ofPeople, ...ofOrders, paid_amount: null };
 
+/** The fields of a call's body. */
+const sentBy = ({ body }: Call) => Object.values(body ?? {}).filter(isObject);
+
 /** The input's field of a key that REST names with those above it; null for a key that the call has not sent. */
-export function inputFieldOf(path: string, body: Body | null): string | null {
-  const sent = Object.values(body ?? {}).filter(isObject);
+function inputFieldOf(path: string, call: Call): string | null {
+  const sent = sentBy(call);
   const key = path.split(/\W+/).find((part) => sent.some((values) => Object.hasOwn(values, part)));
+  if (key !== undefined && namesItsObject.test(`${call.path} ${key}`)) return "id";
   if (key === undefined || key in fields) return fields[key ?? ""] ?? null;
   return key.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** Calls whose argument `id` is this key. */
+const namesItsObject = /-address address_id$|\/cancel-order order_id$/;

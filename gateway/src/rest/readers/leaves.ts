@@ -56,7 +56,7 @@ const aroundWords = /(?<=[a-z])[\s_-]+(?=[a-z])|^https?:\/\/schema\.org\//g;
 
 const decimal = /^\d{1,13}(?:\.\d+)?$/;
 const signedDecimal = /^-?\d{1,13}(?:\.\d+)?$/;
-const decimalNumber = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const decimalNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 const wordForNone = /^(?:false|no|none|null|nil|undefined|n\.?\/?a\.?|[-–—−]+)$/i;
 
@@ -82,19 +82,22 @@ export const leaf = {
   }),
 
   /** A string as it is, or a number in its place; null for a blank. For what customers and staff have typed, and what is not shown. */
-  string: leafReader("a string", (text) => parseText(text)),
+  string: leafReader("a string", parseText),
 
   /** The same for a text of the shop, whose entities are decoded (Q129). */
-  text: leafReader("a string", (text) => parseText(text, plainText)),
+  text: leafReader("a string", (text) => decoded(parseText(text))),
 
   /** A title: a text of the shop of at most 300 characters; null for a blank or a longer one (Q40). */
   title: leafReader("a title", (title) => {
-    const text = parseText(title, plainText);
+    const text = decoded(parseText(title));
     return typeof text === "string" && text.length > maxTitleLength ? null : text;
   }),
 
   /** A description: a text of the shop that may be HTML, and is read as plain text with line breaks (Q129). */
-  html: leafReader("a string", (html) => parseText(html, textOfHtml)),
+  html: leafReader("a string", (html) => {
+    const text = parseText(html);
+    return text ? textOfHtml(text) : text;
+  }),
 
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
@@ -164,10 +167,12 @@ export function isNone(value: unknown): boolean {
 }
 
 /** JSON loses digits of numbers beyond the safe integers. */
-function parseText(text: unknown, readText = (trimmed: string): string | null => trimmed): string | null | undefined {
-  if (typeof text === "string") return readText(text.trim()) || null;
+function parseText(text: unknown): string | null | undefined {
+  if (typeof text === "string") return text.trim() || null;
   return typeof text === "number" && Math.abs(text) <= Number.MAX_SAFE_INTEGER ? String(text) : undefined;
 }
+
+const decoded = (text: string | null | undefined) => (text?.includes("&") ? plainText(text) : text);
 
 /** A byte of MySQL is a character, or the data of a Buffer. */
 function parseFlag(value: unknown): boolean | undefined {
