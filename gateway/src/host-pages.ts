@@ -111,6 +111,7 @@ function totalBefore(pages: HostPages<unknown>, number: number, { pageSize }: Pa
   const total = Math.max(...totals);
   const rows = [...pages].map(([one, { count }]) => (count === 0 ? 0 : (one - 1) * size + count));
   if (total > (number - 1) * size || total < Math.max(0, ...rows)) return null;
+  if (lastPage !== null && Math.ceil(total / size) !== lastPage) return null;
   return stated === pageSize || lastPage === 0 || (total > 0 && total !== number - 1) ? total : null;
 }
 
@@ -121,8 +122,11 @@ function sizeByLater(pages: HostPages<unknown>, number: number, args: PageArgs, 
   const more = isFollowed(pages, number);
   const isShown = (size: number, isKnown: boolean): boolean => {
     if ([...pages.values()].some((page) => page.count > size) || (count < size && more === true)) return false;
-    if (count === 0)
-      return isKnown || ((stated !== null || lastPage === 0) && totalBefore(pages, number, args, size) !== null);
+    if (count === 0) {
+      // Beside a sign the total may count pages.
+      const isTotal = stated !== null || lastPage === 0 || more === null;
+      return isKnown || (isTotal && totalBefore(pages, number, args, size) !== null);
+    }
     if (isKnown && (totals.length === 0 || more !== null)) return true;
     return totalAt(pages, number, size) > 0;
   };
