@@ -34,7 +34,7 @@ const listing = {
       originalPrice: priceOf(id),
       discountPercentage: 10,
     })),
-    total: 400,
+    total: 100_000_000, // so that each request has a page of its own
     page: 1,
     pageSize: 40,
   },
