@@ -23,6 +23,7 @@ export const errorCodes = {
       field: "the input field or argument, if known",
       limit: "the limit that the operation exceeds while it runs: `restCalls` or `productsOfLists`",
       needed: "what it needs of that limit",
+      max: "8 if one page of a list needs more pages of REST than that: ask for another page size",
     },
   },
   UNAUTHENTICATED: {

@@ -37,7 +37,7 @@ const gateway = shareGateway((request, response) => void respond(request, respon
 
 type Variables = Record<string, string>;
 
-/** A client with a normalised cache, of whoever's token a query is sent with. */
+/** A client with a normalised cache; each query is sent with the token of its customer. */
 interface CachingClient {
   query(document: DocumentNode, variables?: Variables, token?: string): Promise<unknown>;
   /** What its cache has for a query; null if a field is missing. */

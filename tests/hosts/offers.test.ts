@@ -131,11 +131,11 @@ describe("the two calls of a product disagree (Q125):", () => {
   });
 
   test.each([{ price: null }, { price: "N/A" }, { price: {} }])(
-    "what a call without a price sends is kept: %j",
+    "a product has the description and stock of a call without a price: %j",
     async (unpriced) => {
-      const kept = { price: { amount: 90000 }, description: "Woven", left: 3 };
-      expect(await readBoth({ ...unpriced, qty_left: 3 }, { description: "Woven" })).toMatchObject(kept);
-      expect(await readBoth({ price: 900, qty_left: 3 }, { ...unpriced, description: "Woven" })).toMatchObject(kept);
+      const product = { price: { amount: 90000 }, description: "Woven", left: 3 };
+      expect(await readBoth({ ...unpriced, qty_left: 3 }, { description: "Woven" })).toMatchObject(product);
+      expect(await readBoth({ price: 900, qty_left: 3 }, { ...unpriced, description: "Woven" })).toMatchObject(product);
       await expect(readBoth(unpriced, unpriced)).rejects.toThrow("Failed to load product details.");
     },
   );

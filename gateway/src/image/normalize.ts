@@ -3,17 +3,17 @@ import { separator, type WireImage } from "./wire.ts";
 
 /** Normalizes an image of any shape (Q5); blank addresses, `null` as the name of a file, and schemes other than http(s) are null. */
 export function normalizeImage(wire: WireImage | null): Image | null {
+  if (wire === null) return null;
   if (typeof wire === "object") {
-    const image = wire && normalizeImage(wire.url);
-    return image && wire ? { ...image, alt: wire.alt } : null;
+    const image = normalizeImage(wire.url);
+    return image && { ...image, alt: wire.alt };
   }
-  const address = wire;
-  let image = cachedImages.get(address);
+  let image = cachedImages.get(wire);
   if (image === undefined) {
-    image = readAddress(address.split(separator, 1).join().trim());
+    image = readAddress(wire.split(separator, 1).join().trim());
     // Cached, because parsing image addresses would take a third of the time to read a product list.
     if (cachedImages.size === maxCachedImages) cachedImages.clear();
-    if (address.length <= maxCachedLength) cachedImages.set(address, image);
+    if (wire.length <= maxCachedLength) cachedImages.set(wire, image);
   }
   return image;
 }

@@ -84,7 +84,7 @@ const productPayload = payload(
 );
 export type WireProductPayload = ReadValue<typeof productPayload>;
 
-/** Whether the product has any price, 0 included. */
+/** Whether REST has sent a price of the product, which may be 0. */
 export function isPriced({ product, product_details }: WireProductPayload): boolean {
   const prices = first(product_details, product);
   return priceKeys.some((key) => prices[key] !== null);

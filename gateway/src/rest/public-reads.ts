@@ -39,7 +39,7 @@ export function createPublicReads(deps: RestDeps) {
   const generations = new WeakMap<object, number>();
 
   /** Records that a payload is of the generation that was current at this time. */
-  function isOf(payload: unknown, number: number): void {
+  function recordGeneration(payload: unknown, number: number): void {
     if (typeof payload === "object" && payload !== null) generations.set(payload, number);
   }
 
@@ -73,11 +73,11 @@ export function createPublicReads(deps: RestDeps) {
     call.stats.freshSeconds = cache === "stale" ? 0 : freshSecondsOf(entry);
     call.reading = reading;
     // Another process may have loaded it.
-    if (cache === "hit") isOf(payload, generation.current);
+    if (cache === "hit") recordGeneration(payload, generation.current);
     if (cache !== "stale" || !wanted.withoutDeleted || !deletedPaths.someSince(entry.storedAt)) return payload;
     const without = wanted.withoutDeleted(payload, (path) => deletedPaths.hasSince(path, entry.storedAt));
     const number = generationOf(payload);
-    if (number !== undefined) isOf(without, number);
+    if (number !== undefined) recordGeneration(without, number);
     return without;
   }
 
@@ -123,7 +123,10 @@ export function createPublicReads(deps: RestDeps) {
     try {
       const loaded = await fetchPayload(call, wanted, signal, older);
       deletedPaths.forget(call.path, deletedAt);
-      isOf("value" in loaded ? loaded.value.payload : "payload" in loaded.uncached && loaded.uncached.payload, current);
+      recordGeneration(
+        "value" in loaded ? loaded.value.payload : "payload" in loaded.uncached && loaded.uncached.payload,
+        current,
+      );
       const isEmpty = "value" in loaded && wanted.isEmpty?.(loaded.value.payload);
       return isEmpty ? emptyPayload(loaded, wanted.budget ?? "plain") : loaded;
     } catch (error) {
