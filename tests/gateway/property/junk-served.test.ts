@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { gql } from "graphql-tag";
+import nock from "nock";
 import { describe, expect, test } from "vitest";
 import { refusesRead } from "../../../gateway/src/rest/readers/outcome.ts";
 import { withJunk } from "./support/junk.ts";
@@ -78,7 +79,9 @@ describe("a payload with junk in it", () => {
             restApi()
               .get(`/customer/${reading.beside}`)
               .reply(...recorded(reading.beside));
-          restApi()
+          // fewer rows than the total says are followed by reads of further pages (Q121)
+          const pages = restApi().persist();
+          pages
             .get(`/${reading.path}`)
             .query(true)
             .reply(200, JSON.stringify(response ?? null), { "content-type": "application/json" });
@@ -92,6 +95,9 @@ describe("a payload with junk in it", () => {
             );
             rejections.add(extensions?.["at"]);
           }
+          pages.done();
+          expect(nock.pendingMocks()).toEqual([]);
+          nock.cleanAll();
         }),
         { numRuns: 60 },
       );
