@@ -118,7 +118,10 @@ export function startLoad(origin: string, customers: readonly Customer[]): Load 
     repeat(async (turn) => {
       if ((await untilDone(() => linesOf(origin, customer))).length === 0) {
         const productId = turn % 4 < 2 ? saree : kurta;
-        const variables = { productId, quantity: 1, sizeId: await sizeOf(origin, productId) };
+        const read = await sizeOf(origin, productId);
+        // Pages of this version send REST's id, those before composed ids what they have read.
+        const sizeId = read !== undefined && turn % 8 < 4 ? bareId(read) : read;
+        const variables = { productId, quantity: 1, sizeId };
         await record("write", mutate(origin, customer.token, "AddToCart", variables));
         return;
       }
@@ -188,14 +191,14 @@ async function linesOf(origin: string, { token }: Customer): Promise<v.InferOutp
 export const isRejected = ({ detail }: Pick<Outcome, "detail">) => detail.endsWith("BAD_USER_INPUT");
 
 /**
- * The ids of the sizes of a product that do not sell out while they are cached, as the browser sends them to gateways of either
- * version; none in a version without sizes, null if they cannot be read.
+ * The ids of the sizes of a product that do not sell out while they are cached; none in a version without sizes, null
+ * if they cannot be read.
  */
 export async function sizesOf(origin: string, productId: string): Promise<string[] | null> {
   const outcome = await queryPublic(origin, "ProductSizes", { id: productId });
   if (outcome.result !== "ok") return isUnknownOperation(outcome) ? [] : null;
   const { product } = v.parse(Sizes, outcome.data);
-  return product.sizes.flatMap(({ id, isAvailable, left }) => (isAvailable && left === null ? [bareId(id)] : []));
+  return product.sizes.flatMap(({ id, isAvailable, left }) => (isAvailable && left === null ? [id] : []));
 }
 
 /** The id of one of its sizes, chosen at random; undefined if it has none. */
