@@ -1,6 +1,6 @@
 import type { object } from "../rest/readers/containers.ts";
 import { isCalendarDate, leaf, type Rupees } from "../rest/readers/leaves.ts";
-import { isObject, type Reader } from "../rest/readers/reader.ts";
+import { isObject, type JsonObject, type Reader } from "../rest/readers/reader.ts";
 
 /** An offer with the times between which it is valid, in milliseconds since 1970; infinite without a limit. */
 export interface WireOffer {
@@ -57,8 +57,20 @@ export const priced =
     return { ...reader, read: (input, path, report) => reader.read(folded(input), path, report) };
   };
 
+/** Whether an object has one of `offerKeys`. Written out, because a loop takes a tenth of the time to read a product list. */
+const hasOffer = (row: JsonObject): boolean =>
+  row["final_price"] !== undefined ||
+  row["finalPrice"] !== undefined ||
+  row["special_price"] !== undefined ||
+  row["specialPrice"] !== undefined ||
+  row["sale_price"] !== undefined ||
+  row["salePrice"] !== undefined ||
+  row["discounted_price"] !== undefined ||
+  row["discountedPrice"] !== undefined ||
+  row["special"] !== undefined;
+
 function folded(input: unknown): unknown {
-  if (!isObject(input) || !offerKeys.some((key) => key in input)) return input;
+  if (!isObject(input) || !hasOffer(input)) return input;
   const keys = Object.keys(input);
   const read = [...offerKeys.filter((key) => key in input), ...keys.filter(limitOf)];
   const others = keys.filter((key) => !read.includes(key));

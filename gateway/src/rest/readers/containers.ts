@@ -136,11 +136,7 @@ export function object<const Fields extends Entries, const Groups extends KeyGro
   const keys = Object.keys(entries);
   const known = new Set([...keys, ...ignored]);
   const shape: EntityShape = entityShape(name, keys);
-  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(
-    entries,
-    oneOf ?? [],
-    [...known].slice(keys.length),
-  );
+  const readKnownKeys: ReadKnownKeys<ObjectValue<Fields, Groups>> = compile(entries, oneOf ?? []);
   const expects = "an object";
 
   return {
@@ -166,11 +162,7 @@ export const strictObject: typeof object = (name, entries, options) =>
   object(name, entries, { ...options, strict: Object.keys(entries) });
 
 /** Generates and compiles the code of a reader. */
-function compile<Value>(
-  entries: Entries,
-  groups: KeyGroups<Entries>,
-  ignored: readonly string[],
-): ReadKnownKeys<Value> {
+function compile<Value>(entries: Entries, groups: KeyGroups<Entries>): ReadKnownKeys<Value> {
   const keys = Object.keys(entries).map((key) => JSON.stringify(key));
   const readers = Object.values(entries);
   const ifAbsent = readers.map((reader) => JSON.stringify("ifAbsent" in reader ? reader.ifAbsent : null));
@@ -186,7 +178,6 @@ function compile<Value>(
     return `value = input[${key}];
       if (value !== undefined) { known++; if (value === null) nulls[${index}]++; else { seen[${index}]++; ${read} } }`;
   });
-  const others = ignored.map((key) => `if (input[${JSON.stringify(key)}] !== undefined) known++;`);
   const checks = groups.map((group, index) => {
     const missing = group.map((key) => `out[${JSON.stringify(key)}] === null`).join(" && ");
     return `if (lacking === undefined && ${missing}) lacking = groups[${index}];`;
@@ -197,7 +188,6 @@ function compile<Value>(
     let known = 0, errors, lacking, value;
     const out = { ${keys.map((key, index) => `${key}: ${ifAbsent[index]}`).join(", ")} };
     ${steps.join("\n")}
-    ${others.join("\n")}
     ${checks.join("\n")}
     return { value: out, known, errors, lacking };
   }`;
