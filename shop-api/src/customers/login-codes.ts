@@ -82,7 +82,9 @@ async function assertWithinQuota(trx: Database, customerId: number, requester: R
     now,
   );
   if (waitMs > 0) {
-    throw new HttpError(429, "Too many codes. Please wait before asking for another.", Math.ceil(waitMs / second));
+    throw new HttpError(429, "Too many codes. Please wait before asking for another.", {
+      retryAfterSeconds: Math.ceil(waitMs / second),
+    });
   }
 }
 

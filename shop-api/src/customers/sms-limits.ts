@@ -52,7 +52,9 @@ async function increment(trx: Database, { name, perHour }: Limit, now: number): 
     .executeTakeFirst();
   if (counted !== undefined) return counted.codes;
   const waitSeconds = Math.ceil((hourOf(now) + hour - now) / 1000);
-  throw new HttpError(429, "No more codes can be sent at present. Please try again later.", waitSeconds);
+  throw new HttpError(429, "No more codes can be sent at present. Please try again later.", {
+    retryAfterSeconds: waitSeconds,
+  });
 }
 
 /** Each count is returned to one process once, so that each line is logged once per hour. */

@@ -61,7 +61,9 @@ function assertUnlocked(lockedUntil: number, now: number, what: Locked): void {
   if (lockedUntil <= now) return;
   // At most a day, as for the longest lock of a number: the response does not tell which limit was reached.
   const seconds = Math.ceil(Math.min(lockedUntil - now, day) / 1000);
-  throw new HttpError(429, `This ${what} is locked. Please try again later or ${unlocker[what]}.`, seconds);
+  throw new HttpError(429, `This ${what} is locked. Please try again later or ${unlocker[what]}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 /** Counts a wrong code in a transaction that has locked the number, and starts a lock of the number at the limit. */

@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, RequestHandler } from "express";
 import { MulterError } from "multer";
 import type { Logger } from "pino";
 import { causeOf, outageOf } from "../db/outage.ts";
-import { HttpError, UnreadableField } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
+import { unreadable } from "./input.ts";
 import { routePattern } from "./route-pattern.ts";
 
 export const unknownRoute: RequestHandler = () => {
@@ -10,7 +11,7 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /**
- * Sends every failure as `{ success: false, message }`, with `field` if its message cannot name it; internal errors are logged and their message is not sent.
+ * Sends every failure as `{ success: false, message }`, to staff with `field`, and to others if the message cannot name it; internal errors are logged and their message is not sent.
  * @param onUnavailable called for each request that got no connection to the database
  */
 export function errorHandler(log: Logger, onUnavailable: () => void): ErrorRequestHandler {
@@ -29,12 +30,17 @@ export function errorHandler(log: Logger, onUnavailable: () => void): ErrorReque
     if (httpError?.retryAfterSeconds !== undefined) res.set("Retry-After", String(httpError.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
     const message = httpError?.message ?? "Something went wrong.";
-    const field = httpError instanceof UnreadableField ? { field: httpError.field } : {};
-    res.status(httpError?.status ?? 500).json({ success: false, message, ...field });
+    const hasField = isForStaff.test(req.originalUrl) || message === unreadable;
+    const field = hasField ? httpError?.field : undefined;
+    res.status(httpError?.status ?? 500).json({ success: false, message, field });
   };
 }
 
-const notAvailable = new HttpError(503, "The shop is not available at present. Please try again.", 1);
+const isForStaff = /^\/api\/(?:staff|products)\//;
+
+const notAvailable = new HttpError(503, "The shop is not available at present. Please try again.", {
+  retryAfterSeconds: 1,
+});
 const notConfirmed = new HttpError(
   504,
   "This was not confirmed. It may have been done, so please check before you try again.",
@@ -55,7 +61,7 @@ function httpErrorOf(error: unknown): HttpError | undefined {
     case 404:
       return new HttpError(404, "Not found");
     default:
-      return new HttpError(400, "The request cannot be read");
+      return new HttpError(400, unreadable);
   }
 }
 

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { onLines, onOneLine } from "../typed-text.ts";
-import { HttpError, UnreadableField } from "./http-error.ts";
+import { HttpError } from "./http-error.ts";
+
+/** The message for an input that only a program can have written wrongly. */
+export const unreadable = "The request cannot be read";
 
 /** Stands for no sentence, where only a program can have written the input. */
 const unnamed = "unnamed";
@@ -9,14 +12,12 @@ const maxNumber = 999_999_999;
 
 /**
  * Parses a caller's input.
- * @throws {HttpError} with `status` and the message of the first issue; an UnreadableField for an issue without one
+ * @throws {HttpError} with `status`, the message of the first issue and its field
  */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown, status: 400 | 422): v.InferOutput<S> {
   const result = safeRead(schema, input ?? {});
   if ("output" in result) return result.output;
-  throw result.message === undefined
-    ? new UnreadableField(status, result.field)
-    : new HttpError(status, result.message);
+  throw new HttpError(status, result.message ?? unreadable, { field: result.field });
 }
 
 /** Parses an input. @returns its output, or the first issue: the path of its field, and its message if it has a sentence */

@@ -46,7 +46,7 @@ function limitBy(limiter: Limiter, points: number): RequestHandler {
     res.set("RateLimit", `${policy}; r=${count.remainingPoints}; t=${resetSeconds}`);
     res.set("RateLimit-Policy", `${policy}; q=${points}; w=${windowSeconds}; pk=:${partitionKey(client)}:`);
     if (count.consumedPoints > points) {
-      throw new HttpError(429, "Too many requests. Please try again later.", resetSeconds);
+      throw new HttpError(429, "Too many requests. Please try again later.", { retryAfterSeconds: resetSeconds });
     }
     next();
   };
