@@ -6,7 +6,7 @@ import codegen from "../codegen.ts";
 import type { ImpactMap } from "../gateway/src/graphiql/drift/impact.ts";
 import manifest from "../gateway/src/operations/documents/trusted-documents.generated.json" with { type: "json" };
 import { createSchema } from "../gateway/src/operations/schema.ts";
-import { isStaffDocument } from "../gateway/src/operations/staff-scope.ts";
+import { isStaffDocument } from "../gateway/src/staff/scope.ts";
 import { readCurrentFixtures } from "../tests/fixtures/fixture.ts";
 import { variablesOf } from "../tests/gateway/support/trusted-variables.ts";
 import { createFixturesGateway, type Operation } from "./fixtures-gateway.ts";

@@ -1,23 +1,18 @@
 import { addressResolvers } from "./address/resolvers.ts";
 import { cartResolvers } from "./cart/resolvers.ts";
 import { catalogueResolvers } from "./catalogue/resolvers.ts";
-import { staffBannerResolvers } from "./catalogue/staff-banner-resolvers.ts";
 import { creditResolvers } from "./credit/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
-import { staffCustomerResolvers } from "./customer/staff-resolvers.ts";
 import { imageResolvers } from "./image/resolvers.ts";
 import { Money } from "./money/scalar.ts";
 import { orderResolvers } from "./order/resolvers.ts";
 import { productResolvers } from "./product/resolvers.ts";
-import { staffProductResolvers } from "./product/staff-resolvers.ts";
-import { promoCodeResolvers } from "./promo/resolvers.ts";
 import { CalendarDate } from "./scalars/date.ts";
 import { DateTime } from "./scalars/date-time.ts";
 import { Id } from "./scalars/id.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
 import { staffResolvers } from "./staff/resolvers.ts";
-import { staffOrderResolvers } from "./order/staff-resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers, which `createSchema` merges. */
@@ -33,10 +28,5 @@ export const resolvers = [
   orderResolvers,
   creditResolvers,
   staffResolvers,
-  staffOrderResolvers,
-  staffProductResolvers,
-  staffCustomerResolvers,
-  promoCodeResolvers,
-  staffBannerResolvers,
   wishlistResolvers,
 ];

@@ -11,7 +11,7 @@ import { inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts"
 import { secureHeaders } from "./http/headers.ts";
 import { publicOrigin } from "./http/public-origin.ts";
 import { closeSlowBodies, endSlowBodies } from "./http/slow-bodies.ts";
-import { uploadMs } from "./image/staff-wire.ts";
+import { uploadMs } from "./staff/pictures.ts";
 import { logError } from "./observability/operation-log.ts";
 import { traced } from "./observability/observer.ts";
 import { createApollo } from "./operations/apollo.ts";
@@ -114,7 +114,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
         responses,
         wantsRestTrace: restTraceCheck(config),
         callerOf,
-        confirmStaff: (caller) => contextFor(caller).staff.me(),
+        confirmStaff: (caller) => contextFor(caller).staff.send("Staff.me"),
         headersFor,
         onOperation,
         onError,

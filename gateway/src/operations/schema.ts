@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import type { GraphQLSchema } from "graphql";
-import { gql } from "graphql-tag";
 import { resolvers } from "../resolvers.ts";
 import { limitFields } from "./rate-limited-fields.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { requireStaffTokens } from "./staff-scope.ts";
-
-const typeDefs = gql(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
+import { requireStaffTokens } from "../staff/scope.ts";
+import { typeDefs } from "../type-defs.ts";
 
 /**
  * The executable schema: `schema.graphql` with all resolvers, wrapped in rate limits and the check of staff tokens.

@@ -2,7 +2,7 @@ import { composeId } from "../composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Product } from "./model.ts";
-import { checkListParams, checkProductIds, normalSearchText } from "./rules.ts";
+import { checkListParams, checkProductChange, checkProductIds, normalSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -16,6 +16,13 @@ export const productResolvers: Resolvers = {
     searchProducts: (_, { text, ...args }, { products }) =>
       products.searchPage(normalSearchText(text), checkListParams(args)),
     searchCount: (_, { text }, { products }) => products.searchCount(normalSearchText(text)),
+  },
+  Mutation: {
+    updateProduct: (_, { id, input }, { products }) => products.update(id, checkProductChange(input)),
+    async deleteProduct(_, { id }, { products }) {
+      await products.remove(id);
+      return id;
+    },
   },
   Product: {
     sizes: fieldOfWhole(({ id, sizes }) => sizes?.map((size) => ({ ...size, id: composeId(id, size.id) })) ?? null),

@@ -5,6 +5,7 @@ import type { RestClient } from "../rest/client.ts";
 import { BothCallsFailed, ContractBreach, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
 import { endpointOf, isPathId } from "../rest/call.ts";
 import type { RestRead } from "../rest/request.ts";
+import { pathIdCheck } from "../path-id.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./filtered-page.ts";
 import {
@@ -15,9 +16,19 @@ import {
   toWireListParams,
 } from "./list-normalize.ts";
 import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
-import { mergeProducts, normalizeProductPayload } from "./normalize.ts";
-import { emptyPage, type ListParams, type Product, type ProductPage } from "./model.ts";
-import { isPriced, priceKeys, readProduct, readProductDetails, type WireProductPayload } from "./wire.ts";
+import { mergeProducts, normalizeProductPayload, normalizeWholeProduct, toWireChange } from "./normalize.ts";
+import { emptyPage, type ListParams, type Product, type ProductChange, type ProductPage } from "./model.ts";
+import {
+  deleteProduct,
+  isPriced,
+  priceKeys,
+  readProduct,
+  readProductDetails,
+  updateProduct,
+  type WireProductPayload,
+} from "./wire.ts";
+
+const checkedId = pathIdCheck("Product not found");
 
 const productMessage = "Failed to load product details.";
 const relatedMessage = "Failed to fetch related products.";
@@ -156,6 +167,25 @@ export function createProductSource(rest: RestClient, { reportIgnored }: { repor
      */
     async searchCount(text: string): Promise<number> {
       return text === "" ? 0 : (await rest.get(readSearch(text), searchMessage)).products.data.length;
+    },
+
+    /**
+     * Changes a product, for staff. REST responds with 403 to a customer's token (Q4).
+     *
+     * @throws NotFound for a malformed id
+     */
+    async update(id: string, change: ProductChange): Promise<Product> {
+      const write = updateProduct(checkedId(id), toWireChange(change));
+      return normalizeWholeProduct((await rest.write(write, "Failed to update the product.")).payload.product);
+    },
+
+    /**
+     * Deletes a product, for staff.
+     *
+     * @throws NotFound for a malformed id
+     */
+    async remove(id: string): Promise<void> {
+      await rest.write(deleteProduct(checkedId(id)), "Failed to delete the product.");
     },
   };
 }

@@ -1,39 +1,68 @@
-import { clampPage, clampPageSize } from "../page-args.ts";
-import type { Resolvers } from "../resolvers.generated.ts";
-import { checkAccountChange, checkChangeFilter, checkNewAccount, checkNewPassword, checkStaffLogin } from "./rules.ts";
+import type { IResolvers } from "@graphql-tools/utils";
+import type { RequestContext } from "../context.ts";
+import { check } from "../errors.ts";
+import { RestRejection } from "../rest/errors.ts";
+import type { JsonObject } from "../rest/readers/reader.ts";
+import { type StaffField, staffFields } from "./calls.ts";
 
-const defaultPageSize = 50;
+const maxImportRows = 10_000;
+const maxOrders = 100;
 
-export const staffResolvers: Resolvers = {
+type Resolve = (source: unknown, args: JsonObject, context: RequestContext) => unknown;
+
+/** A resolver that sends the call of its field. */
+const sends =
+  (name: StaffField): Resolve =>
+  (_, args, { staff }) =>
+    staff.send(name, args);
+
+/** The resolvers of a type's fields that have calls. */
+function resolversOf(type: "Staff" | "Mutation"): Record<string, Resolve> {
+  const names = staffFields.filter((name) => name.startsWith(`${type}.`));
+  return Object.fromEntries(names.map((name) => [name.slice(type.length + 1), sends(name)]));
+}
+
+function checkLength(list: unknown, most: number, field: string): void {
+  check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} at once.`, field);
+}
+
+interface PageCounted {
+  total: number;
+  pageSize: number;
+}
+const page = { pageCount: ({ total, pageSize }: PageCounted) => Math.ceil(total / pageSize) };
+
+/** The resolvers of the staff's fields: each is one call, of `staffCalls`. */
+export const staffResolvers: IResolvers<unknown, RequestContext> = {
   Query: {
     staff: () => ({}),
   },
-  Staff: {
-    me: (_, _args, { staff }) => staff.me(),
-    today: (_, _args, { staff }) => staff.today(),
-    accounts: (_, _args, { staff }) => staff.accounts(),
-    changes: (_, { filter, page, pageSize }, { staff }) =>
-      staff.changes(checkChangeFilter(filter), clampPage(page), clampPageSize(pageSize ?? defaultPageSize)),
-  },
+  Staff: resolversOf("Staff"),
   Mutation: {
-    staffLogIn(_, args, { staff }) {
-      const { email, password } = checkStaffLogin(args.email, args.password);
-      return staff.logIn(email, password);
+    ...resolversOf("Mutation"),
+    /** An expired token is no error: its session has ended. */
+    async staffLogOut(_, args: JsonObject, { staff }) {
+      try {
+        return await staff.send("Mutation.staffLogOut", args);
+      } catch (error) {
+        if (error instanceof RestRejection && error.status === 401) return true;
+        throw error;
+      }
     },
-    async staffLogOut(_, _args, { staff }) {
-      await staff.logOut();
-      return true;
+    importProducts(_, args: JsonObject, { staff }) {
+      checkLength(args["rows"], maxImportRows, "rows");
+      return staff.send("Mutation.importProducts", args);
     },
-    async setStaffPassword(_, { currentPassword, newPassword }, { staff }) {
-      await staff.setPassword(currentPassword, checkNewPassword(newPassword));
-      return true;
+    setOrderStatuses(_, args: JsonObject, { staff }) {
+      checkLength(args["ids"], maxOrders, "ids");
+      return staff.send("Mutation.setOrderStatuses", args);
     },
-    addStaff: (_, { input, currentPassword }, { staff }) => staff.add(checkNewAccount(input), currentPassword ?? null),
-    updateStaff: (_, { id, input, currentPassword }, { staff }) =>
-      staff.update(id, checkAccountChange(input), currentPassword ?? null),
-    resetStaffPassword: (_, { id, currentPassword }, { staff }) => staff.resetPassword(id, currentPassword ?? null),
   },
-  StaffChangePage: {
-    pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
+  StaffOrder: {
+    invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
   },
+  StaffOrderPage: page,
+  StaffProductPage: page,
+  StaffCustomerPage: page,
+  StaffChangePage: page,
 };

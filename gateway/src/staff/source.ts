@@ -1,114 +1,132 @@
-import { lowerCase } from "../letter-case.ts";
-import { pathIdCheck } from "../path-id.ts";
+import type { GraphQLOutputType } from "graphql";
+import { NotFound } from "../errors.ts";
+import type { Invoice } from "../order/invoice-model.ts";
+import { normalizeInvoice } from "../order/invoice-normalize.ts";
+import { clampPage, clampPageSize } from "../page-args.ts";
+import { isPathId } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestRejection } from "../rest/errors.ts";
-import type { StaffAccount, StaffCredentials, StaffRole, StaffSession, StaffToday } from "./account-model.ts";
-import {
-  normalizeCredentials,
-  normalizeStaffAccount,
-  normalizeStaffSession,
-  normalizeStaffToday,
-} from "./account-normalize.ts";
-import {
-  addStaffAccount,
-  logInStaff,
-  logOutStaff,
-  readStaffAccounts,
-  readStaffMe,
-  readStaffToday,
-  resetStaffPassword,
-  setStaffPassword,
-  updateStaffAccount,
-} from "./account-wire.ts";
-import type { ChangeFilter, StaffChangePage } from "./change-model.ts";
-import { normalizeStaffChange, toWireChangeFilter } from "./change-normalize.ts";
-import { readStaffChanges } from "./change-wire.ts";
+import { nullIfNotFound } from "../rest/null-if-not-found.ts";
+import { strictObject } from "../rest/readers/containers.ts";
+import { levelsOf, payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import { anything, isObject, type JsonObject, type Reader } from "../rest/readers/reader.ts";
+import type { JsonValue, StreamedBody } from "../rest/request.ts";
+import { callOf, type StaffCall, type StaffField, staffFields } from "./calls.ts";
+import { createDecoder, encodeFields, fieldOf, special, type SpecialFields } from "./codec.ts";
+import { orderFields, readStaffInvoice } from "./orders.ts";
+import { pictureFields, uploadMessages, uploadPicture } from "./pictures.ts";
 
-const checkedId = pathIdCheck("Account not found");
+/** Of a page, the numbers asked for and what is computed of them. */
+const pageFields = Object.fromEntries(
+  ["StaffOrderPage", "StaffProductPage", "StaffCustomerPage", "StaffChangePage"].flatMap((type) =>
+    ["page", "pageSize", "pageCount"].map((field) => [`${type}.${field}`, null]),
+  ),
+);
 
-/** Name, email and role of a new account. */
-export type NewStaffAccount = Pick<StaffAccount, "name" | "email" | "role">;
-/** Undefined fields stay. */
-export type StaffAccountChange = { name?: string; role?: StaffRole; isDisabled?: boolean };
+const link = strictObject("StaffProduct.category", { id: leaf.id, title: leaf.string }, { oneOf: [["id"], ["title"]] });
 
-/** Sessions and accounts of the staff, their history, and today's figures. REST responds with 403 to a customer's token (Q4). */
+const productFields: SpecialFields = {
+  "StaffProduct.category": special({ category: link }, ["category"], ({ category }) => ({
+    ...category,
+    subcategories: [],
+  })),
+  "StaffProduct.weight": special(
+    { weight: leaf.number, weight_unit: leaf.string },
+    ["weight", "weight_unit"],
+    ({ weight, weight_unit }) => ({ value: weight, unit: weight_unit }),
+  ),
+};
+
+const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields });
+
+/** The content of a call's payload; true for a call without content. */
+function contentReader(type: GraphQLOutputType, key: string | undefined): Reader<unknown> {
+  if (type.toString() === "Boolean!") return { expects: "anything", read: () => true };
+  const reader = decoderOf(type);
+  if (key === undefined) {
+    return {
+      expects: reader.expects,
+      read(body, path, report) {
+        const [[place, content]] = levelsOf(body);
+        report.countEnvelope(place);
+        return reader.read(content, path, report);
+      },
+    };
+  }
+  const keyed = payload({ [key]: reader });
+  return { expects: keyed.expects, read: (body, path, report) => keyed.read(body, path, report)[key] };
+}
+
+const readers = new Map(staffFields.map((name) => [name, contentReader(fieldOf(name).type, callOf(name).key)]));
+
+const pathName = /\{(\w+)\}/g;
+
+/** The path of a call with its arguments; null for an id that may not be part of a path. */
+function pathOf({ path }: StaffCall, args: JsonObject): string | null {
+  const ids = [...path.matchAll(pathName)].map(([, name = ""]) => String(args[name]));
+  return ids.every(isPathId) ? path.replaceAll(pathName, () => ids.shift() ?? "") : null;
+}
+
+/** The arguments that the path does not have, by REST's keys. */
+function encodeArgs(name: StaffField, { path, keys = {} }: StaffCall, args: JsonObject) {
+  return encodeFields(
+    fieldOf(name).args.filter((arg) => !path.includes(`{${arg.name}}`)),
+    args,
+    { keys },
+  );
+}
+
+/** The parameters of a list: a flag is 1 or omitted. */
+function queryOf(values: Record<string, JsonValue>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== false);
+  const query = new URLSearchParams(
+    given.map(([key, value]): [string, string] => [key, value === true ? "1" : String(value)]),
+  );
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+function pageArgs({ page, pageSize }: JsonObject): { page: number; pageSize: number } | null {
+  if (typeof pageSize !== "number") return null;
+  return { page: clampPage(typeof page === "number" ? page : 1), pageSize: clampPageSize(pageSize) };
+}
+
+/** The staff's calls. REST responds with 403 to a customer's token (Q4). */
 export function createStaffSource(rest: RestClient) {
   return {
-    async logIn(email: string, password: string): Promise<StaffSession> {
-      return normalizeStaffSession((await rest.write(logInStaff(email, password), "Failed to log in.")).payload);
-    },
-
-    /** An expired token is no error: its session has ended. */
-    async logOut(): Promise<void> {
-      try {
-        await rest.write(logOutStaff, "Failed to log out.");
-      } catch (error) {
-        if (!(error instanceof RestRejection && error.status === 401)) throw error;
-      }
-    },
-
-    async setPassword(current: string, changed: string): Promise<void> {
-      await rest.write(setStaffPassword(current, changed), "Failed to change the password.");
-    },
-
-    async me(): Promise<StaffAccount> {
-      return normalizeStaffAccount((await rest.get(readStaffMe, "Failed to fetch your account.")).account);
-    },
-
-    async today(): Promise<StaffToday> {
-      return normalizeStaffToday(await rest.get(readStaffToday, "Failed to fetch today's figures."));
-    },
-
-    async accounts(): Promise<StaffAccount[]> {
-      return (await rest.get(readStaffAccounts, "Failed to fetch the accounts.")).accounts.map(normalizeStaffAccount);
-    },
-
-    /** @param currentPassword the caller's; null for none */
-    async add({ name, email, role }: NewStaffAccount, currentPassword: string | null): Promise<StaffCredentials> {
-      const write = addStaffAccount({ name, email, role: lowerCase(role) }, currentPassword);
-      return normalizeCredentials((await rest.write(write, "Failed to create the account.")).payload);
-    },
-
     /**
-     * @param currentPassword the caller's; null for none
-     * @throws NotFound for a malformed id
-     */
-    async update(
-      id: string,
-      { name, role, isDisabled }: StaffAccountChange,
-      currentPassword: string | null,
-    ): Promise<StaffAccount> {
-      const change = {
-        ...(name !== undefined && { name }),
-        ...(role !== undefined && { role: lowerCase(role) }),
-        ...(isDisabled !== undefined && { is_disabled: isDisabled }),
-      };
-      const write = updateStaffAccount(checkedId(id), change, currentPassword);
-      return normalizeStaffAccount((await rest.write(write, "Failed to change the account.")).payload.account);
-    },
-
-    /**
-     * @param currentPassword the caller's; null for none
-     * @throws NotFound for a malformed id
-     */
-    async resetPassword(id: string, currentPassword: string | null): Promise<StaffCredentials> {
-      const write = resetStaffPassword(checkedId(id), currentPassword);
-      return normalizeCredentials((await rest.write(write, "Failed to reset the password.")).payload);
-    },
-
-    /**
-     * The history, newest first.
+     * Sends the call of a field.
      *
-     * @param page from 1
+     * @returns the content; null where REST does not find what a read is of
+     * @throws NotFound for a malformed id of a write
      */
-    async changes(filter: ChangeFilter, page: number, pageSize: number): Promise<StaffChangePage> {
-      const query = new URLSearchParams({
-        ...toWireChangeFilter(filter),
-        page: String(page),
-        page_size: String(pageSize),
-      });
-      const { items, total } = await rest.get(readStaffChanges(query), "Failed to fetch the history.");
-      return { items: items.map(normalizeStaffChange), total, page, pageSize };
+    async send(name: StaffField, given: JsonObject = {}): Promise<unknown> {
+      const call = callOf(name);
+      const payload = readers.get(name) ?? anything;
+      const paging = pageArgs(given);
+      const args = { ...given, ...paging };
+      const { method } = call;
+      const path = pathOf(call, args);
+      const json = encodeArgs(name, call, args);
+      const wanted = { payload, bearer: !call.isPublic, ...call.options?.(args) };
+      if (method === "GET") {
+        if (path === null) return null;
+        const read = rest.get({ ...wanted, path: path + queryOf(json) }, call.message);
+        const content = await (call.path.includes("{") ? nullIfNotFound(read) : read);
+        return paging && isObject(content) ? { ...content, ...paging } : content;
+      }
+      if (path === null) throw new NotFound(call.unknown ?? call.message);
+      const body = Object.keys(json).length > 0 ? { body: { json } } : {};
+      return (await rest.write({ ...wanted, method, path, ...body }, call.message)).payload;
+    },
+
+    async upload(body: StreamedBody) {
+      return (await rest.write(uploadPicture(body), uploadMessages)).payload.picture;
+    },
+
+    /** @returns null while there is none */
+    async invoice(orderId: string): Promise<Invoice | null> {
+      const payload = await nullIfNotFound(rest.get(readStaffInvoice(orderId), "Failed to load the invoice."));
+      return payload && normalizeInvoice(payload);
     },
   };
 }

@@ -17,6 +17,8 @@ const listNames = ["errors", "detail", "non_field_errors", "message"];
  */
 export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void, call: Call) {
   const message = messageOf(body, countHidden, isOfStaff(call));
+  if (isOfStaff(call) && message !== null)
+    return { message, field: staffFieldOf(isObject(body) ? body["field"] : null) };
   const names = [...listNames, ...sentBy(call).flatMap(Object.keys)];
   const levels = isObject(body) ? [body, ...contentsOf(body)] : [];
   const errors = levels.flatMap((level) => names.flatMap((name) => readErrors(listOf(level[name], name), name)));
@@ -26,6 +28,13 @@ export function rejectionTextOf(body: unknown, countHidden: (kind: string) => vo
     if (sentence !== null) return { message: sentence, field: inputFieldOf(key, call) };
   }
   return { message, field: null };
+}
+
+/** The path of the field in the names of schema.graphql, such as `sizes.2.offerPrice`, that a rejection of a staff call names in REST's. */
+function staffFieldOf(path: unknown): string | null {
+  if (typeof path !== "string") return null;
+  if (path === "credit_limit_paise") return "amount";
+  return path.replaceAll(/_paise\b/g, "").replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A key of the call as text is a value, such as that of an address in the response. */

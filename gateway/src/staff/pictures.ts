@@ -7,8 +7,55 @@ import { createPlaces } from "../http/places.ts";
 import type { RequestContext } from "../context.ts";
 import type { CrossSiteCheck } from "../operations/http/protocol.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
+import type { Image } from "../image/model.ts";
+import { normalizeImage } from "../image/normalize.ts";
 import { imageUrl } from "../image/resolvers.ts";
+import { strictObject } from "../rest/readers/containers.ts";
+import { payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import type { ReadValue } from "../rest/readers/reader.ts";
+import { bearerWrite, type StreamedBody } from "../rest/request.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
+import { special, type SpecialFields } from "./codec.ts";
+
+/** What REST has of a picture of a product or banner: its id is the hash of an upload, or the path of another picture. */
+export const wirePicture = strictObject(
+  "StaffPicture",
+  { id: leaf.id, url: leaf.string, alt: leaf.string },
+  { oneOf: [["id"], ["url"]] },
+);
+
+/** An address that is none stays as it is: the picture can then be replaced. */
+export function imageOf({ url, alt }: Pick<ReadValue<typeof wirePicture>, "url" | "alt">): Image {
+  const image = normalizeImage(url) ?? { address: url };
+  return alt === null ? image : { ...image, alt };
+}
+
+export const pictureFields: SpecialFields = {
+  "StaffPicture.image": special({ url: leaf.string, alt: leaf.string }, ["url"], imageOf),
+};
+
+const pixels = leaf.wholeNumber(1);
+const uploadedPayload = payload({
+  picture: strictObject(
+    "UploadedPicture",
+    { ...wirePicture.entries, width: pixels, height: pixels },
+    { oneOf: [["id"], ["url"], ["width"], ["height"]] },
+  ),
+});
+
+/** From its first byte to REST's response: 15 MB at 1.5 Mbit/s take 80 seconds, and encoding up to 30. */
+export const uploadMs = 120_000;
+
+export const uploadPicture = (body: StreamedBody) =>
+  bearerWrite("POST", "staff/pictures", uploadedPayload, { body, deadlineMs: uploadMs });
+
+/** REST stores a picture by the hash of its content: the same upload again has the same result. */
+export const uploadMessages = {
+  rejected: "The picture cannot be used.",
+  failed: "The picture could not be uploaded. Please try again.",
+  unknown: "The picture could not be uploaded. Please try again.",
+};
 
 const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
@@ -40,7 +87,7 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
     if (!isStaffToken(context.token)) return sendMessage(response, 403, "Only staff may do this.");
 
     try {
-      await context.staff.me();
+      await context.staff.send("Staff.me");
       if (takePlace(addressOf(request), response)) response.json(await forward(request, context));
       else sendMessage(response.set("Retry-After", "5"), 503, "Other pictures are being uploaded. Please try again.");
     } catch (error) {
@@ -65,13 +112,13 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
 }
 
 /** Sends a picture to REST as it arrives. */
-async function forward(request: IncomingMessage, { staffPictures, config }: RequestContext) {
+async function forward(request: IncomingMessage, { staff, config }: RequestContext) {
   // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
   const stream = request.pipe(new PassThrough());
   try {
     const length = Number(request.headers["content-length"]);
-    const { id, image, width, height } = await staffPictures.upload({ stream, type: typeOf(request), length });
-    return { id, url: imageUrl(image, null, config), width, height };
+    const { id, url, width, height } = await staff.upload({ stream, type: typeOf(request), length });
+    return { id, url: imageUrl(imageOf({ url, alt: null }), null, config), width, height };
   } finally {
     // Node discards the rest only of a body that was not read: without it the connection would stall.
     request.unpipe(stream).resume();
