@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createCatalogueSource } from "../../gateway/src/catalogue/source.ts";
 import { createOrderSource } from "../../gateway/src/order/source.ts";
-import { createStaffOrderSource } from "../../gateway/src/order/staff-source.ts";
-import { createStaffProductSource } from "../../gateway/src/product/staff-source.ts";
+import { createProductSource } from "../../gateway/src/product/source.ts";
+import { createStaffSource } from "../../gateway/src/staff/source.ts";
 import { createWishlistSource } from "../../gateway/src/wishlist/source.ts";
 import { aStaffOrder } from "./support/staff-order.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
@@ -27,7 +27,7 @@ test("many categories by id are one REST call, which is repeated after a catalog
 
   expect(await titlesOf("1", "2", "1")).toEqual(["Sarees", "Mundus", "Sarees"]);
   expect(calls).toEqual(["GET"]);
-  await createStaffProductSource(rest).update("1", { unit: "1 piece" });
+  await createProductSource(rest, { reportIgnored() {} }).update("1", { unit: "1 piece" });
   expect(await titlesOf("2", "1")).toEqual(["Dhotis", "Sarees"]);
   expect(calls).toEqual(["GET", "PUT", "GET"]);
 });
@@ -73,7 +73,7 @@ test("many orders by id are one REST call, which is repeated after a write", asy
   expect(await statusesOf("3", "5", "3")).toEqual(["PLACED", "PLACED", "PLACED"]);
   expect(await statusesOf("3", "5")).toEqual(["PLACED", "PLACED"]);
   expect(calls).toEqual([read]);
-  await createStaffOrderSource(rest).setStatus("3", "PROCESSED", null);
+  await createStaffSource(rest).send("Mutation.setOrderStatus", { id: "3", status: "PROCESSED" });
   expect(await statusesOf("3", "5")).toEqual(["PROCESSED", "PLACED"]);
   expect(calls).toEqual([read, "POST /api/staff/orders/3/status", read]);
 });

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { normalizeCart } from "../../gateway/src/cart/normalize.ts";
 import { readCart } from "../../gateway/src/cart/wire.ts";
@@ -5,17 +6,21 @@ import { normalizeHome } from "../../gateway/src/catalogue/normalize.ts";
 import { readHome } from "../../gateway/src/catalogue/wire.ts";
 import { normalizeHostPage as normalizeOrders } from "../../gateway/src/order/orders-normalize.ts";
 import { readOrders } from "../../gateway/src/order/orders-wire.ts";
-import { normalizeStaffOrderPage } from "../../gateway/src/order/staff-normalize.ts";
-import { readStaffOrders } from "../../gateway/src/order/staff-wire.ts";
 import { normalizeHostPage, normalizeProductPage } from "../../gateway/src/product/list-normalize.ts";
 import { productsPayload } from "../../gateway/src/product/list-wire.ts";
 import type { Product } from "../../gateway/src/product/model.ts";
 import { normalizeProductPayload } from "../../gateway/src/product/normalize.ts";
 import { readProduct, readProductDetails } from "../../gateway/src/product/wire.ts";
+import { anything } from "../../gateway/src/rest/readers/reader.ts";
+import { staffReaders } from "../../gateway/src/staff/source.ts";
 import { currentRecordings, readFixture, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
 import { pageOf } from "./support/page-of.ts";
 import { readWire } from "./support/read-wire.ts";
+
+const StaffOrders = v.object({
+  items: v.array(v.object({ order: v.object({ items: v.array(v.object({ size: v.nullable(v.string()) })) }) })),
+});
 
 type Read = (response: unknown) => unknown;
 
@@ -45,7 +50,8 @@ const reads = {
   orders: (response) =>
     normalizeOrders(readWire(readOrders(1, 20).payload, response)).rows[0]?.items.map(({ size }) => size),
   staffOrders: (response) =>
-    normalizeStaffOrderPage(readWire(readStaffOrders(new URLSearchParams()).payload, response), 1, 3)
+    v
+      .parse(StaffOrders, readWire(staffReaders.get("Staff.orders") ?? anything, response))
       .items.at(-1)
       ?.order.items.map(({ size }) => size),
 } satisfies Record<string, Read>;

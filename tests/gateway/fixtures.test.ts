@@ -53,9 +53,9 @@ test.each([
     "a shop without sizes",
     () => readFixtures(),
     [
-      "staffOrders.list",
-      "staffOrders.setStatus",
-      "staffOrders.markPaid",
+      "staff.Staff.orders",
+      "staff.Mutation.setOrderStatus",
+      "staff.Mutation.markOrderPaid",
       "cart.setSize",
       "orders.cancel",
       "orders.requestReturn",

@@ -114,12 +114,12 @@ describe("an import", () => {
     });
   });
 
-  test.each([
-    [0, "There are no rows."],
-    [10_001, "At most 10,000 rows at once."],
-  ])("of %i rows is rejected without a call", async (length, message) => {
-    const rows = Array.from({ length }, () => ({ productId: "7", stock: 1 }));
-    const { errors } = await runQuery(run, { rows, dryRun: true }, staff);
-    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field: "rows" } }]);
-  });
+  test.each([[10_001, "At most 10,000 rows at once."]])(
+    "of %i rows is rejected without a call",
+    async (length, message) => {
+      const rows = Array.from({ length }, () => ({ productId: "7", stock: 1 }));
+      const { errors } = await runQuery(run, { rows, dryRun: true }, staff);
+      expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field: "rows" } }]);
+    },
+  );
 });

@@ -19,7 +19,7 @@ describe("the orders of all customers", () => {
       }
     }
   }`;
-  const deleted = { status: "cancelled", customer: null, ship_to: "", credit_status: null, latitude: null };
+  const deleted = { status: "cancelled", customer: null, ship_to: null, credit_status: null, latitude: null };
 
   test("are paginated by 20, each with its address and the state of its credit", async () => {
     const items = [aStaffOrder(), aStaffOrder({ id: 7, ...deleted })];
@@ -67,18 +67,9 @@ describe("the orders of all customers", () => {
     restOfStaff()
       .get("/staff/orders?status=return_requested&search=asha&customer_id=3&credit_due=1&page=2&page_size=100")
       .reply(200, { data: { items: [], total: 0, page: 2, page_size: 100, status_counts: [] } });
-    const filter = { status: "RETURN_REQUESTED", search: " asha ", customerId: "3", creditDue: true };
+    const filter = { status: "RETURN_REQUESTED", search: "asha", customerId: "3", creditDue: true };
     const { data } = await runQuery(list, { filter, page: 2, pageSize: 500 }, staff);
     expect(data).toMatchObject({ staff: { orders: { items: [], page: 2, pageSize: 100, pageCount: 0 } } });
-  });
-
-  test.each([
-    [{ status: "OTHER" }, "status"],
-    [{ search: "a".repeat(101) }, "search"],
-    [{ customerId: "../me" }, "customerId"],
-  ])("by %j are rejected without a call", async (filter, field) => {
-    const { errors } = await runQuery(list, { filter }, staff);
-    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field } }]);
   });
 
   test("with an unreadable row are a contract breach: no order may be missing", async () => {
@@ -213,24 +204,18 @@ describe("an order that the staff change", () => {
     expect(data).toEqual({ setOrderStatus: { order: { id: "8", status } } });
   });
 
-  test("by an invalid step is rejected with REST's message; OTHER and the statuses of returns without a call", async () => {
+  test("by an invalid step is rejected with REST's message; OTHER and the statuses of returns too", async () => {
     const message = "An order that is delivered cannot become processed.";
     restOfStaff().post("/staff/orders/8/status").reply(422, { success: false, message });
     const rejectedResponse = await runQuery(setStatus, { id: "8", status: "PROCESSED" }, staff);
     expect(rejectedResponse.errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     for (const unknown of notSettable) {
+      restOfStaff()
+        .post("/staff/orders/8/status", { status: unknown.toLowerCase() })
+        .reply(422, { success: false, message, field: "status" });
       const { errors } = await runQuery(setStatus, { id: "8", status: unknown }, staff);
       expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "status" } }]);
     }
-  });
-
-  test.each([
-    [{ status: "CANCELLED" }, "Please say why."],
-    [{ status: "CANCELLED", reason: "a".repeat(301) }, "Please say why in at most 300 characters."],
-    [{ status: "DELIVERED", reason: "Late" }, "Only a cancellation has a reason."],
-  ])("with %j is rejected without a call", async (variables, message) => {
-    const { errors } = await runQuery(setStatus, { id: "8", ...variables }, staff);
-    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field: "reason" } }]);
   });
 
   test("together with others has a result of its own", async () => {
@@ -255,15 +240,13 @@ describe("an order that the staff change", () => {
     });
   });
 
-  test.each([
-    [{ ids: [], status: "PROCESSED" }, "ids"],
-    [{ ids: ["x"], status: "PROCESSED" }, "ids"],
-    [{ ids: Array.from({ length: 101 }, (_, index) => `${index + 1}`), status: "PROCESSED" }, "ids"],
-    [{ ids: ["8"], status: "CANCELLED" }, "status"],
-  ])("several at once by wrong input are rejected without a call", async (variables, field) => {
-    const { errors } = await runQuery(setStatuses, variables, staff);
-    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field } }]);
-  });
+  test.each([[{ ids: Array.from({ length: 101 }, (_, index) => `${index + 1}`), status: "PROCESSED" }, "ids"]])(
+    "more than 100 at once are rejected without a call",
+    async (variables, field) => {
+      const { errors } = await runQuery(setStatuses, variables, staff);
+      expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field } }]);
+    },
+  );
 
   test("to paid is sent without a body", async () => {
     restOfStaff()
@@ -279,8 +262,12 @@ describe("an order that the staff change", () => {
       .reply(200, { data: { order: aStaffOrder() } });
     const { data } = await runQuery(settle, { id: "8", outcome: "RETURNED", restock: true }, staff);
     expect(data).toEqual({ settleReturn: { order: { id: "8" } } });
+    const message = "Only returned products are restocked.";
+    restOfStaff()
+      .post("/staff/orders/8/return", { outcome: "refused", restock: true })
+      .reply(422, { success: false, message, field: "restock" });
     const { errors } = await runQuery(settle, { id: "8", outcome: "REFUSED", restock: true }, staff);
-    expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field: "restock" } }]);
+    expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field: "restock" } }]);
   });
 
   test("is sent once, because REST may have done it before failing", async () => {

@@ -10,13 +10,10 @@ import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { wireFilters } from "../../gateway/src/product/filter-wire.ts";
 import { wireProducts } from "../../gateway/src/product/list-wire.ts";
 import { readProduct, wireProduct } from "../../gateway/src/product/wire.ts";
-import { isObject, type Reader, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
+import { anything, isObject, type Reader, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
+import type { StaffField } from "../../gateway/src/staff/calls.ts";
+import { staffReaders } from "../../gateway/src/staff/source.ts";
 import { readOwnProduct, readWishlist } from "../../gateway/src/wishlist/wire.ts";
-import { readStaffBanners } from "../../gateway/src/catalogue/staff-banner-wire.ts";
-import { readStaffCustomer } from "../../gateway/src/customer/staff-wire.ts";
-import { readStaffOrder } from "../../gateway/src/order/staff-wire.ts";
-import { readStaffProduct } from "../../gateway/src/product/staff-wire.ts";
-import { readPromoCodes } from "../../gateway/src/promo/wire.ts";
 import { errorOf } from "../gateway/support/read-wire.ts";
 import {
   product,
@@ -161,12 +158,12 @@ describe("each key of an object with each odd value", () => {
 });
 
 /** Odd values of inessential keys that staff would save as blank. */
-test.each<[string, Reader<unknown>, unknown, string]>([
-  ["a product", readStaffProduct("1").payload, { product: { colour: [] } }, "product.colour"],
-  ["an order", readStaffOrder("1").payload, { order: { note: {} } }, "order.note"],
-  ["a customer", readStaffCustomer("1").payload, { customer: { email: [] } }, "customer.email"],
-  ["the banners", readStaffBanners.payload, { banners: [{ link: false }] }, "banners.0.link"],
-  ["the promo codes", readPromoCodes.payload, { promo_codes: [{ ends_at: "soon" }] }, "promo_codes.0.ends_at"],
-])("%s of staff is refused by any odd value, which a form would save as blank", (_, reader, sent, path) => {
-  expect(errorOf(reader, sent)).toBe(path);
+test.each<[StaffField, unknown, string]>([
+  ["Staff.product", { product: { colour: [] } }, "product.colour"],
+  ["Staff.order", { order: { note: {} } }, "order.note"],
+  ["Staff.customer", { customer: { email: [] } }, "customer.email"],
+  ["Staff.banners", { banners: [{ link: false }] }, "banners.0.link"],
+  ["Staff.promoCodes", { promo_codes: [{ ends_at: "soon" }] }, "promo_codes.0.ends_at"],
+])("%s is refused by any odd value, which a form would save as blank", (field, sent, path) => {
+  expect(errorOf(staffReaders.get(field) ?? anything, sent)).toBe(path);
 });

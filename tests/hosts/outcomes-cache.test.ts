@@ -59,7 +59,7 @@ describe("a refusal of a public read by words", () => {
     const { host, respond } = openHost(true);
     const rest = restOf(respond);
     await contextFor(rest).products.product("1");
-    await contextFor(rest).staffProducts.remove("1");
+    await contextFor(rest).products.remove("1");
     host.isOpen = false;
     const error: unknown = await contextFor(rest)
       .products.product("1")

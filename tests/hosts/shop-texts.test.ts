@@ -4,7 +4,9 @@ import { wireAddress } from "../../gateway/src/address/wire.ts";
 import { wireBanner, wireCategory } from "../../gateway/src/catalogue/wire.ts";
 import { readProfile } from "../../gateway/src/customer/wire.ts";
 import { readInvoice } from "../../gateway/src/order/invoice-wire.ts";
-import { readStaffInvoice, readStaffOrder } from "../../gateway/src/order/staff-wire.ts";
+import { anything } from "../../gateway/src/rest/readers/reader.ts";
+import { readStaffInvoice } from "../../gateway/src/staff/orders.ts";
+import { staffReaders } from "../../gateway/src/staff/source.ts";
 import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { normalizeFacets } from "../../gateway/src/product/list-normalize.ts";
 import { wireFilters } from "../../gateway/src/product/filter-wire.ts";
@@ -161,13 +163,13 @@ describe("as it was typed stays", () => {
     const { title, description, highlights, unit, category: inCategory } = changed;
     expect([title, description, highlights?.[0], unit, inCategory]).toEqual(Array(5).fill(typed));
     expect(bill.items[0]?.description).toBe(typed);
-    const state = { status: "placed", next_statuses: [], can_mark_paid: "1", can_settle_return: "no" };
+    const state = { status: "placed", next_statuses: [], can_mark_paid: true, can_settle_return: false };
     const paise = { discount_paise: 0, paid_paise: 100 };
     const placed_at = "2026-11-21T10:00:00Z";
     const staffOrder = { id: 1, placed_at, ...state, ...paise, steps: [], items: [item], changes: [] };
-    expect(readWire(readStaffOrder("1").payload, { order: staffOrder }).order.items).toMatchObject([
-      { title: typed, size: typed },
-    ]);
+    expect(readWire(staffReaders.get("Staff.order") ?? anything, { data: { order: staffOrder } })).toMatchObject({
+      order: { items: [{ title: typed, size: typed }] },
+    });
   });
 });
 

@@ -22,8 +22,10 @@ function resolversOf(type: "Staff" | "Mutation"): Record<string, Resolve> {
   return Object.fromEntries(names.map((name) => [name.slice(type.length + 1), sends(name)]));
 }
 
-function checkLength(list: unknown, most: number, field: string): void {
-  check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} at once.`, field);
+/** Protects REST. @param what the list has, for display */
+function checkLength(args: JsonObject, field: "rows" | "ids", most: number, what: string): void {
+  const list = args[field];
+  check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
 interface PageCounted {
@@ -50,11 +52,11 @@ export const staffResolvers: IResolvers<unknown, RequestContext> = {
       }
     },
     importProducts(_, args: JsonObject, { staff }) {
-      checkLength(args["rows"], maxImportRows, "rows");
+      checkLength(args, "rows", maxImportRows, "rows");
       return staff.send("Mutation.importProducts", args);
     },
     setOrderStatuses(_, args: JsonObject, { staff }) {
-      checkLength(args["ids"], maxOrders, "ids");
+      checkLength(args, "ids", maxOrders, "orders");
       return staff.send("Mutation.setOrderStatuses", args);
     },
   },

@@ -6,9 +6,9 @@ import { clampPage, clampPageSize } from "../page-args.ts";
 import { isPathId } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
-import { strictObject } from "../rest/readers/containers.ts";
+import { list, strictObject } from "../rest/readers/containers.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { leaf, leafReader } from "../rest/readers/leaves.ts";
 import { anything, isObject, type JsonObject, type Reader } from "../rest/readers/reader.ts";
 import type { JsonValue, StreamedBody } from "../rest/request.ts";
 import { callOf, type StaffCall, type StaffField, staffFields } from "./calls.ts";
@@ -37,7 +37,19 @@ const productFields: SpecialFields = {
   ),
 };
 
-const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields });
+const wireWarnings = list(leafReader("a string", (text) => (typeof text === "string" ? text : undefined)));
+
+/** REST shops before warnings have none. */
+const importFields: SpecialFields = {
+  "StaffProductImport.warningCount": special(
+    { warning_count: leaf.wholeNumber(0) },
+    [],
+    ({ warning_count }) => warning_count ?? 0,
+  ),
+  "StaffImportRow.warnings": special({ warnings: wireWarnings }, [], ({ warnings }) => warnings ?? []),
+};
+
+const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields, ...importFields });
 
 /** The content of a call's payload; true for a call without content. */
 function contentReader(type: GraphQLOutputType, key: string | undefined): Reader<unknown> {
@@ -57,7 +69,10 @@ function contentReader(type: GraphQLOutputType, key: string | undefined): Reader
   return { expects: keyed.expects, read: (body, path, report) => keyed.read(body, path, report)[key] };
 }
 
-const readers = new Map(staffFields.map((name) => [name, contentReader(fieldOf(name).type, callOf(name).key)]));
+/** The readers of the fields' contents. */
+export const staffReaders = new Map(
+  staffFields.map((name) => [name, contentReader(fieldOf(name).type, callOf(name).key)]),
+);
 
 const pathName = /\{(\w+)\}/g;
 
@@ -101,7 +116,7 @@ export function createStaffSource(rest: RestClient) {
      */
     async send(name: StaffField, given: JsonObject = {}): Promise<unknown> {
       const call = callOf(name);
-      const payload = readers.get(name) ?? anything;
+      const payload = staffReaders.get(name) ?? anything;
       const paging = pageArgs(given);
       const args = { ...given, ...paging };
       const { method } = call;

@@ -1,4 +1,5 @@
 import type { RequestContext } from "../../../../gateway/src/context.ts";
+import type { StaffField } from "../../../../gateway/src/staff/calls.ts";
 
 type Method = (...args: never[]) => Promise<unknown>;
 
@@ -13,20 +14,10 @@ type SourceName = {
 
 export type Run = (context: RequestContext) => Promise<unknown>;
 
-/** Sources of calls below /api/staff, which have one shape each: the recorded ones of their calls are listed. */
-export type StaffSourceName =
-  | "staff"
-  | "staffOrders"
-  | "staffProducts"
-  | "staffPictures"
-  | "staffCustomers"
-  | "staffBanners"
-  | "promoCodes";
-
-/** Every call of every other source: a missing one does not compile. */
-type EveryReading = {
-  [Name in Exclude<SourceName, StaffSourceName>]: Record<keyof RequestContext[Name], Run>;
-} & { [Name in StaffSourceName]?: Partial<Record<keyof RequestContext[Name], Run>> };
+/** Every call of every source but that of staff, of which the recorded ones are listed: a missing one does not compile. */
+type EveryReading = { [Name in Exclude<SourceName, "staff">]: Record<keyof RequestContext[Name], Run> } & {
+  staff: Partial<Record<StaffField, Run>>;
+};
 
 const page = { page: 1, pageSize: 3, sort: null, filter: null };
 const customer = { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" };
@@ -73,16 +64,13 @@ const readings: EveryReading = {
     search: ({ products }) => products.search("a"),
     searchPage: ({ products }) => products.searchPage("a", page),
     searchCount: ({ products }) => products.searchCount("a"),
+    update: ({ products }) => products.update("1", { unit: "5.5 m" }),
+    remove: ({ products }) => products.remove("253"),
   },
-  staffProducts: {
-    update: ({ staffProducts }) => staffProducts.update("1", { unit: "5.5 m" }),
-    remove: ({ staffProducts }) => staffProducts.remove("253"),
-  },
-  staffOrders: {
-    list: ({ staffOrders }) =>
-      staffOrders.list({ status: "PLACED", search: null, customerId: null, creditDue: false }, 1, 20),
-    setStatus: ({ staffOrders }) => staffOrders.setStatus("1", "PROCESSED", null),
-    markPaid: ({ staffOrders }) => staffOrders.markPaid("2"),
+  staff: {
+    "Staff.orders": ({ staff }) => staff.send("Staff.orders", { filter: { status: "PLACED" }, page: 1, pageSize: 20 }),
+    "Mutation.setOrderStatus": ({ staff }) => staff.send("Mutation.setOrderStatus", { id: "1", status: "PROCESSED" }),
+    "Mutation.markOrderPaid": ({ staff }) => staff.send("Mutation.markOrderPaid", { id: "2" }),
   },
   cart: {
     cart: ({ cart }) => cart.cart(),
