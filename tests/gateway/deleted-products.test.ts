@@ -51,8 +51,14 @@ const withdrawn = {
   weight: 300,
   weight_unit: "g",
   tax_percentage: 5,
+  description: "",
+  additional_information: "",
   stock: 1,
+  highlights: [],
   sizes: [],
+  pictures: [],
+  related: [],
+  changes: [],
 };
 
 /** A REST shop whose lists have products 1 and 2. */
