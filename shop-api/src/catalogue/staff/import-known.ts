@@ -1,10 +1,16 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../../db/schema.ts";
 import { foldTitle } from "../title-search.ts";
-import type { SharedColumns } from "./import-form.ts";
+import type { RowColumn } from "./product-columns.ts";
+
+type Row = Selectable<Tables["products"]>;
+
+/** The columns of a product that its rows share. */
+export type SharedFields = Pick<Row, "title" | RowColumn>;
 
 /** A product as an import compares it. */
-export type KnownProduct = {
+export type KnownProduct = SharedFields & {
   id: number;
-  title: string;
   category_id: number;
   subcategory_id: number;
   category_title: string;
@@ -12,8 +18,6 @@ export type KnownProduct = {
   price_paise: number;
   offer_price_paise: number | null;
   stock: number;
-  tax_percentage: number;
-  hsn_code: string | null;
   withdrawn_at: number | null;
   /** On sale. */
   sizes: KnownSize[];
@@ -28,9 +32,6 @@ export type KnownSize = {
   price_paise: number | null;
   offer_price_paise: number | null;
 };
-
-/** The shared columns that are fields of a product. */
-export type SharedFields = Pick<KnownProduct, Exclude<keyof SharedColumns, "category" | "subcategory" | "state">>;
 
 /** What an import is compared with. */
 export type Known = {
