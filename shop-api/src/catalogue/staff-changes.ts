@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../staff/history.ts";
+import { offerTooHigh } from "./staff/product-form.ts";
 import { reindex } from "./staff/product-parts.ts";
 import { lockDetails, recordProduct } from "./staff/save-product.ts";
 import { assertWithoutSizes, setSizes, type SizeChange } from "./staff-sizes.ts";
@@ -27,7 +28,8 @@ export async function changeProduct(
   // The product's stock is the sum of its sizes.
   const change = sizes === undefined ? fields : { ...fields, stock: sizes.reduce((sum, { stock }) => sum + stock, 0) };
   const { title, price_paise: price, offer_price_paise: offer } = change;
-  const tooDear = new HttpError(422, "The offer price must be below the price.");
+  const field = offer === undefined ? "price" : "offer_price";
+  const tooDear = new HttpError(422, offerTooHigh, { field });
   if (price !== undefined && typeof offer === "number" && offer >= price) throw tooDear;
   await db.transaction().execute(async (trx) => {
     const before = await lockDetails(trx, id);

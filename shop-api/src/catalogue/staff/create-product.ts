@@ -74,15 +74,16 @@ type Added = Omit<NewProduct, "pictures" | "stock" | "colour"> & { stock?: numbe
 
 /** Adds a product without its pictures. Ids follow each other: the transaction is `serialized`. */
 async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWithdrawn: boolean }): Promise<number> {
-  const { highlights, sizes, related_ids, stock, subcategory_id, ...fields } = product;
+  const { highlights, sizes: newSizes, related_ids, stock, subcategory_id, ...columns } = product;
+  const sizes = newSizes.map((size) => ({ ...size, stock: size.stock ?? 0 }));
   const id = (await lastProductId(trx)) + 1;
   const placement = await placementOf(trx, subcategory_id);
   const row = {
-    ...fields,
+    ...columns,
     ...placement,
     id,
     slug: staffSlug(id),
-    title_folded: foldTitle(fields.title),
+    title_folded: foldTitle(columns.title),
     stock: sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.stock, 0) : (stock ?? 0),
     withdrawn_at: isWithdrawn ? Date.now() : null,
   };

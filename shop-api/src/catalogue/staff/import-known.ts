@@ -1,29 +1,22 @@
-import type { Selectable } from "kysely";
-import type { Tables } from "../../db/schema.ts";
 import { foldTitle } from "../title-search.ts";
-import type { RowColumn } from "./product-columns.ts";
-
-type Row = Selectable<Tables["products"]>;
+import type { Product, RowColumn } from "./product-columns.ts";
 
 /** The columns of a product that its rows share. */
-export type SharedFields = Pick<Row, "title" | RowColumn>;
+export type SharedFields = Pick<Product, "title" | RowColumn>;
 
 /** A product as an import compares it. */
-export type KnownProduct = SharedFields & {
-  id: number;
-  category_id: number;
-  subcategory_id: number;
-  category_title: string;
-  subcategory_title: string;
-  price_paise: number;
-  offer_price_paise: number | null;
-  stock: number;
-  withdrawn_at: number | null;
-  /** On sale. */
-  sizes: KnownSize[];
-  /** Labels of sizes that were removed. */
-  removed_labels: string[];
-};
+export type KnownProduct = SharedFields &
+  Pick<
+    Product,
+    "id" | "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock" | "withdrawn_at"
+  > & {
+    category_title: string;
+    subcategory_title: string;
+    /** On sale. */
+    sizes: KnownSize[];
+    /** Labels of sizes that were removed. */
+    removed_labels: string[];
+  };
 
 export type KnownSize = {
   label: string;

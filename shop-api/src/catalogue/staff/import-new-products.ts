@@ -6,24 +6,18 @@ import { type Known, RowProblem, type SharedFields, titleKey } from "./import-kn
 import type { NewRows } from "./import-new-rows.ts";
 import { assertShared, type NumberedRow } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
-import { columnTexts, importDefaults, rowColumnNames } from "./product-columns.ts";
+import { columnTexts, importDefaults, type Product, rowColumnNames } from "./product-columns.ts";
 import { offerTooHigh } from "./product-form.ts";
 import { stateText } from "./product-texts.ts";
 
 /** A product to be created, of one row or of one for each of its sizes. */
-export type NewProduct = SharedFields & {
-  category_id: number;
-  subcategory_id: number;
-  price_paise: number;
-  offer_price_paise: number | null;
-  unit: string;
-  weight: number;
-  weight_unit: string;
-  stock: number;
-  state: "on_sale" | "withdrawn";
-  sizes: SizeChange[];
-  texts: FieldChange[];
-};
+export type NewProduct = SharedFields &
+  Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
+  Pick<Product, "unit" | "weight" | "weight_unit"> & {
+    state: "on_sale" | "withdrawn";
+    sizes: SizeChange[];
+    texts: FieldChange[];
+  };
 
 /** Adds a row of a new product. @throws {RowProblem} */
 export function addNewRow(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewRows, NewProduct>) {

@@ -7,7 +7,7 @@ import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedF
 import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
 import { assertShared, type NumberedRow, type Shared, sharedColumns } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
-import { columns, type Described, rowColumns } from "./product-columns.ts";
+import { columns, type Described, type Product, rowColumns } from "./product-columns.ts";
 import { maxStock, offerTooHigh } from "./product-form.ts";
 import { stateText } from "./product-texts.ts";
 
@@ -22,11 +22,7 @@ export type ChangedProduct = {
   texts: FieldChange[];
 };
 
-export type ChangedFields = Partial<SharedFields> & {
-  price_paise?: number;
-  offer_price_paise?: number | null;
-  stock?: number;
-};
+export type ChangedFields = Partial<SharedFields & Pick<Product, "price_paise" | "offer_price_paise" | "stock">>;
 
 /** What all rows of a product say of it: its prices after the import, and its shared columns. */
 type OfProduct = { prices: Prices; shared: Shared };

@@ -6,8 +6,8 @@ import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import { onOneLine } from "../../typed-text.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
 
-// The columns of a product that staff write as they are: calls, history, import and export take them from here. One is added
-// to `columnSchemas` and `columns`; to `rowSchemas`, `rowColumns` and `importDefaults` if rows of a table have it too.
+// The columns of a product that staff write as they are. A new one is added to `columnSchemas` and `columns`, and all calls and
+// the history have it; in `rowSchemas`, `rowColumns` and `importDefaults` instead, import and export have it too.
 
 export const paise = wholeNumber(1, 99_999_999, "A price must be from 0.01 to 999999.99 rupees.");
 
@@ -37,13 +37,13 @@ export const rowSchemas = {
 
 /** What staff send of each column. */
 export const columnSchemas = {
-  ...rowSchemas,
   title: line("The title", 120),
   price_paise: paise,
   offer_price_paise: clearable(paise),
   unit: line("The unit", 60),
   weight: v.pipe(number(wrongWeight), v.gtValue(0, wrongWeight), v.maxValue(999_999.999, wrongWeight)),
   weight_unit: line("The unit of the weight", 20),
+  ...rowSchemas,
   colour: clearable(v.pipe(v.string(wrongColour), v.transform(onOneLine), v.picklist(colourFamilies, wrongColour))),
   // Filters separate values by commas.
   fabric: clearable(v.pipe(line("The fabric", 40), v.regex(/^[^,]*$/, "A fabric has no comma."))),
@@ -56,13 +56,13 @@ export type Described<Values> = {
   [Name in keyof Values]: { name: string; text: (value: Values[Name]) => string | null };
 };
 
-type Row = Selectable<Tables["products"]>;
-type RowValues = Pick<Row, keyof typeof rowSchemas>;
-type Values = Pick<Row, keyof typeof columnSchemas>;
+export type Product = Selectable<Tables["products"]>;
+type RowValues = Pick<Product, keyof typeof rowSchemas>;
+type Values = Pick<Product, keyof typeof columnSchemas>;
 
 const asItIs = (name: string) => ({ name, text: (value: string | null) => value });
 
-/** With the type in SQL. */
+/** The columns of rows, with their types in SQL. */
 export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: string }> = {
   tax_percentage: { name: "tax", text: (tax) => `${tax} %`, type: "double precision" },
   hsn_code: { ...asItIs("tariff code"), type: "text" },
@@ -83,7 +83,7 @@ export const columns: Described<Values> = {
   additional_information: asItIs("additional information"),
 };
 
-/** What the rows of a new product do not say. */
+/** What a new product has of which its rows say nothing. */
 export const importDefaults = { unit: "1 piece", weight: 100, weight_unit: "g", tax_percentage: 5, hsn_code: null };
 
 export type RowColumn = keyof RowValues;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idNumber, number, optionalText, text } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
+import { twoStocks } from "../staff-sizes.ts";
 import { clearable, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.
@@ -14,7 +15,6 @@ export const sizeLabel = v.pipe(
   v.regex(/^[^,]*$/, "The label of a size has no comma."),
 );
 export const offerTooHigh = "The offer price must be below the price.";
-export const twoStocks = "The stock of a product with sizes is the sum of theirs.";
 
 /** A value that null leaves out. */
 function omittable<S extends v.GenericSchema>(schema: S) {
@@ -45,18 +45,18 @@ const sizeEntries = {
   label: sizeLabel,
   price_paise: clearable(paise),
   offer_price_paise: clearable(paise),
+  stock: omittable(pieces),
 };
 
-function isOfferBelow(prices: { price_paise: number | null; offer_price_paise: number | null }): boolean {
-  const { price_paise: price, offer_price_paise: offer } = prices;
-  return offer === null || price === null || offer < price;
+type Prices = { price_paise: number | null; offer_price_paise: number | null };
+
+function isOfferBelow<P extends Prices>({ price_paise: price, offer_price_paise: offer }: P): boolean {
+  return offer === null || (price !== null && offer < price);
 }
 
-function hasPriceOfOffer(size: { price_paise: number | null; offer_price_paise: number | null }): boolean {
-  return size.offer_price_paise === null || size.price_paise !== null;
+function wrongOffer({ input }: { input: Prices }): string {
+  return input.price_paise === null ? "An offer of a size needs a price of the size." : offerTooHigh;
 }
-
-const offerNeedsPrice = "An offer of a size needs a price of the size.";
 
 /** Refuses a list that has a size twice, in any spelling of its label. */
 export function eachSizeOnce<Size extends { label: string }>() {
@@ -83,50 +83,26 @@ function areDifferent(ids: unknown[]): boolean {
 const tooManySizes = "A product has at most 20 sizes.";
 
 const newSize = v.pipe(
-  v.strictObject({
-    ...sizeEntries,
-    stock: v.optional(
-      v.pipe(
-        v.nullable(pieces),
-        v.transform((stock) => stock ?? 0),
-      ),
-      0,
-    ),
-  }),
-  v.forward(
-    v.check((size) => hasPriceOfOffer(size), offerNeedsPrice),
-    ["offer_price_paise"],
-  ),
-  v.forward(
-    v.check((prices) => isOfferBelow(prices), offerTooHigh),
-    ["offer_price_paise"],
-  ),
+  v.strictObject(sizeEntries),
+  v.forward(v.check(isOfferBelow, wrongOffer), ["offer_price_paise"]),
 );
 
 const changedSize = v.pipe(
   v.strictObject({
     ...sizeEntries,
     id: omittable(idNumber("A size is unknown. Please load the product again.")),
-    stock: omittable(pieces),
     stock_change: omittable(stockChange),
   }),
-  v.forward(
-    v.check((size) => hasPriceOfOffer(size), offerNeedsPrice),
-    ["offer_price_paise"],
-  ),
-  v.forward(
-    v.check((prices) => isOfferBelow(prices), offerTooHigh),
-    ["offer_price_paise"],
-  ),
+  v.forward(v.check(isOfferBelow, wrongOffer), ["offer_price_paise"]),
   v.forward(
     v.check(
-      ({ stock, stock_change }) => stock === undefined || stock_change === undefined,
+      (size) => !size.stock_change || size.stock === undefined,
       "A size has a stock or a change of it, not both.",
     ),
     ["stock"],
   ),
   v.forward(
-    v.check(({ stock_change }) => stock_change === undefined || arePieces(stock_change), wrongStock),
+    v.check(({ stock_change: change }) => !change || arePieces(change), wrongStock),
     ["stock"],
   ),
 );
@@ -157,7 +133,8 @@ const lists = {
   ),
 };
 
-const entries = { ...columnSchemas, subcategory_id: idNumber("Please choose a subcategory.") };
+const { title, ...columns } = columnSchemas;
+const entries = { title, subcategory_id: idNumber("Please choose a subcategory."), ...columns };
 
 export const newProduct = v.pipe(
   v.strictObject({
@@ -172,10 +149,7 @@ export const newProduct = v.pipe(
     v.check(({ stock, sizes }) => stock === undefined || sizes.length === 0, twoStocks),
     ["stock"],
   ),
-  v.forward(
-    v.check((prices) => isOfferBelow(prices), offerTooHigh),
-    ["offer_price_paise"],
-  ),
+  v.forward(v.check(isOfferBelow, wrongOffer), ["offer_price_paise"]),
 );
 
 export type NewProduct = v.InferOutput<typeof newProduct>;

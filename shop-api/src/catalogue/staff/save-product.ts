@@ -82,7 +82,10 @@ async function changeRow(
 ): Promise<void> {
   const price = fields.price_paise ?? before.price_paise;
   const offer = fields.offer_price_paise === undefined ? before.offer_price_paise : fields.offer_price_paise;
-  if (offer !== null && offer >= price) throw new HttpError(422, offerTooHigh);
+  if (offer !== null && offer >= price) {
+    const field = fields.offer_price_paise === undefined ? "price_paise" : "offer_price_paise";
+    throw new HttpError(422, offerTooHigh, { field });
+  }
   const placement = subcategory_id === undefined ? undefined : await placementOf(trx, subcategory_id);
   const isRenamed = fields.title !== undefined && fields.title !== before.title;
   const row = {
