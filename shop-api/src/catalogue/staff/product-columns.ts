@@ -52,8 +52,8 @@ export const columnSchemas = {
 };
 
 /** The name of each column in the history, and its value there. */
-export type Described<Values> = {
-  [Name in keyof Values]: { name: string; text: (value: Values[Name]) => string | null };
+export type Described<Fields> = {
+  [Name in keyof Fields]: { name: string; text: (value: Fields[Name]) => string | null };
 };
 
 export type Product = Selectable<Tables["products"]>;
