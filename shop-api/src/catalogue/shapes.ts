@@ -7,8 +7,11 @@ import { labelsInStock, priceOfSize, type Size } from "./sizes.ts";
 
 // The different shapes of a product in the payloads: docs/rest-quirks.md, Q5 to Q10, of its sizes Q81 to Q84.
 
+/** What lists show of a product. */
+type InList = Pick<Listed, "id" | "title" | "weight" | "weight_unit" | "pictures" | "sizes"> & Priced;
+
 /** A card of home and of related products, which differ in the name of the id (Q8). Its weight includes the unit (Q10). */
-export function card(product: Listed) {
+export function card(product: InList) {
   return {
     title: product.title,
     image: product.pictures[0] ?? "",
@@ -20,13 +23,13 @@ export function card(product: Listed) {
 }
 
 /** A product of a category's or subcategory's list. */
-export function listing(product: Listed) {
+export function listing(product: InList) {
   // Q83.
   return { ...listed(product), ...(product.sizes.length > 0 && { available_sizes: labelsInStock(product.sizes) }) };
 }
 
 /** A product of the list of related products (Q83). */
-export function relatedProduct(product: Listed) {
+export function relatedProduct(product: InList) {
   return { ...listed(product), ...sizeText(product) };
 }
 
@@ -36,7 +39,7 @@ function sizeText({ sizes }: { sizes: Size[] }) {
 }
 
 /** A product of a list, with prices including tax (Q6). */
-function listed(product: Listed) {
+function listed(product: InList) {
   return {
     id: product.id,
     name: product.title,

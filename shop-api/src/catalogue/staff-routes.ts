@@ -3,19 +3,21 @@ import * as v from "valibot";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { multipartBody, noBody } from "../http/body.ts";
-import { pathId, readInput, text } from "../http/input.ts";
+import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { paiseOf } from "../money/rupees.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
 import type { CatalogueIndex } from "./filters/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
-import { eachSizeOnce } from "./staff/product-form.ts";
+import { columnSchemas } from "./staff/product-columns.ts";
+import { eachSizeOnce, offerTooHigh, sizeLabel } from "./staff/product-form.ts";
 import { withdrawProduct } from "./staff/product-state.ts";
 import { changeProduct } from "./staff-changes.ts";
+import { twoStocks } from "./staff-sizes.ts";
 
+const wrongWeight = "The weight must be above 0, with at most three decimals.";
 /** Rupees from 0.01 to 999999.99. */
-const wrongWeight = "The weight must be above 0.";
 const wrongPrice = "A price must be from 0.01 to 999999.99 rupees.";
 const price = v.pipe(
   v.string(),
@@ -26,8 +28,7 @@ const price = v.pipe(
 
 const decimal = (form: RegExp, wrong: string) => v.pipe(v.string(), v.regex(form, wrong), v.transform(Number));
 
-const optionalField = (name: string, maxLength: number) =>
-  v.optional(text(name, maxLength, `${name} cannot be blank.`));
+const { title, unit, weight_unit, description, additional_information } = columnSchemas;
 
 const noOffer = v.pipe(
   v.literal(""),
@@ -36,18 +37,14 @@ const noOffer = v.pipe(
 
 const size = v.pipe(
   v.strictObject({
-    // Labels are listed with commas between them (Q83).
-    label: v.pipe(
-      text("The label of a size", 20, "A size needs a label."),
-      v.regex(/^[^,]*$/, "The label of a size has no comma."),
-    ),
+    label: sizeLabel,
     stock: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
     price: v.optional(v.nullable(price), null),
     offer_price: v.optional(v.nullable(price), null),
   }),
-  v.check(
-    ({ price: own, offer_price: offer }) => offer === null || (own !== null && offer < own),
-    "The offer price must be below the price.",
+  v.forward(
+    v.check(({ price: own, offer_price: offer }) => offer === null || (own !== null && offer < own), offerTooHigh),
+    ["offer_price"],
   ),
   v.transform(({ price: price_paise, offer_price: offer_price_paise, ...fields }) => ({
     ...fields,
@@ -61,22 +58,18 @@ const sizes = v.pipe(v.string(), v.parseJson(), v.array(size), v.minLength(1), v
 
 const productChange = v.pipe(
   v.strictObject({
-    title: optionalField("The title", 120),
+    ...v.partial(v.object({ title, unit, weight_unit, description, additional_information })).entries,
     price: v.optional(price),
     offer_price: v.optional(v.union([noOffer, price], wrongPrice)),
-    unit: optionalField("The unit", 60),
     weight: v.optional(v.pipe(decimal(/^\d{1,6}(\.\d{1,3})?$/, wrongWeight), v.gtValue(0, wrongWeight))),
-    weight_unit: optionalField("The unit of the weight", 20),
     tax_percentage: v.optional(decimal(/^\d{1,2}(\.\d{1,2})?$/, "The tax must be from 0 to below 100 percent.")),
-    description: optionalField("The description", 1000),
-    additional_information: optionalField("The additional information", 1000),
     stock: v.optional(decimal(/^\d{1,6}$/, "The stock must be a whole number from 0 to 999999.")),
     sizes: v.optional(sizes),
   }),
-  v.check((fields) => Object.keys(fields).length > 0, "Nothing to change"),
-  v.check(
-    (fields) => fields.stock === undefined || fields.sizes === undefined,
-    "The stock is the sum of the sizes: send only one of them.",
+  v.check((fields) => Object.keys(fields).length > 0, "There is nothing to change."),
+  v.forward(
+    v.check((fields) => fields.stock === undefined || fields.sizes === undefined, twoStocks),
+    ["stock"],
   ),
   v.transform(({ price: price_paise, offer_price: offer_price_paise, ...fields }) => ({
     ...fields,

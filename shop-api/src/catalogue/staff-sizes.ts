@@ -2,6 +2,8 @@ import type { Database } from "../db/client.ts";
 import { hasSizes } from "../db/settings.ts";
 import { HttpError } from "../http/http-error.ts";
 
+export const twoStocks = "The stock of a product with sizes is the sum of theirs.";
+
 /** A size as staff send it; `price_paise` is null for the product's price and offer. */
 export type SizeChange = {
   label: string;
@@ -39,5 +41,5 @@ export async function setSizes(trx: Database, productId: number, changes: SizeCh
 export async function assertWithoutSizes(trx: Database, productId: number): Promise<void> {
   const sizes = trx.selectFrom("product_sizes").select("id").where("product_id", "=", productId);
   if ((await sizes.where("withdrawn_at", "is", null).limit(1).executeTakeFirst()) === undefined) return;
-  throw new HttpError(422, "This product has sizes: send `sizes` with the stock of each one.");
+  throw new HttpError(422, twoStocks, { field: "stock" });
 }

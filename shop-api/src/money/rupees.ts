@@ -9,6 +9,10 @@ export function rupeesText(paise: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+export function rupeesOrNull(paise: number | null): string | null {
+  return paise === null ? null : rupeesText(paise);
+}
+
 /** Whole paise of a valid string of rupees with up to two decimals, such as "4200" or "4200.50". */
 export function paiseOf(text: string): number {
   const [whole = "", decimals = ""] = text.split(".");

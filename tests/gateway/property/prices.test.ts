@@ -20,29 +20,7 @@ const prices = fc
       .map((offer_price_paise) => ({ price_paise, offer_price_paise })),
   );
 
-const product = {
-  id: 1,
-  slug: "saree",
-  category_id: 1,
-  subcategory_id: 1,
-  title: "Saree",
-  title_folded: "saree",
-  unit: "1 piece",
-  weight: 540,
-  weight_unit: "g",
-  tax_percentage: 5,
-  description: "Woven",
-  additional_information: "Dry clean",
-  stock: 3,
-  colour: null,
-  fabric: null,
-  hsn_code: null,
-  withdrawn_at: null,
-  version: 1,
-  pictures: [],
-  alts: [],
-  sizes: [],
-};
+const product = { id: 1, title: "Saree", weight: 540, weight_unit: "g", pictures: [], sizes: [] };
 
 const unsized = { size_id: null, size_label: null, sizePrice: null, needsSize: false };
 const taxed = { tax_percentage: 5, hsn_code: null };

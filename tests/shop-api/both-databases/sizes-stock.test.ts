@@ -151,11 +151,11 @@ describeOnDatabase("the stock of sizes", () => {
     });
 
     it.each([
-      [2, { stock: "5" }, "This product has sizes: send `sizes` with the stock of each one."],
+      [2, { stock: "5" }, "The stock of a product with sizes is the sum of theirs."],
       [
         2,
         { stock: "5", sizes: '[{"label":"M","stock":5}]' },
-        "The stock is the sum of the sizes: send only one of them.",
+        "The stock of a product with sizes is the sum of theirs.",
       ],
       [2, { sizes: "[]" }, "The request cannot be read"],
       [2, { sizes: "M" }, "The request cannot be read"],

@@ -5,6 +5,7 @@ import type { Author } from "../../staff/history.ts";
 import { recordChange } from "../../staff/history.ts";
 import { setSizes } from "../staff-sizes.ts";
 import { foldTitle } from "../title-search.ts";
+import { columnNames } from "./product-columns.ts";
 import { productDetails } from "./product-details.ts";
 import type { NewProduct } from "./product-form.ts";
 import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
@@ -46,22 +47,13 @@ export async function copyProduct(db: Database, author: Author, originalId: numb
   return serialized(db, async (trx) => {
     const original = await productDetails(trx, originalId);
     if (original === undefined) throw notFound();
-    const { pictures, related } = original;
+    const { pictures, related, title, highlights, subcategory_id } = original;
+    const columns = trx.selectFrom("products").select(columnNames).where("id", "=", originalId);
     const copy = {
-      title: original.title.slice(0, maxTitle - ofCopy.length).trimEnd() + ofCopy,
-      subcategory_id: original.subcategory_id,
-      price_paise: original.price_paise,
-      offer_price_paise: original.offer_price_paise,
-      unit: original.unit,
-      weight: original.weight,
-      weight_unit: original.weight_unit,
-      tax_percentage: original.tax_percentage,
-      hsn_code: original.hsn_code,
-      colour: original.colour,
-      fabric: original.fabric,
-      description: original.description,
-      additional_information: original.additional_information,
-      highlights: original.highlights,
+      ...(await columns.executeTakeFirstOrThrow()),
+      title: title.slice(0, maxTitle - ofCopy.length).trimEnd() + ofCopy,
+      subcategory_id,
+      highlights,
       sizes: original.sizes.map(({ label, price_paise, offer_price_paise }) => ({
         label,
         price_paise,
@@ -82,15 +74,16 @@ type Added = Omit<NewProduct, "pictures" | "stock" | "colour"> & { stock?: numbe
 
 /** Adds a product without its pictures. Ids follow each other: the transaction is `serialized`. */
 async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWithdrawn: boolean }): Promise<number> {
-  const { highlights, sizes, related_ids, stock, subcategory_id, ...fields } = product;
+  const { highlights, sizes: newSizes, related_ids, stock, subcategory_id, ...columns } = product;
+  const sizes = newSizes.map((size) => ({ ...size, stock: size.stock ?? 0 }));
   const id = (await lastProductId(trx)) + 1;
   const placement = await placementOf(trx, subcategory_id);
   const row = {
-    ...fields,
+    ...columns,
     ...placement,
     id,
     slug: staffSlug(id),
-    title_folded: foldTitle(fields.title),
+    title_folded: foldTitle(columns.title),
     stock: sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.stock, 0) : (stock ?? 0),
     withdrawn_at: isWithdrawn ? Date.now() : null,
   };

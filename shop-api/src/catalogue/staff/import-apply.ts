@@ -12,13 +12,10 @@ import { staffSlug } from "./create-product.ts";
 import type { NewProduct } from "./import-new-products.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { ChangedFields, ChangedProduct } from "./import-product-rows.ts";
-import { namesOf } from "./import-shared-columns.ts";
+import { namesOf, rowColumns } from "./product-columns.ts";
 import { addToCounts } from "./product-parts.ts";
 
 // Few statements for many rows, so that an import of 10,000 rows does not hold SQLite's writer for long.
-
-/** What rows of new products do not say. */
-const described = { unit: "1 piece", weight: 100, weight_unit: "g" };
 
 /** Applies a plan without errors, inside a `serialized` transaction that has locked the products. */
 export async function applyPlan(trx: Database, author: Author, plan: ImportPlan): Promise<void> {
@@ -62,23 +59,22 @@ function idsOf(products: ChangedProduct[]): number[] {
   return products.map(({ before }) => before.id);
 }
 
-/** A title is changed with what is derived from it. */
-const columnTypes: Record<Exclude<keyof ChangedFields, "title">, string> = {
-  price_paise: "integer",
-  offer_price_paise: "integer",
-  stock: "integer",
-  tax_percentage: "double precision",
-  hsn_code: "text",
+/** Without the title, which is changed with what is derived from it. */
+const changedColumns: Record<Exclude<keyof ChangedFields, "title">, { type: string }> = {
+  price_paise: { type: "integer" },
+  offer_price_paise: { type: "integer" },
+  stock: { type: "integer" },
+  ...rowColumns,
 };
 
 async function changeFields(trx: Database, products: ChangedProduct[]): Promise<void> {
   const rows = products.map(({ before, fields }) => ({ ...before, ...fields }));
-  const columns = namesOf(columnTypes);
+  const columns = namesOf(changedColumns);
   const names = sql.join(columns.map((column) => sql.ref(`new_${column}`)));
   const sets = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`new_${column}`)}`));
   for (const chunk of inChunks(rows, 2000)) {
     const values = chunk.map((row) => {
-      const cells = columns.map((column) => sql`cast(${row[column]} as ${sql.raw(columnTypes[column])})`);
+      const cells = columns.map((column) => sql`cast(${row[column]} as ${sql.raw(changedColumns[column].type)})`);
       return sql`(cast(${row.id} as integer), ${sql.join(cells)})`;
     });
     await sql`with changed (changed_id, ${names}) as (values ${sql.join(values)})
@@ -162,15 +158,12 @@ async function createProducts(trx: Database, products: NewProduct[]): Promise<(N
   if (products.length === 0) return [];
   const last = await lastProductId(trx);
   const created = products.map((product, index) => ({ ...product, id: last + 1 + index }));
-  const rows = created.map(({ id, title, state, sizes: _sizes, texts: _texts, ...product }) => ({
+  const rows = created.map(({ state, sizes: _sizes, texts: _texts, ...product }) => ({
     ...product,
-    ...described,
-    id,
-    slug: staffSlug(id),
-    title,
-    title_folded: foldTitle(title),
-    description: title,
-    additional_information: title,
+    slug: staffSlug(product.id),
+    title_folded: foldTitle(product.title),
+    description: product.title,
+    additional_information: product.title,
     withdrawn_at: state === "withdrawn" ? Date.now() : null,
   }));
   for (const chunk of inChunks(rows)) await trx.insertInto("products").values(chunk).execute();

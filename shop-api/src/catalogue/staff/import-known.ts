@@ -1,25 +1,22 @@
 import { foldTitle } from "../title-search.ts";
-import type { SharedColumns } from "./import-form.ts";
+import type { Product, RowColumn } from "./product-columns.ts";
+
+/** The columns of a product that its rows share. */
+export type SharedFields = Pick<Product, "title" | RowColumn>;
 
 /** A product as an import compares it. */
-export type KnownProduct = {
-  id: number;
-  title: string;
-  category_id: number;
-  subcategory_id: number;
-  category_title: string;
-  subcategory_title: string;
-  price_paise: number;
-  offer_price_paise: number | null;
-  stock: number;
-  tax_percentage: number;
-  hsn_code: string | null;
-  withdrawn_at: number | null;
-  /** On sale. */
-  sizes: KnownSize[];
-  /** Labels of sizes that were removed. */
-  removed_labels: string[];
-};
+export type KnownProduct = SharedFields &
+  Pick<
+    Product,
+    "id" | "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock" | "withdrawn_at"
+  > & {
+    category_title: string;
+    subcategory_title: string;
+    /** On sale. */
+    sizes: KnownSize[];
+    /** Labels of sizes that were removed. */
+    removed_labels: string[];
+  };
 
 export type KnownSize = {
   label: string;
@@ -28,9 +25,6 @@ export type KnownSize = {
   price_paise: number | null;
   offer_price_paise: number | null;
 };
-
-/** The shared columns that are fields of a product. */
-export type SharedFields = Pick<KnownProduct, Exclude<keyof SharedColumns, "category" | "subcategory" | "state">>;
 
 /** What an import is compared with. */
 export type Known = {

@@ -1,27 +1,23 @@
-import { rupeesText } from "../../money/rupees.ts";
+import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import type { SizeChange } from "../staff-sizes.ts";
 import { sizeKey } from "../sizes.ts";
 import { type Known, RowProblem, type SharedFields, titleKey } from "./import-known.ts";
 import type { NewRows } from "./import-new-rows.ts";
-import { assertShared, columnName, type NumberedRow } from "./import-shared-columns.ts";
+import { assertShared, type NumberedRow } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
-import { rupeesOrNull, stateText } from "./product-texts.ts";
+import { columnTexts, importDefaults, type Product, rowColumnNames } from "./product-columns.ts";
+import { offerTooHigh } from "./product-form.ts";
+import { stateText } from "./product-texts.ts";
 
 /** A product to be created, of one row or of one for each of its sizes. */
-export type NewProduct = SharedFields & {
-  category_id: number;
-  subcategory_id: number;
-  price_paise: number;
-  offer_price_paise: number | null;
-  stock: number;
-  state: "on_sale" | "withdrawn";
-  sizes: SizeChange[];
-  texts: FieldChange[];
-};
-
-/** Of what a row does not say. Without a state it stays withdrawn: it has neither pictures nor a description yet. */
-const defaults = { tax_percentage: 5, state: "withdrawn" } as const;
+export type NewProduct = SharedFields &
+  Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
+  Pick<Product, "unit" | "weight" | "weight_unit"> & {
+    state: "on_sale" | "withdrawn";
+    sizes: SizeChange[];
+    texts: FieldChange[];
+  };
 
 /** Adds a row of a new product. @throws {RowProblem} */
 export function addNewRow(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewRows, NewProduct>) {
@@ -39,35 +35,35 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   if (price_paise === undefined) throw new RowProblem("A new product needs a price.");
   const same = known.titled.get(titleKey(place.id, title));
   if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
-  const { tax_percentage = defaults.tax_percentage, hsn_code = null, state = defaults.state } = shared.values;
+  // Without a state it stays withdrawn: it has neither pictures nor a description yet.
+  const { category: _category, subcategory: _subcategory, state = "withdrawn", ...said } = shared.values;
   const product: NewProduct = {
+    ...importDefaults,
+    ...said,
     title,
     category_id: place.category_id,
     subcategory_id: place.id,
     price_paise,
     offer_price_paise,
     stock,
-    tax_percentage,
-    hsn_code,
     state,
     sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null }],
     texts: [],
   };
   all.set(rows, product);
   const changes = changesTo({
-    [columnName("title")]: title,
-    [columnName("state")]: stateText(state),
-    [columnName("category")]: place.category_title,
-    [columnName("subcategory")]: place.title,
+    title,
+    state: stateText(state),
+    category: place.category_title,
+    subcategory: place.title,
     size: size ?? null,
     price: rupeesText(price_paise),
     "offer price": rupeesOrNull(offer_price_paise),
     stock: String(stock),
-    [columnName("tax_percentage")]: `${tax_percentage} %`,
-    [columnName("hsn_code")]: hsn_code,
+    ...Object.fromEntries(columnTexts(rowColumnNames, product)),
   });
   product.texts.push(...changes);
-  const warnings = [...taxWarnings(tax_percentage), ...(size === undefined ? [] : sizeWarnings(size))];
+  const warnings = [...taxWarnings(product.tax_percentage), ...(size === undefined ? [] : sizeWarnings(size))];
   if (otherPlace !== null) {
     const { category_title, title: subcategory } = otherPlace;
     warnings.push(`The file has another new product of this title, in ${category_title}, ${subcategory}.`);
@@ -89,7 +85,7 @@ function addSize(row: NumberedRow, { rows, sizes }: NewRows, product: NewProduct
   const price = price_paise ?? product.price_paise;
   const offer = offer_price_paise === undefined ? product.offer_price_paise : offer_price_paise;
   const isOfProduct = price === product.price_paise && offer === product.offer_price_paise;
-  if (offer !== null && offer >= price) throw new RowProblem("The offer price must be below the price.");
+  if (offer !== null && offer >= price) throw new RowProblem(offerTooHigh);
   const own = isOfProduct
     ? { price_paise: null, offer_price_paise: null }
     : { price_paise: price, offer_price_paise: offer };

@@ -1,14 +1,15 @@
-import { rupeesText } from "../../money/rupees.ts";
+import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import type { SizeChange } from "../staff-sizes.ts";
 import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";
 import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
-import { assertShared, columnName, type NumberedRow, type Shared, sharedColumns } from "./import-shared-columns.ts";
+import { assertShared, type NumberedRow, type Shared, sharedColumns } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
+import { columns, type Described, type Product, rowColumns } from "./product-columns.ts";
 import { maxStock, offerTooHigh } from "./product-form.ts";
-import { rupeesOrNull, stateText } from "./product-texts.ts";
+import { stateText } from "./product-texts.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
 export type ChangedProduct = {
@@ -21,11 +22,7 @@ export type ChangedProduct = {
   texts: FieldChange[];
 };
 
-export type ChangedFields = Partial<SharedFields> & {
-  price_paise?: number;
-  offer_price_paise?: number | null;
-  stock?: number;
-};
+export type ChangedFields = Partial<SharedFields & Pick<Product, "price_paise" | "offer_price_paise" | "stock">>;
 
 /** What all rows of a product say of it: its prices after the import, and its shared columns. */
 type OfProduct = { prices: Prices; shared: Shared };
@@ -49,7 +46,7 @@ export function changeRow(
   const own =
     row.size === undefined ? productChanges(row, changed) : sizeChanges(row, { label: row.size, prices }, changed);
   changed.texts.push(...common, ...own.texts);
-  const hasTax = common.some(({ field }) => field === columnName("tax_percentage"));
+  const hasTax = common.some(({ field }) => field === rowColumns.tax_percentage.name);
   const warnings = [
     ...(hasTax ? taxWarnings(shared.values.tax_percentage ?? product.tax_percentage) : []),
     ...(own.isNew && row.size !== undefined ? sizeWarnings(row.size) : []),
@@ -105,8 +102,10 @@ function stateChanges({ values: { state } }: Shared, changed: ChangedProduct): F
   const old = changed.before.withdrawn_at === null ? "on_sale" : "withdrawn";
   if (state === undefined || state === old) return [];
   changed.state = state;
-  return [{ field: columnName("state"), before: stateText(old), after: stateText(state) }];
+  return [{ field: "state", before: stateText(old), after: stateText(state) }];
 }
+
+const sharedFields: Described<SharedFields> = columns;
 
 function fieldChanges<Field extends keyof SharedFields>(
   field: Field,
@@ -116,7 +115,8 @@ function fieldChanges<Field extends keyof SharedFields>(
   const value = values[field];
   if (value === undefined || value === before[field]) return [];
   fields[field] = value;
-  return [{ field: columnName(field), before: textOf(before[field]), after: textOf(value) }];
+  const { name, text } = sharedFields[field];
+  return [{ field: name, before: text(before[field]), after: text(value) }];
 }
 
 /** The prices are recorded with the product, once. */
@@ -228,8 +228,4 @@ function priceChanges(before: Prices, after: Prices): FieldChange[] {
       after: rupeesOrNull(after.offer_price_paise),
     },
   ].filter((change) => change.before !== change.after);
-}
-
-function textOf(value: string | number | null): string | null {
-  return typeof value === "number" ? `${value} %` : value;
 }

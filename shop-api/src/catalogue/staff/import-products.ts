@@ -7,6 +7,8 @@ import { applyPlan } from "./import-apply.ts";
 import { type ImportRow, readImportRow } from "./import-form.ts";
 import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
+import { rowColumnNames } from "./product-columns.ts";
+import { placedProducts } from "./product-details.ts";
 import { foldTitle } from "../title-search.ts";
 
 /** Rows of the result: with them it stays small. */
@@ -71,14 +73,9 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
   const ids = new Set(rows.flatMap((row) => (typeof row === "string" ? [] : (row.product_id ?? []))));
   const products: Known["products"] = new Map();
   for (const chunk of inChunks([...ids], 1000)) {
-    const read = db
-      .selectFrom("products")
-      .innerJoin("categories", "categories.id", "products.category_id")
-      .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
-      .select(["products.id", "products.title", "products.price_paise", "products.offer_price_paise"])
-      .select(["products.category_id", "products.subcategory_id", "products.stock", "products.tax_percentage"])
-      .select(["products.hsn_code", "products.withdrawn_at"])
-      .select(["categories.title as category_title", "subcategories.title as subcategory_title"])
+    const read = placedProducts(db)
+      .select(["products.title", "products.category_id", "products.subcategory_id"])
+      .select(["price_paise", "offer_price_paise", ...rowColumnNames])
       .where("products.id", "in", chunk);
     const removed = await removedLabels(db, chunk);
     for (const product of await withSizes(db, await read.execute())) {

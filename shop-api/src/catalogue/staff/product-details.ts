@@ -2,7 +2,8 @@ import type { Database } from "../../db/client.ts";
 import { uploadedHash } from "../../images/picture-path.ts";
 import { staffChanges } from "../../staff/changes.ts";
 import { changeShape } from "../../staff/shapes.ts";
-import { withSizes } from "../sizes.ts";
+import { type Size, withSizes } from "../sizes.ts";
+import { columnNames } from "./product-columns.ts";
 
 /** A product as staff see it, on sale or withdrawn; undefined for an unknown id. */
 export async function productDetails(db: Database, id: number) {
@@ -57,48 +58,46 @@ export async function listedProducts(db: Database, ids: number[]) {
   return ids.flatMap((id) => shapes.get(id) ?? []);
 }
 
-function productRows(db: Database, ids: number[]) {
+/** Products with their numbers and the titles of their places. */
+export function placedProducts(db: Database) {
   return db
     .selectFrom("products")
     .innerJoin("categories", "categories.id", "products.category_id")
     .innerJoin("subcategories", "subcategories.id", "products.subcategory_id")
-    .selectAll("products")
-    .select(["categories.title as category_title", "subcategories.title as subcategory_title"])
+    .select(["products.id", "products.stock", "products.withdrawn_at"])
+    .select(["categories.title as category_title", "subcategories.title as subcategory_title"]);
+}
+
+function productRows(db: Database, ids: number[]) {
+  return placedProducts(db)
+    .select(["products.version", "products.category_id", "products.subcategory_id"])
+    .select(columnNames.map((column) => `products.${column}` as const))
     .where("products.id", "in", ids)
     .execute();
 }
 
 function productShape(product: ProductDetails) {
+  const { id, version, category_id, category_title, subcategory_id, subcategory_title, withdrawn_at, ...rest } =
+    product;
+  const { title, highlights, stock, sizes, pictures, related, ...columns } = rest;
   return {
-    id: product.id,
-    title: product.title,
-    state: stateOf(product),
-    version: product.version,
-    category: { id: product.category_id, title: product.category_title },
-    subcategory: { id: product.subcategory_id, title: product.subcategory_title },
-    price_paise: product.price_paise,
-    offer_price_paise: product.offer_price_paise,
-    unit: product.unit,
-    weight: product.weight,
-    weight_unit: product.weight_unit,
-    tax_percentage: product.tax_percentage,
-    hsn_code: product.hsn_code,
-    colour: product.colour,
-    fabric: product.fabric,
-    description: product.description,
-    additional_information: product.additional_information,
-    highlights: product.highlights,
-    stock: product.stock,
-    sizes: product.sizes.map(({ id, label, stock, price_paise, offer_price_paise }) => ({
-      id,
-      label,
-      stock,
-      price_paise,
-      offer_price_paise,
-    })),
-    pictures: product.pictures.map(({ path, alt }) => ({ id: pictureId(path), url: path, alt })),
-    related: product.related,
+    id,
+    title,
+    state: stateOf({ withdrawn_at }),
+    version,
+    category: { id: category_id, title: category_title },
+    subcategory: { id: subcategory_id, title: subcategory_title },
+    ...columns,
+    highlights,
+    stock,
+    sizes: sizes.map(sizeShape),
+    pictures: pictures.map(({ path, alt }) => ({ id: pictureId(path), url: path, alt })),
+    related,
   };
+}
+
+function sizeShape({ id, label, stock, price_paise, offer_price_paise }: Size) {
+  return { id, label, stock, price_paise, offer_price_paise };
 }
 
 export function stateOf({ withdrawn_at }: { withdrawn_at: number | null }): "on_sale" | "withdrawn" {

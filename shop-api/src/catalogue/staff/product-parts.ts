@@ -19,8 +19,9 @@ export async function setRelated(trx: Database, product_id: number, ids: number[
   await trx.deleteFrom("related_products").where("product_id", "=", product_id).execute();
   if (ids.length === 0) return;
   const known = await trx.selectFrom("products").select("id").where("id", "in", ids).execute();
-  if (known.length < ids.length) throw new HttpError(422, "A related product is unknown.");
-  if (ids.includes(product_id)) throw new HttpError(422, "A product is not related to itself.");
+  const field = "related_ids";
+  if (known.length < ids.length) throw new HttpError(422, "A related product is unknown.", { field });
+  if (ids.includes(product_id)) throw new HttpError(422, "A product is not related to itself.", { field });
   const rows = ids.map((related_id, position) => ({ product_id, position, related_id }));
   await trx.insertInto("related_products").values(rows).execute();
 }
@@ -45,7 +46,10 @@ export async function setPictures(
   ]);
   const rows = pictures.map(({ id, alt }, position) => {
     const path = paths.get(id);
-    if (path === undefined) throw new HttpError(422, "A picture is not there any more. Please upload it again.");
+    if (path === undefined) {
+      const field = `pictures.${position}.id`;
+      throw new HttpError(422, "A picture is not there any more. Please upload it again.", { field });
+    }
     return { product_id, position, path, alt };
   });
   await trx.deleteFrom("product_pictures").where("product_id", "=", product_id).execute();
@@ -72,7 +76,9 @@ export type Placement = { category_id: number; subcategory_id: number };
 export async function placementOf(trx: Database, subcategory_id: number): Promise<Placement> {
   const found = trx.selectFrom("subcategories").select("category_id").where("id", "=", subcategory_id);
   const subcategory = await found.executeTakeFirst();
-  if (subcategory === undefined) throw new HttpError(422, "The subcategory is unknown.");
+  if (subcategory === undefined) {
+    throw new HttpError(422, "The subcategory is unknown. Please choose another.", { field: "subcategory_id" });
+  }
   return { category_id: subcategory.category_id, subcategory_id };
 }
 

@@ -1,6 +1,7 @@
 import { rupeesText } from "../../money/rupees.ts";
 import type { FieldChange } from "../../staff/history.ts";
 import { weightText } from "../shapes.ts";
+import { columnNames, columnTexts } from "./product-columns.ts";
 import type { ProductDetails } from "./product-details.ts";
 import { pictureId, stateOf } from "./product-details.ts";
 
@@ -21,16 +22,9 @@ function textsOf(product: ProductDetails): Texts {
     ["state", stateText(stateOf(product))],
     ["category", product.category_title],
     ["subcategory", product.subcategory_title],
-    ["price", rupeesText(product.price_paise)],
-    ["offer price", rupeesOrNull(product.offer_price_paise)],
-    ["unit", product.unit],
+    ...columnTexts(columnNames, product),
+    // With its unit, which has no line of its own.
     ["weight", weightText(product)],
-    ["tax", `${product.tax_percentage} %`],
-    ["tariff code", product.hsn_code],
-    ["colour", product.colour],
-    ["fabric", product.fabric],
-    ["description", product.description],
-    ["additional information", product.additional_information],
     ["highlights", linesOf(product.highlights)],
     ["stock", sizes.length === 0 ? String(product.stock) : null],
     ["sizes", sizes.length === 0 ? null : sizes.map(({ label }) => label).join(", ")],
@@ -62,10 +56,6 @@ export function sizeText(size: {
   const { stock, price_paise: price, offer_price_paise: offer } = size;
   const own = price === null ? "" : `, ${rupeesText(price)}${offer === null ? "" : `, offer ${rupeesText(offer)}`}`;
   return `${stock} ${stock === 1 ? "piece" : "pieces"}${own}`;
-}
-
-export function rupeesOrNull(paise: number | null): string | null {
-  return paise === null ? null : rupeesText(paise);
 }
 
 function linesOf(texts: string[]): string | null {

@@ -60,6 +60,7 @@ export async function saveProduct(
     if (sizes === null) return { isConflict: true };
     // Without sizes before and after, an empty list changes nothing.
     const newSizes = sizes && sizes.length + before.sizes.length > 0 ? sizes : undefined;
+    assertOfferBelow(before, fields, "_paise");
     await changeRow(trx, before, fields, newSizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock?.to);
     if (sizeInputs !== undefined) await renameSizes(trx, before.sizes, sizeInputs);
     if (newSizes !== undefined) await setSizes(trx, id, newSizes);
@@ -72,17 +73,27 @@ export async function saveProduct(
   });
 }
 
-type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
+export type Fields = Omit<ProductChange, "version" | "highlights" | "stock" | "sizes" | "pictures" | "related_ids">;
 
-async function changeRow(
+/**
+ * Checks the prices that a change leaves.
+ * @param suffix of the caller's names of the prices
+ * @throws {HttpError} 422 for an offer that is not below the price, at the price that is changed
+ */
+export function assertOfferBelow(before: ProductDetails, fields: Fields, suffix: "" | "_paise"): void {
+  const { price_paise: price = before.price_paise, offer_price_paise: offer = before.offer_price_paise } = fields;
+  if (offer === null || offer < price) return;
+  const changed = fields.offer_price_paise === undefined ? "price" : "offer_price";
+  throw new HttpError(422, offerTooHigh, { field: `${changed}${suffix}` });
+}
+
+/** Writes the columns of a product that `lockDetails` has locked, with what is derived from them. */
+export async function changeRow(
   trx: Database,
   before: ProductDetails,
   { subcategory_id, ...fields }: Fields,
   stock: number | undefined,
 ): Promise<void> {
-  const price = fields.price_paise ?? before.price_paise;
-  const offer = fields.offer_price_paise === undefined ? before.offer_price_paise : fields.offer_price_paise;
-  if (offer !== null && offer >= price) throw new HttpError(422, offerTooHigh);
   const placement = subcategory_id === undefined ? undefined : await placementOf(trx, subcategory_id);
   const isRenamed = fields.title !== undefined && fields.title !== before.title;
   const row = {

@@ -11,10 +11,11 @@ import type { SizeInput } from "./product-form.ts";
  */
 export function changedSizes(current: Size[], inputs: SizeInput[]): SizeChange[] | null {
   const changed: SizeChange[] = [];
-  for (const { size: before, input } of withSizesBefore(current, inputs)) {
+  for (const [index, { size: before, input }] of withSizesBefore(current, inputs).entries()) {
     const { id: _id, stock, stock_change: change, ...size } = input;
     if (before !== undefined && stock !== undefined) {
-      throw new HttpError(422, `The stock of size ${size.label} is changed from its current number.`);
+      const field = `sizes.${index}.stock`;
+      throw new HttpError(422, `The stock of size ${size.label} is changed from its current number.`, { field });
     }
     if (change !== undefined && change.from !== before?.stock) return null;
     changed.push({ ...size, stock: change?.to ?? before?.stock ?? stock ?? 0 });

@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import * as v from "valibot";
+import type { Tables } from "../../db/schema.ts";
+import { number, text, textOfLines } from "../../http/input.ts";
+import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
+import { onOneLine } from "../../typed-text.ts";
+import { colourFamilies } from "../filters/facet-shapes.ts";
+
+// The columns of a product that staff write as they are. A new one is added to `columnSchemas` and `columns`, and all calls and
+// the history have it; in `rowSchemas`, `rowColumns` and `importDefaults` instead, import and export have it too.
+
+export const paise = wholeNumber(1, 99_999_999, "A price must be from 0.01 to 999999.99 rupees.");
+
+export function wholeNumber(from: number, to: number, message: string) {
+  return v.pipe(number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+}
+
+/** A value that null clears; a new product has none. */
+export function clearable<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.nullable(schema), null);
+}
+
+const lengths = (name: string, maxLength: number) => `${name} must have 1 to ${maxLength} characters.`;
+const line = (name: string, maxLength: number) => text(name, maxLength, lengths(name, maxLength));
+const lines = (name: string, maxLength: number) => textOfLines(name, maxLength, lengths(name, maxLength));
+
+const wrongWeight = "The weight must be above 0, and at most 999999.999.";
+const wrongTax = "The tax must be from 0 to below 100 percent.";
+const wrongCode = "The tariff code must have 4, 6 or 8 digits.";
+const wrongColour = `The colour must be one of ${colourFamilies.join(", ")}.`;
+
+/** Columns that the rows of an import and of an export have too. */
+export const rowSchemas = {
+  tax_percentage: v.pipe(number(wrongTax), v.minValue(0, wrongTax), v.ltValue(100, wrongTax)),
+  hsn_code: clearable(v.pipe(v.string(wrongCode), v.transform(onOneLine), v.regex(/^\d{4}(\d\d){0,2}$/, wrongCode))),
+};
+
+/** What staff send of each column. */
+export const columnSchemas = {
+  title: line("The title", 120),
+  price_paise: paise,
+  offer_price_paise: clearable(paise),
+  unit: line("The unit", 60),
+  weight: v.pipe(number(wrongWeight), v.gtValue(0, wrongWeight), v.maxValue(999_999.999, wrongWeight)),
+  weight_unit: line("The unit of the weight", 20),
+  ...rowSchemas,
+  colour: clearable(v.pipe(v.string(wrongColour), v.transform(onOneLine), v.picklist(colourFamilies, wrongColour))),
+  // Filters separate values by commas.
+  fabric: clearable(v.pipe(line("The fabric", 40), v.regex(/^[^,]*$/, "A fabric has no comma."))),
+  description: lines("The description", 1000),
+  additional_information: lines("The additional information", 1000),
+};
+
+/** The name of each column in the history, and its value there. */
+export type Described<Fields> = {
+  [Name in keyof Fields]: { name: string; text: (value: Fields[Name]) => string | null };
+};
+
+export type Product = Selectable<Tables["products"]>;
+type RowValues = Pick<Product, keyof typeof rowSchemas>;
+type Values = Pick<Product, keyof typeof columnSchemas>;
+
+const asItIs = (name: string) => ({ name, text: (value: string | null) => value });
+
+/** The columns of rows, with their types in SQL. */
+export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: string }> = {
+  tax_percentage: { name: "tax", text: (tax) => `${tax} %`, type: "double precision" },
+  hsn_code: { ...asItIs("tariff code"), type: "text" },
+};
+
+/** In the order of the history. */
+export const columns: Described<Values> = {
+  title: asItIs("title"),
+  price_paise: { name: "price", text: rupeesText },
+  offer_price_paise: { name: "offer price", text: rupeesOrNull },
+  unit: asItIs("unit"),
+  weight: { name: "weight", text: String },
+  weight_unit: asItIs("weight"),
+  ...rowColumns,
+  colour: asItIs("colour"),
+  fabric: asItIs("fabric"),
+  description: asItIs("description"),
+  additional_information: asItIs("additional information"),
+};
+
+/** What a new product has of which its rows say nothing. */
+export const importDefaults = { unit: "1 piece", weight: 100, weight_unit: "g", tax_percentage: 5, hsn_code: null };
+
+export type RowColumn = keyof RowValues;
+
+export const columnNames = namesOf(columns);
+export const rowColumnNames = namesOf(rowColumns);
+
+export function namesOf<Name extends string>(record: Record<Name, unknown>): Name[] {
+  const names: Name[] = [];
+  for (const name in record) names.push(name);
+  return names;
+}
+
+/** Columns as the history shows them. */
+export function columnTexts<Name extends keyof Values>(names: Name[], product: Pick<Values, Name>) {
+  return names.map((name) => [columns[name].name, columns[name].text(product[name])] as const);
+}
