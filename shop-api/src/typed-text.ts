@@ -11,9 +11,9 @@ export function onLines(text: string): string {
   return visible.test(text) ? text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, " ").trim() : "";
 }
 
-/** An email address without blanks and invisible characters around or in it. */
+/** An email address without blanks around it, and without invisible characters. */
 export function emailOf(typed: string): string {
-  return onOneLine(typed).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return onOneLine(typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
 }
 
 /** A promo code without what surrounds it in a message: blanks, quotes and invisible characters. */
