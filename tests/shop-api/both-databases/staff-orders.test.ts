@@ -217,24 +217,6 @@ describeOnDatabase("staff and orders", () => {
       const message = "An order on credit that is paid cannot be cancelled.";
       expect([status, body]).toEqual([422, { success: false, message }]);
     });
-
-    it("has a reason exactly if it cancels", async () => {
-      const { id } = await newOrder();
-      const change = (body: unknown) => call.json(`staff/orders/${id}/status`, body, staff);
-      for (const [body, message, field] of [
-        [{ status: "cancelled" }, "Please say why.", "reason"],
-        [{ status: "cancelled", reason: " " }, "Please say why.", "reason"],
-        [{ status: "processed", reason: "Packed" }, "Only a cancellation has a reason.", "reason"],
-        [
-          { status: "returned" },
-          "Staff set an order to processed, out for delivery, delivered or cancelled.",
-          "status",
-        ],
-      ] as const) {
-        expect([body, await change(body)]).toMatchObject([body, { status: 422, body: { message, field } }]);
-      }
-      expect(await changesOf(id)).toEqual([]);
-    });
   });
 
   describe("an order on credit", () => {

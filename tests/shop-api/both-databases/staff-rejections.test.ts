@@ -20,6 +20,11 @@ const noAccount = "The id of an account is a number from 1 to 999999999.";
 const noCustomer = "The id of a customer is a number from 1 to 999999999.";
 const noHistoryId = "An id has from 1 to 100 characters.";
 const longSearch = "A search has at most 100 characters.";
+const gone = "The picture is not there any more. Please upload it again.";
+const wrongLink = "A link is a path of the shop, which begins with /.";
+const noCode = "A promo code has 3 to 20 capital letters and digits.";
+const wrongPercent = "The discount must be from 1 to 100 percent.";
+const noPeriod = "The end must be after the start.";
 const unreadable = "The request cannot be read";
 
 const logIn = { email: "a@b.example", password: "a password" };
@@ -72,10 +77,21 @@ const rejections: [call: string, input: object, wrong: object, message: string, 
     "The credit limit must be from 0 to 99999999.99 rupees.",
     "credit_limit_paise",
   ],
-  ["POST promo-codes", promoCode, { code: "onam" }, "A promo code has 3 to 20 capital letters and digits.", "code"],
+  ["POST promo-codes", promoCode, { code: "ab" }, noCode, "code"],
+  ["POST promo-codes", promoCode, { percent: 101 }, wrongPercent, "percent"],
+  ["POST promo-codes", promoCode, { starts_at: "tomorrow" }, noTime, "starts_at"],
+  [
+    "POST promo-codes",
+    promoCode,
+    { starts_at: "2026-12-02T00:00:00Z", ends_at: "2026-12-02T00:00:00Z" },
+    noPeriod,
+    "ends_at",
+  ],
+  ["POST promo-codes", promoCode, { uses: 1 }, unreadable, "uses"],
+  ["POST promo-codes", promoCode, { code: "onam" }, noCode, "code"],
   ["POST promo-codes", promoCode, { code: "KASAVU5" }, "The promo code KASAVU5 exists already.", "code"],
-  ["POST promo-codes", promoCode, { percent: 0.5 }, "The discount must be from 1 to 100 percent.", "percent"],
-  ["PUT promo-codes/KASAVU5", {}, { percent: null }, "The discount must be from 1 to 100 percent.", "percent"],
+  ["POST promo-codes", promoCode, { percent: 0.5 }, wrongPercent, "percent"],
+  ["PUT promo-codes/KASAVU5", {}, { percent: null }, wrongPercent, "percent"],
   ["POST promo-codes", promoCode, { max_uses: 0 }, fewUses, "max_uses"],
   ["POST promo-codes", promoCode, { max_uses_per_customer: 1_000_001 }, fewUses, "max_uses_per_customer"],
   ["POST promo-codes", promoCode, { starts_at: "2027-02-30T00:00:00Z" }, noTime, "starts_at"],
@@ -90,8 +106,10 @@ const rejections: [call: string, input: object, wrong: object, message: string, 
     "The text of a picture can have at most 200 characters.",
     "picture.alt",
   ],
-  ["POST banners", banner, {}, "The picture is not there any more. Please upload it again.", "picture.id"],
-  ["PUT banners/1", banner, {}, "The picture is not there any more. Please upload it again.", "picture.id"],
+  ["POST banners", banner, { picture: null }, "Please choose a picture.", "picture"],
+  ["POST banners", { ...banner, picture: { id: "uploads/../secret.avif" } }, {}, gone, "picture.id"],
+  ["POST banners", banner, {}, gone, "picture.id"],
+  ["PUT banners/1", banner, {}, gone, "picture.id"],
   ["POST banners", banner, { title: blank }, "Please enter a title.", "title"],
   ["POST banners", banner, { description: long(200) }, "The text can have at most 200 characters.", "description"],
   [
@@ -102,7 +120,13 @@ const rejections: [call: string, input: object, wrong: object, message: string, 
     "call_to_action",
   ],
   ["POST banners", banner, { ...sale, link: blank }, "A button needs a link.", "link"],
-  ["POST banners", banner, { link: "/on am" }, "A link is a path of the shop, which begins with /.", "link"],
+  ["POST banners", banner, { link: "https://example.com" }, wrongLink, "link"],
+  ["POST banners", banner, { link: "//example.com" }, wrongLink, "link"],
+  ["POST banners", banner, { link: "/\\example.com" }, wrongLink, "link"],
+  ["POST banners", banner, { ...sale, link: null }, "A button needs a link.", "link"],
+  ["POST banners", banner, { title: long(80) }, "The title can have at most 80 characters.", "title"],
+  ["POST banners", banner, { starts_at: "2027-01-02T00:00:00Z", ends_at: "2027-01-01T00:00:00Z" }, noPeriod, "ends_at"],
+  ["POST banners", banner, { link: "/on am" }, wrongLink, "link"],
   ["POST banners", banner, { link: `/${long(200)}` }, "A link can have at most 200 characters.", "link"],
   ["PUT banners/order", {}, { ids: [0] }, "A banner is unknown.", "ids.0"],
   ["PUT banners/order", {}, { ids: [1, 1] }, "Each banner has one place.", "ids"],
@@ -166,16 +190,22 @@ describeOnDatabase("what staff have typed", () => {
   });
   afterAll(() => shop.stop());
 
-  it.each(rejections)("is refused by %s: %j with %j is “%s” at %s", async (name, input, wrong, message, field) => {
-    const [method, path] = v.parse(Call, name.split(" "));
-    const sent = { ...input, ...wrong };
-    const query = new URLSearchParams(Object.entries(sent).map(([key, value]): [string, string] => [key, `${value}`]));
-    const { status, body } =
-      method === "GET"
-        ? await call.get(`staff/${path}?${query}`, { token })
-        : await call.json(`staff/${path}`, sent, { token, ...(method !== "POST" && { method }) });
-    expect([status, body]).toEqual([method === "GET" ? 400 : 422, { success: false, message, field }]);
-  });
+  it.each(rejections)(
+    "is refused by %s, and nothing changes: %j with %j is “%s” at %s",
+    async (name, input, wrong, message, field) => {
+      const [method, path] = v.parse(Call, name.split(" "));
+      const sent = { ...input, ...wrong };
+      const query = new URLSearchParams(
+        Object.entries(sent).map(([key, value]): [string, string] => [key, String(value)]),
+      );
+      const { status, body } =
+        method === "GET"
+          ? await call.get(`staff/${path}?${query}`, { token })
+          : await call.json(`staff/${path}`, sent, { token, ...(method !== "POST" && { method }) });
+      expect([status, body]).toEqual([method === "GET" ? 400 : 422, { success: false, message, field }]);
+      expect((await call.get("staff/changes", { token })).body).toMatchObject({ data: { total: 0 } });
+    },
+  );
 
   /** What a call saves of an input. Not by the caller: the document states what is left of a text. */
   const saved = async (path: string, input: object) => {

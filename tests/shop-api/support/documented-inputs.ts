@@ -154,8 +154,8 @@ function limitsOfList({ minItems, maxItems }: Schema, item: unknown): Omit<Limit
   const listOf = (length: number) =>
     Array.from({ length }, (_, index) => (typeof item === "number" ? index + 1 : item));
   return {
-    within: typeof item === "object" ? [] : given([maxItems && listOf(maxItems)]),
-    over: given([minItems && listOf(minItems - 1), maxItems && listOf(maxItems + 1)]),
+    within: typeof item === "object" ? [] : withoutNone([maxItems && listOf(maxItems)]),
+    over: withoutNone([minItems && listOf(minItems - 1), maxItems && listOf(maxItems + 1)]),
   };
 }
 
@@ -170,8 +170,8 @@ function limitsOfText({ minLength, maxLength, pattern }: Schema, sample: string)
   const longest = ["x", "X", "1"].map((letter) => sample.padEnd(maxLength ?? 0, letter)).find(isFormed);
   const malformed = ["?", "x", ",", "//"].map((text) => text.padEnd(minLength ?? 0, text));
   return {
-    within: given([maxLength && longest]),
-    over: given([
+    within: withoutNone([maxLength && longest]),
+    over: withoutNone([
       minLength && "x".repeat(minLength - 1),
       maxLength && `${longest ?? "x".repeat(maxLength)}x`,
       malformed.find((text) => !isFormed(text)),
@@ -179,7 +179,7 @@ function limitsOfText({ minLength, maxLength, pattern }: Schema, sample: string)
   };
 }
 
-function given(values: unknown[]): unknown[] {
+function withoutNone(values: unknown[]): unknown[] {
   return values.filter((value) => value !== undefined && value !== 0);
 }
 
