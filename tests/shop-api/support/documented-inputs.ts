@@ -74,6 +74,8 @@ export interface DocumentedInput {
   sample: Record<string, unknown>;
   texts: TextInput[];
   limits: LimitedInput[];
+  /** The paths of texts, numbers and lists of any size. */
+  unlimited: string[];
 }
 
 /** The inputs of all calls of the OpenAPI document, and the names of their fields. */
@@ -99,22 +101,25 @@ class Sample {
   readonly #names: Set<string>;
   readonly #texts: TextInput[] = [];
   readonly #limits: LimitedInput[] = [];
+  readonly #unlimited: string[] = [];
 
   constructor(names: Set<string>) {
     this.#names = names;
   }
 
   /** Null for an input without texts and limits, such as a picture. */
-  of(schema: Schema): Pick<DocumentedInput, "sample" | "texts" | "limits"> | null {
+  of(schema: Schema): Omit<DocumentedInput, "method" | "path" | "encoding"> | null {
     const sample = v.safeParse(v.record(v.string(), v.unknown()), this.#valueOf(schema, []));
-    const [texts, limits] = [this.#texts, this.#limits];
-    return sample.success && texts.length + limits.length > 0 ? { sample: sample.output, texts, limits } : null;
+    const [texts, limits, unlimited] = [this.#texts, this.#limits, this.#unlimited];
+    if (!sample.success || texts.length + limits.length === 0) return null;
+    return { sample: sample.output, texts, limits, unlimited };
   }
 
   #valueOf(schema: Schema, path: TextInput["path"]): unknown {
     const value = this.#anyValueOf(schema, path);
     const limits = limitsOf(schema, value);
     if (limits.over.length > 0) this.#limits.push({ path, ...limits });
+    if (isUnlimited(schema)) this.#unlimited.push(path.join("."));
     return value;
   }
 
@@ -141,6 +146,14 @@ class Sample {
     if (types.includes("object")) return {};
     return types.includes("boolean") ? false : minimum;
   }
+}
+
+/** Whether a schema allows texts, numbers or lists of any size. */
+function isUnlimited({ type, enum: values, maxLength, maximum, exclusiveMaximum, maxItems }: Schema): boolean {
+  const isSized = [type]
+    .flat()
+    .some((one) => one !== undefined && ["string", "integer", "number", "array"].includes(one));
+  return isSized && [values, maxLength, maximum, exclusiveMaximum, maxItems].every((limit) => limit === undefined);
 }
 
 /** Values at the limits of a schema, and values just over them, made from a sample. */
