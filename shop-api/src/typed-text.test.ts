@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onLines, onOneLine, withAsciiDigits } from "./typed-text.ts";
+import { emailOf, onLines, onOneLine, promoCodeOf, withAsciiDigits } from "./typed-text.ts";
 
 it("control characters are blanks, and line breaks too in a text of one line", () => {
   expect(onOneLine(" Round\tSouth\r\nThrissur\u0000 ")).toBe("Round South Thrissur");
@@ -19,4 +19,14 @@ it("joiners stay in words that need them", () => {
 
 it("digits of all scripts are read", () => {
   expect(withAsciiDigits("०१२३४५६७८९ ൦൧൨൩൪൫൬൭൮൯ ௦௧௨௩ ０９ ٠٩ 𝟘𝟡")).toBe("0123456789 0123456789 0123 09 09 09");
+});
+
+it("an email address has no blanks around it and no invisible characters", () => {
+  expect(emailOf("\u200B meera@kasavu\u2060.example\u00A0")).toBe("meera@kasavu.example");
+});
+
+it("a promo code is what is between quotes and blanks, without invisible characters", () => {
+  const typed = [" KASAVU5 ", "“KASAVU5”", "'KASAVU5'", "\u200BKASA\u2060VU5\u00A0", "«KASAVU5»", "KASAVU5\n"];
+  expect(typed.map(promoCodeOf)).toEqual(Array(6).fill("KASAVU5"));
+  expect(promoCodeOf("kasavu 5-off")).toBe("kasavu 5-off");
 });

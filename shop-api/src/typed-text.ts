@@ -11,6 +11,16 @@ export function onLines(text: string): string {
   return visible.test(text) ? text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, " ").trim() : "";
 }
 
+/** An email address without blanks around it, and without invisible characters. */
+export function emailOf(typed: string): string {
+  return onOneLine(typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ""));
+}
+
+/** A promo code without what surrounds it in a message: blanks, quotes and invisible characters. */
+export function promoCodeOf(typed: string): string {
+  return emailOf(typed).replaceAll(/^[\s\p{Pi}\p{Pf}"'`´„‚＂＇]+|[\s\p{Pi}\p{Pf}"'`´„‚＂＇]+$/gu, "");
+}
+
 /** A text with its decimal digits, which may be of any script, as 0 to 9. */
 export function withAsciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));

@@ -22,16 +22,22 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const Answer = v.object({ message: v.string(), field: v.optional(v.string()), data: v.optional(v.unknown()) });
+const isOfStaff = ({ path }: DocumentedInput) => /^\/api\/(?:products|staff)\b/.test(path);
 const Imported = v.object({ import: v.object({ rows: v.array(v.object({ problem: v.nullable(v.string()) })) }) });
 
 /** What the shop says about an input to the person who has typed it; null if it accepts it. */
 async function messageFor(input: DocumentedInput, value: unknown): Promise<string | null> {
+  return (await rejectionOf(input, value))?.message ?? null;
+}
+
+/** Why the shop rejects an input, and the field that it names; null if it accepts it. */
+async function rejectionOf(input: DocumentedInput, value: unknown): Promise<Rejection | null> {
   const { method, path, encoding } = input;
   const isImport = path.endsWith("/import");
   const sent = { ...v.parse(v.looseObject({}), value), ...(isImport ? { dry_run: true } : { [unknown]: "1" }) };
   const fields = Object.entries(sent).map(([name, one]): [string, string] => [name, String(one)]);
   const query = encoding === "query" ? `?${new URLSearchParams(fields)}` : "";
-  const token = /^\/api\/(?:products|staff)\b/.test(path) ? tokens.staff : tokens.customer;
+  const token = isOfStaff(input) ? tokens.staff : tokens.customer;
   const response = await fetch(`${shop.url}${path.replace(/\{\w+\}/, "1")}${query}`, {
     method,
     headers: {
@@ -42,9 +48,14 @@ async function messageFor(input: DocumentedInput, value: unknown): Promise<strin
     body: encoding === "query" ? null : bodyOf(encoding, sent, fields),
   });
   const { message, field, data } = v.parse(Answer, await response.json());
-  if (isImport) return v.parse(Imported, data).import.rows[0]?.problem ?? null;
-  return field === unknown ? null : message;
+  if (isImport && data !== undefined) {
+    const problem = v.parse(Imported, data).import.rows[0]?.problem ?? null;
+    return problem === null ? null : { message: problem };
+  }
+  return field === unknown ? null : { message, field };
 }
+
+type Rejection = Pick<v.InferOutput<typeof Answer>, "message" | "field">;
 
 function bodyOf(encoding: string, sent: object, fields: [string, string][]): FormData | URLSearchParams | string {
   if (encoding === "application/json") return JSON.stringify(sent);
@@ -93,4 +104,56 @@ function isInWords({ message, maxLength }: Awaited<ReturnType<typeof answersFor>
   if (message === null) return true;
   if (message.includes("Invalid input") || keys.some((key) => message.includes(key))) return false;
   return maxLength === undefined || message !== unreadable;
+}
+
+const limits = inputs.filter(isOfStaff).flatMap((input) => input.limits.map((limit) => ({ input, ...limit })));
+/** A row of an import is rejected in its result. */
+const isOfRow = ({ input, path }: (typeof limits)[number]) => input.path.endsWith("/import") && path.length > 1;
+
+it("every text, number and list in the JSON of a staff call has a greatest size", () => {
+  const bodies = inputs.filter((input) => isOfStaff(input) && input.encoding === "application/json");
+  expect(bodies.flatMap(({ method, path, unlimited }) => unlimited.map((at) => [method, path, at]))).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(15);
+});
+
+it("a value just over a documented limit is refused in a staff call, with its field and a sentence", async () => {
+  const wrong = [];
+  for (const limit of limits) {
+    const { input, path, over } = limit;
+    for (const value of over) {
+      const rejection = await rejectionOf(input, withValue(input.sample, path, value));
+      const field = isOfRow(limit) ? undefined : path.join(".");
+      const isTyped = input.encoding !== "query" || path[0] === "search";
+      const isRight = ofForm(rejection?.field) === ofForm(field) && (!isTyped || rejection?.message !== unreadable);
+      if (rejection === null || !isRight) {
+        wrong.push([input.method, input.path, path.join("."), JSON.stringify(value).slice(0, 60), rejection]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(limits.length).toBeGreaterThan(50);
+});
+
+/** A change of a stock is one field of a form. */
+function ofForm(field: string | undefined): string | undefined {
+  return field?.replace(/\bstock(?:_change)?\.(?:from|to)$/, "stock");
+}
+
+it("a value at a documented limit is accepted in a staff call", async () => {
+  const refused = [];
+  for (const limit of limits.filter((one) => !isOfRow(one) && !isOfTime(one))) {
+    const { input, path, within } = limit;
+    for (const value of within) {
+      const rejection = await rejectionOf(input, withValue(input.sample, path, value));
+      if (rejection !== null) {
+        refused.push([input.method, input.path, path.join("."), JSON.stringify(value).slice(0, 60), rejection]);
+      }
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+/** Its greatest length is no length of a time. */
+function isOfTime({ path }: (typeof limits)[number]): boolean {
+  return String(path.at(-1)).endsWith("_at");
 }

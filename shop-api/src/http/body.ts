@@ -2,6 +2,7 @@ import express from "express";
 import type { Request, RequestHandler } from "express";
 import multer from "multer";
 import { HttpError } from "./http-error.ts";
+import { unreadable } from "./input.ts";
 
 // Q13: each call accepts exactly one encoding.
 
@@ -47,6 +48,6 @@ function readable(parser: RequestHandler): RequestHandler {
   return (req, res, next) =>
     parser(req, res, (error?: unknown) => {
       const isMalformed = error instanceof Error && !(error instanceof multer.MulterError);
-      next(isMalformed ? new HttpError(400, "The request cannot be read") : error);
+      next(isMalformed ? new HttpError(400, unreadable) : error);
     });
 }

@@ -11,7 +11,8 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /**
- * Sends every failure as `{ success: false, message }`, to staff with `field`, and to others if the message cannot name it; internal errors are logged and their message is not sent.
+ * Sends every failure as `{ success: false, message }`, to staff with `field`, and to others if the message cannot name it;
+ * internal errors are logged and their message is not sent.
  * @param onUnavailable called for each request that got no connection to the database
  */
 export function errorHandler(log: Logger, onUnavailable: () => void): ErrorRequestHandler {
@@ -30,13 +31,13 @@ export function errorHandler(log: Logger, onUnavailable: () => void): ErrorReque
     if (httpError?.retryAfterSeconds !== undefined) res.set("Retry-After", String(httpError.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
     const message = httpError?.message ?? "Something went wrong.";
-    const hasField = isForStaff.test(req.originalUrl) || message === unreadable;
+    const hasField = isForStaff.test(context.route) || message === unreadable;
     const field = hasField ? httpError?.field : undefined;
     res.status(httpError?.status ?? 500).json({ success: false, message, field });
   };
 }
 
-const isForStaff = /^\/api\/(?:staff|products)\//;
+const isForStaff = /^\/(?:staff|products)\//;
 
 const notAvailable = new HttpError(503, "The shop is not available at present. Please try again.", {
   retryAfterSeconds: 1,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { onLines, onOneLine } from "../typed-text.ts";
+import { emailOf, onLines, onOneLine } from "../typed-text.ts";
 import { HttpError } from "./http-error.ts";
 
 /** The message for an input that only a program can have written wrongly. */
@@ -48,6 +48,11 @@ export function text(name: string, maxLength: number, missing = `${name} is requ
 /** The same for a text that may have several lines. */
 export function textOfLines(name: string, maxLength: number, missing: string) {
   return written(onLines, name, maxLength, missing);
+}
+
+/** An email address, as `emailOf`. */
+export function emailText(missing: string) {
+  return written(emailOf, "An email", 254, missing);
 }
 
 function written(clean: (typed: string) => string, name: string, maxLength: number, missing: string) {
@@ -117,20 +122,30 @@ export const timeOrNone = v.optional(
       v.string(),
       v.maxLength(40, noTime),
       v.isoTimestamp(noTime),
+      v.check((time) => isDay(time.slice(0, 10)), noTime),
       v.transform((time) => Date.parse(time)),
       v.integer(noTime),
+      // In UTC, the year of 9999-12-31 has five digits if its zone is behind.
+      v.check((time) => new Date(time).toISOString().length === 24, noTime),
     ),
   ),
   null,
 );
 
-/** Checks that a period with both times ends after its start. */
-export function endsAfterStart<P extends { starts_at: number | null; ends_at: number | null }>() {
-  return v.check<P, string>(
-    ({ starts_at, ends_at }) => starts_at === null || ends_at === null || starts_at < ends_at,
-    "The end must be after the start.",
-  );
+/** Whether a day exists, which `Date` would move to the next month. */
+function isDay(day: string): boolean {
+  return new Date(day).toISOString().startsWith(day);
 }
+
+type Period = { starts_at: number | null; ends_at: number | null };
+
+/** Whether a period with both times ends after its start; see `noPeriod`. */
+export function isPeriod({ starts_at, ends_at }: Period): boolean {
+  return starts_at === null || ends_at === null || starts_at < ends_at;
+}
+
+/** The message at `ends_at` for a period that does not. */
+export const noPeriod = "The end must be after the start.";
 
 /** The message for a number of another country. */
 export const onlyIndian = "Only Indian mobile numbers can be used.";

@@ -4,7 +4,7 @@ import { wholeNumber } from "../catalogue/listing-query.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
-import { idNumber, pathId, readInput, searchText, textOfLines } from "../http/input.ts";
+import { countText, idNumber, optionalTextOfLines, pathId, readInput, searchText, textOfLines } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
@@ -27,12 +27,12 @@ const written = v.pipe(
   v.transform((name) => name.replaceAll("_", " ")),
 );
 const listStatus = v.pipe(written, v.picklist(listStatuses));
-const status = v.pipe(written, v.picklist(["placed", "processed", "out for delivery", "delivered"]));
+const ahead = v.picklist(["placed", "processed", "out for delivery", "delivered"]);
 
 const ordersQuery = v.strictObject({
   status: v.optional(listStatus),
   search: searchText,
-  customer_id: v.optional(wholeNumber(999_999_999)),
+  customer_id: v.optional(countText("The id of a customer is a number from 1 to 999999999.")),
   credit_due: v.optional(
     v.pipe(
       v.literal("1"),
@@ -43,25 +43,35 @@ const ordersQuery = v.strictObject({
   page_size: v.optional(wholeNumber(100), "20"),
 });
 
-const statusChange = v.variant("status", [
-  v.strictObject({ status: v.literal("cancelled"), reason: textOfLines("A reason", 300, "Please say why.") }),
-  v.strictObject({ status }),
-]);
+const noReason = v.pipe(optionalTextOfLines("A reason", 300), v.null("Only a cancellation has a reason."));
+const statusChange = v.variant(
+  "status",
+  [
+    v.strictObject({ status: v.literal("cancelled"), reason: textOfLines("A reason", 300, "Please say why.") }),
+    v.strictObject({ status: v.pipe(written, ahead), reason: noReason }),
+  ],
+  "Staff set an order to processed, out for delivery, delivered or cancelled.",
+);
 
-const noOrders = "Please select orders.";
+const noOrders = `Please select 1 to ${maxOrders} orders.`;
+const notOfMany =
+  "Several orders can become processed, out for delivery or delivered. Orders are cancelled one by one.";
 const statusOfMany = v.strictObject({
   ids: v.pipe(
     v.array(idNumber(noOrders), noOrders),
     v.minLength(1, noOrders),
-    v.maxLength(maxOrders, `Please select at most ${maxOrders} orders.`),
-    v.check((ids) => new Set(ids).size === ids.length),
+    v.maxLength(maxOrders, noOrders),
+    v.check((ids) => new Set(ids).size === ids.length, "Please select each order once."),
   ),
-  status,
+  status: v.pipe(written, v.picklist(ahead.options, notOfMany)),
 });
 
 const settlement = v.pipe(
   v.strictObject({ outcome: v.picklist(["returned", "refused"]), restock: v.optional(v.boolean(), false) }),
-  v.check(({ outcome, restock }) => outcome === "returned" || !restock, "A refused return is not restocked."),
+  v.forward(
+    v.check(({ outcome, restock }) => outcome === "returned" || !restock, "A refused return is not restocked."),
+    ["restock"],
+  ),
 );
 
 /** Routes of all customers' orders, for staff. */

@@ -20,7 +20,7 @@ type SentTerms = Omit<Terms, "is_active"> & { is_active?: boolean | undefined };
 /** All promo codes, newest first. */
 export async function promoCodes(db: Database) {
   const rows = await withUses(db).orderBy("created_at", "desc").orderBy("promo_codes.code").execute();
-  return rows.map(promoCodeOf);
+  return rows.map(readRow);
 }
 
 export type PromoCode = Awaited<ReturnType<typeof promoCodes>>[number];
@@ -28,7 +28,7 @@ export type PromoCode = Awaited<ReturnType<typeof promoCodes>>[number];
 /** One promo code; undefined for an unknown one. */
 export async function promoCode(db: Database, code: string): Promise<PromoCode | undefined> {
   const row = await withUses(db).where("promo_codes.code", "=", code).executeTakeFirst();
-  return row && promoCodeOf(row);
+  return row && readRow(row);
 }
 
 /** Whether an order is a use of its promo code, as in the partial index: a cancelled one gives it back. */
@@ -51,7 +51,7 @@ type Row = Omit<Terms, "percent" | "is_active"> & {
   use_count: number | null;
 };
 
-function promoCodeOf({ percent_off: percent, is_active, use_count, ...row }: Row) {
+function readRow({ percent_off: percent, is_active, use_count, ...row }: Row) {
   return { ...row, percent, is_active: is_active === 1, use_count: use_count ?? 0 };
 }
 
@@ -74,7 +74,7 @@ export async function createPromoCode(db: Database, author: Author, code: string
     }
     const existing = await promoCode(trx, code);
     if (existing === undefined || differences(existing, terms).length > 0) {
-      throw new HttpError(422, `The promo code ${code} exists already.`);
+      throw new HttpError(422, `The promo code ${code} exists already.`, { field: "code" });
     }
   });
 }

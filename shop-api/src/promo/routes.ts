@@ -2,10 +2,11 @@ import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
 import { jsonBody } from "../http/body.ts";
-import { endsAfterStart, readInput, timeOrNone } from "../http/input.ts";
+import { isPeriod, noPeriod, readInput, timeOrNone } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
 import { timeText } from "../staff/shapes.ts";
+import { promoCodeOf } from "../typed-text.ts";
 import {
   changePromoCode,
   createPromoCode,
@@ -37,11 +38,23 @@ const entries = {
   max_uses: usesOrNone,
   max_uses_per_customer: usesOrNone,
 };
-const terms = v.pipe(v.strictObject(entries), endsAfterStart());
+const terms = v.pipe(
+  v.strictObject(entries),
+  v.forward(
+    v.check((period) => isPeriod(period), noPeriod),
+    ["ends_at"],
+  ),
+);
 
 const wrongCode = "A promo code has 3 to 20 capital letters and digits.";
-const code = v.pipe(v.string(wrongCode), v.regex(/^[A-Z0-9]{3,20}$/, wrongCode));
-const newPromoCode = v.pipe(v.strictObject({ code, ...entries }), endsAfterStart());
+const code = v.pipe(v.string(wrongCode), v.transform(promoCodeOf), v.regex(/^[A-Z0-9]{3,20}$/, wrongCode));
+const newPromoCode = v.pipe(
+  v.strictObject({ code, ...entries }),
+  v.forward(
+    v.check((period) => isPeriod(period), noPeriod),
+    ["ends_at"],
+  ),
+);
 
 /** Routes of promo codes, for staff. */
 export function staffPromoRoutes(db: Database): Router {

@@ -41,7 +41,8 @@ export type AccountAuthor = { author: Author; isConfirmed: boolean };
 /** An open session must not be enough to take the shop over. @throws {HttpError} 422 without the owner's password */
 function assertConfirmed({ isConfirmed }: AccountAuthor): void {
   // Only pages of the previous version send none.
-  if (!isConfirmed) throw new HttpError(422, "Please reload this page, and enter your password.");
+  if (!isConfirmed)
+    throw new HttpError(422, "Please reload this page, and enter your password.", { field: "current_password" });
 }
 
 /** @throws {HttpError} 401 when the author has been disabled, or is no longer an owner, since the request was accepted */

@@ -53,7 +53,7 @@ export async function confirmPassword(store: CodeStore, client: Client, password
   if ((await withPassword(store, client, password, () => Promise.resolve(true))) === undefined) throw wrongPassword();
 }
 
-const wrongPassword = () => new HttpError(422, "The current password is wrong.");
+const wrongPassword = () => new HttpError(422, "The current password is wrong.", { field: "current_password" });
 
 /**
  * Does some work in a transaction if the password is right; a wrong one counts towards the locks.

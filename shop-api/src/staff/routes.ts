@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { wholeNumber } from "../catalogue/listing-query.ts";
 import type { CodeStore } from "../customers/hmac-key.ts";
 import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
-import { pathId, readInput, text, tooLong } from "../http/input.ts";
+import { countText, emailText, pathId, readInput, text, tooLong } from "../http/input.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -24,7 +24,7 @@ const given = (what: string) =>
   );
 
 const login = v.strictObject({
-  email: text("An email", 254, "Please enter your email"),
+  email: emailText("Please enter your email"),
   password: given("Please enter your password"),
 });
 
@@ -37,10 +37,8 @@ const passwordChange = v.strictObject({
 
 export const role = v.picklist(["owner", "staff"]);
 export const accountName = text("A name", 100, "Please enter a name");
-export const accountEmail = v.pipe(
-  text("An email", 254, "Please enter an email"),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Please enter a valid email"),
-);
+const wrongEmail = "Please enter an email address, such as name@example.com.";
+export const accountEmail = v.pipe(emailText(wrongEmail), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, wrongEmail));
 /** The caller's password, which changes need that could give the shop away. */
 const confirmation = v.strictObject({ current_password: v.exactOptional(currentPassword) });
 const newAccount = v.strictObject({ name: accountName, email: accountEmail, role, ...confirmation.entries });
@@ -52,19 +50,26 @@ const accountChange = v.pipe(
     is_disabled: v.exactOptional(v.boolean()),
     ...confirmation.entries,
   }),
-  v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "Nothing to change"),
+  v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "There is nothing to change."),
 );
 
 const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
+const wrongId = "An id has from 1 to 100 characters.";
 const changesQuery = v.pipe(
   v.strictObject({
     entity: v.optional(v.picklist(entities)),
-    entity_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100, tooLong("An id", 100)))),
-    staff_id: v.optional(wholeNumber(999_999_999)),
+    entity_id: v.optional(v.pipe(v.string(wrongId), v.minLength(1, wrongId), v.maxLength(100, wrongId))),
+    staff_id: v.optional(countText("The id of an account is a number from 1 to 999999999.")),
     page: v.optional(wholeNumber(1_000_000), "1"),
     page_size: v.optional(wholeNumber(100), "50"),
   }),
-  v.check(({ entity, entity_id }) => entity_id === undefined || entity !== undefined, "entity_id requires entity"),
+  v.forward(
+    v.check(
+      ({ entity, entity_id }) => entity_id === undefined || entity !== undefined,
+      "An id is searched for together with its kind, such as an order.",
+    ),
+    ["entity_id"],
+  ),
 );
 
 /** Routes of staff accounts, their sessions, the history and today's figures. */
@@ -111,7 +116,7 @@ export function staffAccountRoutes(store: CodeStore, limits: RateLimits): Router
   router.post("/staff/accounts", owner, limits.checking, jsonBody, async (req, res) => {
     const { current_password, ...account } = readInput(newAccount, req.body, 422);
     const added = await addAccount(db, await authorOf(req, current_password), account);
-    if (added === undefined) throw new HttpError(422, "Another account has this email.");
+    if (added === undefined) throw new HttpError(422, "Another account has this email.", { field: "email" });
     const data = { account: accountShape(added.account), password: added.password };
     sendSuccess(res, { status: 201, message: "Account created", data });
   });

@@ -132,7 +132,10 @@ describeOnDatabase("staff accounts", () => {
         { name: "A", email: account.email.toUpperCase(), role: "staff" },
         owner,
       );
-      expect([twice.status, twice.body]).toEqual([422, { success: false, message: "Another account has this email." }]);
+      expect([twice.status, twice.body]).toEqual([
+        422,
+        { success: false, message: "Another account has this email.", field: "email" },
+      ]);
       for (const change of [
         {},
         { name: "" },
@@ -183,8 +186,9 @@ describeOnDatabase("staff accounts", () => {
   });
 
   describe("an open session", () => {
-    const reload = { success: false, message: "Please reload this page, and enter your password." };
-    const wrong = { success: false, message: "The current password is wrong." };
+    const field = "current_password";
+    const reload = { success: false, message: "Please reload this page, and enter your password.", field };
+    const wrong = { success: false, message: "The current password is wrong.", field };
     it("resets no password and makes no owner without the owner's password", async () => {
       const calls = await takeovers();
       const before = await stored();

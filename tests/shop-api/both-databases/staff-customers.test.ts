@@ -130,7 +130,7 @@ describeOnDatabase("staff and customers", () => {
     expect((await set(0)).body).toMatchObject({ data: { customer: { credit_limit_paise: 500_000 } } });
     for (const wrong of [-1, 10_000_000_000, 0.5, "1", null]) {
       const message = "The credit limit must be from 0 to 99999999.99 rupees.";
-      expect(await set(wrong)).toMatchObject({ status: 422, body: { message } });
+      expect(await set(wrong)).toMatchObject({ status: 422, body: { message, field: "credit_limit_paise" } });
     }
     expect(await changesOf(id)).toHaveLength(2);
   });

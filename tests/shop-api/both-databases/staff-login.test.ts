@@ -186,10 +186,12 @@ describeOnDatabase("staff", () => {
       expect((await change("a wrong password", "a new password")).body).toEqual({
         success: false,
         message: "The current password is wrong.",
+        field: "current_password",
       });
       expect((await change(password, "eleven char")).body).toEqual({
         success: false,
         message: "A password has at least 12 characters.",
+        field: "new_password",
       });
       expect((await change(password, "twelve chars")).status).toBe(200);
       expect([await me(token), await me(v.parse(Session, other.body).data.token)]).toEqual([200, 401]);

@@ -166,7 +166,10 @@ describeOnDatabase("two who change an order", () => {
       const none = { success: false, message: "No return of this order was requested." };
       expect(await staff.settleReturn(id, { outcome: "refused" })).toMatchObject({ status: 422, body: none });
       const refused = await staff.settleReturn(id, { outcome: "refused", restock: true });
-      expect(refused).toMatchObject({ status: 422, body: { message: "A refused return is not restocked." } });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { message: "A refused return is not restocked.", field: "restock" },
+      });
     });
   });
 

@@ -217,20 +217,6 @@ describeOnDatabase("staff and orders", () => {
       const message = "An order on credit that is paid cannot be cancelled.";
       expect([status, body]).toEqual([422, { success: false, message }]);
     });
-
-    it("has a reason exactly if it cancels", async () => {
-      const { id } = await newOrder();
-      const change = (body: unknown) => call.json(`staff/orders/${id}/status`, body, staff);
-      for (const [body, message] of [
-        [{ status: "cancelled" }, "Please say why."],
-        [{ status: "cancelled", reason: " " }, "Please say why."],
-        [{ status: "processed", reason: "Packed" }, "The request cannot be read"],
-        [{ status: "returned" }, "The request cannot be read"],
-      ] as const) {
-        expect([body, await change(body)]).toMatchObject([body, { status: 422, body: { message } }]);
-      }
-      expect(await changesOf(id)).toEqual([]);
-    });
   });
 
   describe("an order on credit", () => {

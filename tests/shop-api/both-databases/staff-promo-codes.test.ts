@@ -90,7 +90,7 @@ describeOnDatabase("promo codes of staff", () => {
       },
     ]);
     const message = "The promo code ONAM10 exists already.";
-    expect(await create("ONAM10", { percent: 11 })).toMatchObject({ status: 422, body: { message } });
+    expect(await create("ONAM10", { percent: 11 })).toMatchObject({ status: 422, body: { message, field: "code" } });
   });
 
   it("are replaced and disabled, and a change without an effect is not recorded", async () => {
@@ -113,26 +113,6 @@ describeOnDatabase("promo codes of staff", () => {
       ],
     });
     expect(await replace("NOSUCH")).toMatchObject({ status: 404, body: { message: "Promo code not found" } });
-  });
-
-  it("are refused with wrong terms", async () => {
-    for (const [code, terms, message] of [
-      ["ab", {}, "A promo code has 3 to 20 capital letters and digits."],
-      ["onam", {}, "A promo code has 3 to 20 capital letters and digits."],
-      ["NEW", { percent: 0 }, "The discount must be from 1 to 100 percent."],
-      ["NEW", { percent: 101 }, "The discount must be from 1 to 100 percent."],
-      ["NEW", { max_uses: 0 }, "A limit of uses must be from 1 to 1000000."],
-      ["NEW", { starts_at: "tomorrow" }, "Please enter a date and a time."],
-      [
-        "NEW",
-        { starts_at: "2026-12-02T00:00:00Z", ends_at: "2026-12-02T00:00:00Z" },
-        "The end must be after the start.",
-      ],
-      ["NEW", { uses: 1 }, "The request cannot be read"],
-    ] as const) {
-      expect([code, terms, await create(code, terms)]).toMatchObject([code, terms, { status: 422, body: { message } }]);
-    }
-    expect(await readCode("NEW")).toBeUndefined();
   });
 
   describe("with a limit", () => {

@@ -11,8 +11,13 @@ interface Schema {
   oneOf?: Schema[] | undefined;
   maxLength?: number | undefined;
   minLength?: number | undefined;
+  pattern?: string | undefined;
   minimum?: number | undefined;
+  maximum?: number | undefined;
+  exclusiveMinimum?: number | undefined;
+  exclusiveMaximum?: number | undefined;
   minItems?: number | undefined;
+  maxItems?: number | undefined;
   const?: unknown;
   enum?: unknown[] | undefined;
   examples?: unknown[] | undefined;
@@ -33,8 +38,13 @@ const Schema: v.GenericSchema<unknown, Schema> = v.object({
   oneOf: v.optional(v.array(v.lazy(() => Schema))),
   maxLength: v.optional(v.number()),
   minLength: v.optional(v.number()),
+  pattern: v.optional(v.string()),
   minimum: v.optional(v.number()),
+  maximum: v.optional(v.number()),
+  exclusiveMinimum: v.optional(v.number()),
+  exclusiveMaximum: v.optional(v.number()),
   minItems: v.optional(v.number()),
+  maxItems: v.optional(v.number()),
   const: v.optional(v.unknown()),
   enum: v.optional(v.array(v.unknown())),
   examples: v.optional(v.array(v.unknown())),
@@ -47,6 +57,13 @@ export interface TextInput {
   maxLength: number | undefined;
 }
 
+/** A part of an input for which the document states limits: values at them, and values just over them. */
+export interface LimitedInput {
+  path: TextInput["path"];
+  within: unknown[];
+  over: unknown[];
+}
+
 /** A call that takes an input. */
 export interface DocumentedInput {
   method: string;
@@ -56,6 +73,9 @@ export interface DocumentedInput {
   /** An input that the document allows. */
   sample: Record<string, unknown>;
   texts: TextInput[];
+  limits: LimitedInput[];
+  /** The paths of texts, numbers and lists of any size. */
+  unlimited: string[];
 }
 
 /** The inputs of all calls of the OpenAPI document, and the names of their fields. */
@@ -80,18 +100,30 @@ export async function documentedInputs(): Promise<{ inputs: DocumentedInput[]; n
 class Sample {
   readonly #names: Set<string>;
   readonly #texts: TextInput[] = [];
+  readonly #limits: LimitedInput[] = [];
+  readonly #unlimited: string[] = [];
 
   constructor(names: Set<string>) {
     this.#names = names;
   }
 
-  /** Null for an input without texts, such as a picture. */
-  of(schema: Schema): Pick<DocumentedInput, "sample" | "texts"> | null {
+  /** Null for an input without texts and limits, such as a picture. */
+  of(schema: Schema): Omit<DocumentedInput, "method" | "path" | "encoding"> | null {
     const sample = v.safeParse(v.record(v.string(), v.unknown()), this.#valueOf(schema, []));
-    return sample.success && this.#texts.length > 0 ? { sample: sample.output, texts: this.#texts } : null;
+    const [texts, limits, unlimited] = [this.#texts, this.#limits, this.#unlimited];
+    if (!sample.success || texts.length + limits.length === 0) return null;
+    return { sample: sample.output, texts, limits, unlimited };
   }
 
   #valueOf(schema: Schema, path: TextInput["path"]): unknown {
+    const value = this.#anyValueOf(schema, path);
+    const limits = limitsOf(schema, value);
+    if (limits.over.length > 0) this.#limits.push({ path, ...limits });
+    if (isUnlimited(schema)) this.#unlimited.push(path.join("."));
+    return value;
+  }
+
+  #anyValueOf(schema: Schema, path: TextInput["path"]): unknown {
     const { type, items, maxLength, minLength = 1, minimum = 1, minItems = 1 } = schema;
     const properties = propertiesOf(schema);
     if (properties.length > 0) {
@@ -111,8 +143,57 @@ class Sample {
     );
     if (given !== undefined) return given;
     if (types.includes("string")) return "x".repeat(minLength);
+    if (types.includes("object")) return {};
     return types.includes("boolean") ? false : minimum;
   }
+}
+
+/** Whether a schema allows texts, numbers or lists of any size. */
+function isUnlimited({ type, enum: values, maxLength, maximum, exclusiveMaximum, maxItems }: Schema): boolean {
+  const isSized = [type]
+    .flat()
+    .some((one) => one !== undefined && ["string", "integer", "number", "array"].includes(one));
+  return isSized && [values, maxLength, maximum, exclusiveMaximum, maxItems].every((limit) => limit === undefined);
+}
+
+/** Values at the limits of a schema, and values just over them, made from a sample. */
+function limitsOf(schema: Schema, sample: unknown): Omit<LimitedInput, "path"> {
+  if (Array.isArray(sample)) return limitsOfList(schema, sample[0]);
+  if (typeof sample === "number") return limitsOfNumber(schema);
+  return typeof sample === "string" ? limitsOfText(schema, sample) : { within: [], over: [] };
+}
+
+function limitsOfList({ minItems, maxItems }: Schema, item: unknown): Omit<LimitedInput, "path"> {
+  const listOf = (length: number) =>
+    Array.from({ length }, (_, index) => (typeof item === "number" ? index + 1 : item));
+  return {
+    within: typeof item === "object" ? [] : withoutNone([maxItems && listOf(maxItems)]),
+    over: withoutNone([minItems && listOf(minItems - 1), maxItems && listOf(maxItems + 1)]),
+  };
+}
+
+function limitsOfNumber(schema: Schema): Omit<LimitedInput, "path"> {
+  const { minimum = NaN, maximum = NaN, exclusiveMinimum = NaN, exclusiveMaximum = NaN } = schema;
+  const over = [minimum - 1, maximum + 1, exclusiveMinimum, exclusiveMaximum];
+  return { within: [minimum, maximum].filter(Number.isFinite), over: over.filter(Number.isFinite) };
+}
+
+function limitsOfText({ minLength, maxLength, pattern }: Schema, sample: string): Omit<LimitedInput, "path"> {
+  const isFormed = (text: string) => pattern === undefined || new RegExp(pattern, "u").test(text);
+  const longest = ["x", "X", "1"].map((letter) => sample.padEnd(maxLength ?? 0, letter)).find(isFormed);
+  const malformed = ["?", "x", ",", "//"].map((text) => text.padEnd(minLength ?? 0, text));
+  return {
+    within: withoutNone([maxLength && longest]),
+    over: withoutNone([
+      minLength && "x".repeat(minLength - 1),
+      maxLength && `${longest ?? "x".repeat(maxLength)}x`,
+      malformed.find((text) => !isFormed(text)),
+    ]),
+  };
+}
+
+function withoutNone(values: unknown[]): unknown[] {
+  return values.filter((value) => value !== undefined && value !== 0);
 }
 
 /** The properties of an object and of those that it extends: the first of alternatives. */

@@ -2,16 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../../db/client.ts";
 import { jsonBody, noBody } from "../../http/body.ts";
-import {
-  endsAfterStart,
-  idNumber,
-  optionalText,
-  pathId,
-  readInput,
-  text,
-  timeOrNone,
-  tooLong,
-} from "../../http/input.ts";
+import { idNumber, isPeriod, noPeriod, optionalText, pathId, readInput, text, timeOrNone } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../staff/sessions.ts";
 import { timeText } from "../../staff/shapes.ts";
@@ -21,10 +12,8 @@ import { pictureId } from "./product-details.ts";
 const wrongLink = "A link is a path of the shop, which begins with /.";
 /** A path, and no address of another host such as `//example.com`. */
 const link = v.pipe(
-  v.string(wrongLink),
-  v.trim(),
-  v.maxLength(200, tooLong("A link", 200)),
-  v.regex(/^\/(?![/\\])[^\s\\\p{C}]*$/u, wrongLink),
+  optionalText("A link", 200),
+  v.check((path) => path === null || /^\/(?![/\\])[^\s\\\p{C}]*$/u.test(path), wrongLink),
 );
 
 const banner = v.pipe(
@@ -42,19 +31,25 @@ const banner = v.pipe(
       v.transform((words) => words ?? ""),
     ),
     call_to_action: optionalText("The button", 30),
-    link: v.optional(v.nullable(link), null),
+    link,
     starts_at: timeOrNone,
     ends_at: timeOrNone,
   }),
-  endsAfterStart(),
-  v.check(({ call_to_action, link: target }) => call_to_action === null || target !== null, "A button needs a link."),
+  v.forward(
+    v.check((period) => isPeriod(period), noPeriod),
+    ["ends_at"],
+  ),
+  v.forward(
+    v.check(({ call_to_action, link: target }) => call_to_action === null || target !== null, "A button needs a link."),
+    ["link"],
+  ),
 );
 
 const order = v.strictObject({
   ids: v.pipe(
     v.array(idNumber("A banner is unknown.")),
-    v.maxLength(100),
-    v.check((ids) => new Set(ids).size === ids.length),
+    v.maxLength(100, "At most 100 banners can be put in an order."),
+    v.check((ids) => new Set(ids).size === ids.length, "Each banner has one place."),
   ),
 });
 

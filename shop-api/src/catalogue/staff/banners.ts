@@ -120,7 +120,9 @@ async function picturePathOf(trx: Database, id: string): Promise<string> {
   const ofBanners = trx.selectFrom("banners").select("picture as path").where("picture", "=", id);
   const ofProducts = trx.selectFrom("product_pictures").select("path").where("path", "=", id);
   const known = await ofBanners.unionAll(ofProducts).limit(1).executeTakeFirst();
-  if (known === undefined) throw new HttpError(422, "The picture is not there any more. Please upload it again.");
+  if (known === undefined) {
+    throw new HttpError(422, "The picture is not there any more. Please upload it again.", { field: "picture.id" });
+  }
   return known.path;
 }
 
