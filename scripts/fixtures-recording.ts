@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { randomInt } from "node:crypto";
 import { normalizeHome } from "../gateway/src/catalogue/normalize.ts";
 import { readCategories, readHome, readSubcategories } from "../gateway/src/catalogue/wire.ts";
@@ -7,8 +8,7 @@ import { normalizeProductPayload } from "../gateway/src/product/normalize.ts";
 import { readProduct, readProductDetails } from "../gateway/src/product/wire.ts";
 import { readInvoice } from "../gateway/src/order/invoice-wire.ts";
 import { readOrders, readOrdersById } from "../gateway/src/order/orders-wire.ts";
-import { anything, isObject } from "../gateway/src/rest/readers/reader.ts";
-import { staffReaders } from "../gateway/src/staff/source.ts";
+import { readerOf } from "../gateway/src/staff/readers.ts";
 import { readDeliveryRule } from "../gateway/src/shop/wire.ts";
 import { writtenId } from "../gateway/src/rest/call.ts";
 import { type Call, callsOf, find, payloadOf, record, type Steps, wrongId } from "./fixtures-call.ts";
@@ -161,12 +161,13 @@ async function* staffWrites(call: Call, { productId, unit, foundLastId }: Catalo
   yield await call("staff-delete-product", "DELETE", `products/${foundLastId}`);
 }
 
+const StaffOrders = v.object({ items: v.tupleWithRest([v.object({ id: v.string() })], v.unknown()) });
+
 /** Processes the newest order, which the recording placed on credit, and marks it as paid. */
 async function* staffMovesOrder(call: Call): Steps {
   const response = yield* record(call("staff-orders", "GET", "staff/orders?status=placed&page=1&page_size=3"));
-  const orders = payloadOf(response, staffReaders.get("Staff.orders") ?? anything);
-  const [order] = isObject(orders) && Array.isArray(orders["items"]) ? orders["items"] : [];
-  const id = isObject(order) && typeof order["id"] === "string" ? order["id"] : wrongId;
+  const orders = payloadOf(response, readerOf("Staff.orders"));
+  const id = v.is(StaffOrders, orders) ? orders.items[0].id : wrongId;
   yield await call("staff-set-order-status", "POST", `staff/orders/${id}/status`, { json: { status: "processed" } });
   yield await call("staff-mark-order-paid", "POST", `staff/orders/${id}/paid`);
 }

@@ -20,7 +20,7 @@ import { createStaffAppRouter } from "./pages/staff-app.ts";
 import { createReportsRouter } from "./reports/router.ts";
 import { internalCaller } from "./rest/call.ts";
 import type { Services } from "./services.ts";
-import { createUploadRouter } from "./staff/pictures.ts";
+import { createUploadRouter } from "./staff/uploads.ts";
 
 interface ExpressAppDeps {
   apollo: ApolloServer<RequestContext>;

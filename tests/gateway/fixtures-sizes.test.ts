@@ -11,8 +11,7 @@ import { productsPayload } from "../../gateway/src/product/list-wire.ts";
 import type { Product } from "../../gateway/src/product/model.ts";
 import { normalizeProductPayload } from "../../gateway/src/product/normalize.ts";
 import { readProduct, readProductDetails } from "../../gateway/src/product/wire.ts";
-import { anything } from "../../gateway/src/rest/readers/reader.ts";
-import { staffReaders } from "../../gateway/src/staff/source.ts";
+import { readerOf } from "../../gateway/src/staff/readers.ts";
 import { currentRecordings, readFixture, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
 import { pageOf } from "./support/page-of.ts";
@@ -51,7 +50,7 @@ const reads = {
     normalizeOrders(readWire(readOrders(1, 20).payload, response)).rows[0]?.items.map(({ size }) => size),
   staffOrders: (response) =>
     v
-      .parse(StaffOrders, readWire(staffReaders.get("Staff.orders") ?? anything, response))
+      .parse(StaffOrders, readWire(readerOf("Staff.orders"), response))
       .items.at(-1)
       ?.order.items.map(({ size }) => size),
 } satisfies Record<string, Read>;

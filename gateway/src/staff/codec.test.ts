@@ -1,14 +1,21 @@
-import { buildASTSchema, GraphQLObjectType, type GraphQLOutputType } from "graphql";
+import { buildASTSchema, type GraphQLField, GraphQLObjectType, type GraphQLOutputType } from "graphql";
 import { describe, expect, test } from "vitest";
-import { readWithBreaches } from "../../../tests/hosts/support/read-with-breaches.ts";
-import { anything, UnreadableValue } from "../rest/readers/reader.ts";
+import { DriftLedger } from "../rest/readers/drift.ts";
+import { type Reader, UnreadableValue } from "../rest/readers/reader.ts";
 import { typeDefs } from "../type-defs.ts";
 import { staffFields } from "./calls.ts";
 import { createDecoder, encodeFields, fieldOf } from "./codec.ts";
-import { staffReaders } from "./source.ts";
+import { readerOf } from "./readers.ts";
 
 const typeOf = (field: string): GraphQLOutputType => fieldOf(field).type;
 const decoder = createDecoder({});
+
+/** What is read, with the paths that were counted as breaches. */
+function readWithBreaches(reader: Reader<unknown>, sent: unknown) {
+  const ledger = new DriftLedger();
+  const value = reader.read(sent, "", ledger.begin("GET test"));
+  return { value, breaches: Object.keys(ledger.snapshot()["GET test"]?.breaches ?? {}) };
+}
 
 /** What a field's type reads. */
 function read(field: string, sent: unknown) {
@@ -73,18 +80,27 @@ describe("the JSON of a staff call", () => {
     ["a null in a list", { ...change, fields: [null] }, "fields.0"],
     ["an unreadable value in a list", { ...change, fields: [{ field: 1 }] }, "fields.0.field"],
   ])("is unreadable at its path with %s, which is never an empty one", (_, sent, path) => {
-    const history = staffReaders.get("Staff.changes") ?? anything;
+    const history = readerOf("Staff.changes");
     expect(() => readWithBreaches(history, { data: { items: [sent], total: 1 } })).toThrow(
       expect.objectContaining({ path: `items.0.${path}` }),
     );
   });
 
   test("has an unknown value of a nullable enum read as null, and counted", () => {
-    const reader = staffReaders.get("Staff.order") ?? anything;
+    const reader = readerOf("Staff.order");
     const order = {
-      ...{ id: 1, placed_at: "2026-11-25T08:00:00Z", status: "placed", steps: [], items: [], discount_paise: 0 },
-      ...{ paid_paise: 100, next_statuses: ["processed", "unheard of"], can_mark_paid: true, can_settle_return: false },
-      ...{ changes: [], credit_status: "unheard of" },
+      id: 1,
+      placed_at: "2026-11-25T08:00:00Z",
+      status: "placed",
+      steps: [],
+      items: [],
+      discount_paise: 0,
+      paid_paise: 100,
+      next_statuses: ["processed", "unheard of"],
+      can_mark_paid: true,
+      can_settle_return: false,
+      changes: [],
+      credit_status: "unheard of",
     };
     const { value, breaches } = readWithBreaches(reader, { data: { order } });
     expect(value).toMatchObject({ creditStatus: null, nextStatuses: ["PROCESSED"] });
@@ -103,14 +119,15 @@ describe("the JSON of a staff call", () => {
   });
 });
 
+const isForStaff = ({ astNode }: GraphQLField<unknown, unknown>) =>
+  astNode?.directives?.some(({ name }) => name.value === "staff") ?? false;
+
 test("every field of Staff, and every mutation for staff with a call of its own, has a reader", () => {
   const schema = buildASTSchema(typeDefs);
   const names = (type: string) => {
     const found = schema.getType(type);
     return found instanceof GraphQLObjectType ? Object.values(found.getFields()) : [];
   };
-  const isForStaff = ({ astNode }: { astNode?: { directives?: readonly { name: { value: string } }[] } | null }) =>
-    astNode?.directives?.some(({ name }) => name.value === "staff") ?? false;
   // The specification's own calls of products are of the entity.
   const ofProduct = ["updateProduct", "deleteProduct"];
   const wanted = [
@@ -122,16 +139,20 @@ test("every field of Staff, and every mutation for staff with a call of its own,
     ),
   ];
   expect([...staffFields].toSorted()).toEqual(wanted.toSorted());
-  expect([...staffReaders.keys()]).toEqual([...staffFields]);
+  for (const name of staffFields) expect(readerOf(name).expects).not.toBe("");
 });
 
-describe("the arguments of a field", () => {
-  const encode = (field: string, args: Record<string, unknown>) => encodeFields(fieldOf(field).args, args);
+const encode = (field: string, args: Record<string, unknown>) => encodeFields(fieldOf(field).args, args);
 
+describe("the arguments of a field", () => {
   test("are written in REST's names: enums in lower case, amounts in paise, times in UTC, ids as numbers", () => {
     const input = { title: "Mundu", subcategoryId: "5", price: 9900, taxPercentage: 2.5, relatedIds: ["8", "x"] };
     expect(encode("Mutation.createProduct", { input })).toEqual({
-      ...{ title: "Mundu", subcategory_id: 5, price_paise: 9900, tax_percentage: 2.5, related_ids: [8, "x"] },
+      title: "Mundu",
+      subcategory_id: 5,
+      price_paise: 9900,
+      tax_percentage: 2.5,
+      related_ids: [8, "x"],
     });
     const startsAt = new Date("2026-11-25T08:00:00Z");
     expect(
@@ -139,18 +160,26 @@ describe("the arguments of a field", () => {
     ).toEqual({ code: "2026", percent: 5, starts_at: "2026-11-25T08:00:00.000Z", is_active: true });
     expect(encode("Staff.changes", { filter: { entity: "PROMO_CODE", entityId: "7" }, page: 2, pageSize: 50 })).toEqual(
       {
-        ...{ entity: "promo_code", entity_id: 7, page: 2, page_size: 50 },
+        entity: "promo_code",
+        entity_id: 7,
+        page: 2,
+        page_size: 50,
       },
     );
   });
 
   test("have no null, which equals omitted, but in a change of a product, where it clears", () => {
     expect(encode("Mutation.updateStaff", { id: "1", input: { name: null, role: "OWNER" } })).toEqual({
-      ...{ id: 1, role: "owner" },
+      id: 1,
+      role: "owner",
     });
     const input = { offerPrice: null, highlights: null, sizes: [{ label: "M", price: null, stock: 2 }] };
     expect(encode("Mutation.saveProduct", { id: "1", version: 3, input })).toEqual({
-      ...{ id: 1, version: 3, offer_price_paise: null, highlights: [], sizes: [{ label: "M", stock: 2 }] },
+      id: 1,
+      version: 3,
+      offer_price_paise: null,
+      highlights: [],
+      sizes: [{ label: "M", stock: 2 }],
     });
   });
 

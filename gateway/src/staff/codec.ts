@@ -60,12 +60,15 @@ const integer = (least: number, most: number) =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined,
   );
 
+/** A text as it is, also a blank one. */
+export const textReader = leafReader("a string", (text) => (typeof text === "string" ? text : undefined));
+
 /** Readers of scalars in the one style of the staff calls: texts byte by byte, ids never as numbers, money in whole paise. */
 const scalars: Readonly<Record<string, LeafReader<unknown>>> = {
   ID: leafReader("an id", (id) =>
     typeof id === "string" ? id || undefined : Number.isSafeInteger(id) ? String(id) : undefined,
   ),
-  String: leafReader("a string", (text) => (typeof text === "string" ? text : undefined)),
+  String: textReader,
   Int: integer(-(2 ** 31), 2 ** 31 - 1),
   Float: leafReader("a number", (number) => (typeof number === "number" ? number : undefined)),
   Boolean: leafReader("a boolean", (flag) => (typeof flag === "boolean" ? flag : undefined)),

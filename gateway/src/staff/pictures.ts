@@ -1,21 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { PassThrough } from "node:stream";
-import express from "express";
-import { notStored } from "../http/cache-control.ts";
-import { isStaffToken } from "../http/caller.ts";
-import { createPlaces } from "../http/places.ts";
-import type { RequestContext } from "../context.ts";
-import type { CrossSiteCheck } from "../operations/http/protocol.ts";
-import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
-import { imageUrl } from "../image/resolvers.ts";
 import { strictObject } from "../rest/readers/containers.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import type { ReadValue } from "../rest/readers/reader.ts";
 import { bearerWrite, type StreamedBody } from "../rest/request.ts";
-import { streamingConnections } from "../rest/transport/transport.ts";
 import { special, type SpecialFields } from "./codec.ts";
 
 /** What REST has of a picture of a product or banner: its id is the hash of an upload, or the path of another picture. */
@@ -56,86 +45,3 @@ export const uploadMessages = {
   failed: "The picture could not be uploaded. Please try again.",
   unknown: "The picture could not be uploaded. Please try again.",
 };
-
-const maxBytes = 15 * 1024 * 1024;
-const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-
-interface UploadDeps {
-  crossSite: CrossSiteCheck;
-  addressOf: (request: IncomingMessage) => string;
-  contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
-}
-
-/** As many as there are connections to REST for them. The staff app of a browser uploads one after another. */
-const uploads = { total: streamingConnections, perClient: streamingConnections / 2 };
-
-/**
- * `POST /staff/pictures`: forwards a picture to REST as it arrives (POST staff/pictures), once REST has confirmed the session,
- * and responds with `{ id, url, width, height }`, or `{ message }` for display. The upload is aborted when the client
- * disconnects.
- */
-export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDeps): express.Router {
-  const router = express.Router();
-  const takePlace = createPlaces(uploads);
-
-  router.post("/staff/pictures", async (request, response) => {
-    response.set("Cache-Control", notStored);
-    const context = contextOf(request, response);
-    const rejection = rejectionOf(request);
-    if (rejection) return sendMessage(response, ...rejection);
-    if (!context.token) return sendMessage(response, 401, "Please log in to continue.");
-    if (!isStaffToken(context.token)) return sendMessage(response, 403, "Only staff may do this.");
-
-    try {
-      await context.staff.send("Staff.me");
-      if (takePlace(addressOf(request), response)) response.json(await forward(request, context));
-      else sendMessage(response.set("Retry-After", "5"), 503, "Other pictures are being uploaded. Please try again.");
-    } catch (error) {
-      if (!(error instanceof RestError)) throw error;
-      if (!(error instanceof RequestAborted)) sendMessage(response, statusOf(error), error.message);
-    }
-  });
-
-  /** Why a request is rejected without a call: the status and the message. */
-  function rejectionOf(request: IncomingMessage): [status: number, message: string] | null {
-    const length = request.headers["content-length"];
-    if (crossSite.isCrossSite(request)) return [403, "Cross-site requests are not allowed (CSRF)."];
-    if (!types.includes(typeOf(request)) || request.headers["content-encoding"] !== undefined) {
-      return [415, "A picture must be a JPEG, PNG, WebP or AVIF file."];
-    }
-    // Node's parser ends the body at this length.
-    if (length === undefined) return [411, "The request must have a Content-Length."];
-    return Number(length) > maxBytes ? [413, "A picture may have at most 15 MB."] : null;
-  }
-
-  return router;
-}
-
-/** Sends a picture to REST as it arrives. */
-async function forward(request: IncomingMessage, { staff, config }: RequestContext) {
-  // REST's client destroys the stream of a request that has failed; the client's connection must stay for the response.
-  const stream = request.pipe(new PassThrough());
-  try {
-    const length = Number(request.headers["content-length"]);
-    const { id, url, width, height } = await staff.upload({ stream, type: typeOf(request), length });
-    return { id, url: imageUrl(imageOf({ url, alt: null }), null, config), width, height };
-  } finally {
-    // Node discards the rest only of a body that was not read: without it the connection would stall.
-    request.unpipe(stream).resume();
-    stream.destroy();
-  }
-}
-
-function typeOf({ headers }: IncomingMessage): string {
-  return (headers["content-type"] ?? "").trim().toLowerCase();
-}
-
-function statusOf(error: RestError): number {
-  if (error instanceof RestRejection) return error.status >= 400 ? error.status : 422;
-  if (error instanceof TimedOut) return 504;
-  return error instanceof ContractBreach ? 502 : 503;
-}
-
-function sendMessage(response: express.Response, status: number, message: string): void {
-  response.status(status).json({ message });
-}

@@ -1,14 +1,13 @@
-import type { IResolvers } from "@graphql-tools/utils";
 import type { RequestContext } from "../context.ts";
 import { check } from "../errors.ts";
-import { RestRejection } from "../rest/errors.ts";
-import type { JsonObject } from "../rest/readers/reader.ts";
+import type { Resolvers } from "../resolvers.generated.ts";
 import { type StaffField, staffFields } from "./calls.ts";
+import type { Args } from "./source.ts";
 
 const maxImportRows = 10_000;
 const maxOrders = 100;
 
-type Resolve = (source: unknown, args: JsonObject, context: RequestContext) => unknown;
+type Resolve = (source: unknown, args: Args, context: RequestContext) => unknown;
 
 /** A resolver that sends the call of its field. */
 const sends =
@@ -23,43 +22,39 @@ function resolversOf(type: "Staff" | "Mutation"): Record<string, Resolve> {
 }
 
 /** Protects REST. @param what the list has, for display */
-function checkLength(args: JsonObject, field: "rows" | "ids", most: number, what: string): void {
+function checkLength(args: Args, field: "rows" | "ids", most: number, what: string): void {
   const list = args[field];
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
-interface PageCounted {
-  total: number;
-  pageSize: number;
-}
-const page = { pageCount: ({ total, pageSize }: PageCounted) => Math.ceil(total / pageSize) };
-
-/** The resolvers of the staff's fields: each is one call, of `staffCalls`. */
-export const staffResolvers: IResolvers<unknown, RequestContext> = {
+/** The resolvers of the staff's fields with calls: each sends one, of `staffCalls`. */
+export const staffResolvers: Record<string, Record<string, Resolve>> = {
   Query: {
     staff: () => ({}),
   },
   Staff: resolversOf("Staff"),
   Mutation: {
     ...resolversOf("Mutation"),
-    /** An expired token is no error: its session has ended. */
-    async staffLogOut(_, args: JsonObject, { staff }) {
-      try {
-        return await staff.send("Mutation.staffLogOut", args);
-      } catch (error) {
-        if (error instanceof RestRejection && error.status === 401) return true;
-        throw error;
-      }
-    },
-    importProducts(_, args: JsonObject, { staff }) {
+    staffLogOut: (_, _args, { staff }) => staff.logOut(),
+    importProducts(_, args, { staff }) {
       checkLength(args, "rows", maxImportRows, "rows");
       return staff.send("Mutation.importProducts", args);
     },
-    setOrderStatuses(_, args: JsonObject, { staff }) {
+    setOrderStatuses(_, args, { staff }) {
       checkLength(args, "ids", maxOrders, "orders");
       return staff.send("Mutation.setOrderStatuses", args);
     },
   },
+};
+
+const page = { pageCount: ({ total, pageSize }: PageCounted) => Math.ceil(total / pageSize) };
+interface PageCounted {
+  total: number;
+  pageSize: number;
+}
+
+/** Those of fields that are computed of others, or have a call of their own. */
+export const staffFieldResolvers: Resolvers = {
   StaffOrder: {
     invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
   },

@@ -1,0 +1,69 @@
+import type { GraphQLOutputType } from "graphql";
+import { list, strictObject } from "../rest/readers/containers.ts";
+import { levelsOf, payload } from "../rest/readers/envelope.ts";
+import { leaf } from "../rest/readers/leaves.ts";
+import type { Reader } from "../rest/readers/reader.ts";
+import { callOf, type StaffField, staffFields } from "./calls.ts";
+import { createDecoder, fieldOf, special, type SpecialFields, textReader } from "./codec.ts";
+import { orderFields } from "./orders.ts";
+import { pictureFields } from "./pictures.ts";
+
+/** Of a page, the numbers asked for and what is computed of them. */
+const pageFields = Object.fromEntries(
+  ["StaffOrderPage", "StaffProductPage", "StaffCustomerPage", "StaffChangePage"].flatMap((type) =>
+    ["page", "pageSize", "pageCount"].map((field) => [`${type}.${field}`, null]),
+  ),
+);
+
+const link = strictObject("StaffProduct.category", { id: leaf.id, title: textReader }, { oneOf: [["id"], ["title"]] });
+
+const productFields: SpecialFields = {
+  "StaffProduct.category": special({ category: link }, ["category"], ({ category }) => ({
+    ...category,
+    subcategories: [],
+  })),
+  "StaffProduct.weight": special(
+    { weight: leaf.number, weight_unit: textReader },
+    ["weight", "weight_unit"],
+    ({ weight, weight_unit }) => ({ value: weight, unit: weight_unit }),
+  ),
+};
+
+/** REST shops before warnings have none. */
+const importFields: SpecialFields = {
+  "StaffProductImport.warningCount": special(
+    { warning_count: leaf.wholeNumber(0) },
+    [],
+    ({ warning_count }) => warning_count ?? 0,
+  ),
+  "StaffImportRow.warnings": special({ warnings: list(textReader) }, [], ({ warnings }) => warnings ?? []),
+};
+
+const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields, ...importFields });
+
+/** The content of a call's payload; true for a call without content. */
+function contentReader(type: GraphQLOutputType, key: string | undefined): Reader<unknown> {
+  if (type.toString() === "Boolean!") return { expects: "anything", read: () => true };
+  const reader = decoderOf(type);
+  if (key === undefined) {
+    return {
+      expects: reader.expects,
+      read(body, path, report) {
+        const [[place, content]] = levelsOf(body);
+        report.countEnvelope(place);
+        return reader.read(content, path, report);
+      },
+    };
+  }
+  const keyed = payload({ [key]: reader });
+  return { expects: keyed.expects, read: (body, path, report) => keyed.read(body, path, report)[key] };
+}
+
+const readers = new Map(staffFields.map((name) => [name, contentReader(fieldOf(name).type, callOf(name).key)]));
+
+/** The reader of a field's content. */
+export function readerOf(name: StaffField): Reader<unknown> {
+  const reader = readers.get(name);
+  if (!reader) throw new TypeError(`${name} has no call.`);
+  return reader;
+}
