@@ -17,6 +17,11 @@ import styles from "./CreditLimitForm.module.css";
 
 const schema = object({ creditLimit: rupees(limits.setCreditLimit.creditLimit) });
 
+/** The argument of the mutation has a name of its own. */
+function formField(inputField: string): string {
+  return inputField === "amount" ? "creditLimit" : inputField;
+}
+
 /** What a customer may owe, in rupees. A rejected amount stays in the field. */
 export function CreditLimitForm({ customer }: { customer: StaffCustomer_CustomerFragment }) {
   const shown = rupeesText(customer.creditLimit);
@@ -37,9 +42,7 @@ export function CreditLimitForm({ customer }: { customer: StaffCustomer_Customer
       reset({ creditLimit: rupeesText(creditLimit) });
       toast.show(`Credit limit: ${formatMoney(creditLimit)}`);
     } catch (error) {
-      // an argument of the mutation has its own name
-      const formName = (field: string) => (field === "amount" ? "creditLimit" : field);
-      showRejection(form, event, error, "The limit was not saved. Please try again.", formName);
+      showRejection(form, event, error, "The limit was not saved. Please try again.", formField);
     }
   });
   return (

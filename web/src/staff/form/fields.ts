@@ -63,8 +63,7 @@ export function wholeNumber(range: Range): GenericSchema<string, number> {
 
 /** A number with up to three decimals. */
 export function decimal(range: Range): GenericSchema<string, number> {
-  const read = (text: string) => (/^\d{1,6}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN);
-  return numeric(read, range, `a number ${rangeText(range)}`);
+  return numeric(decimalOf, range, `a number ${rangeText(range)}`);
 }
 
 /** An amount in rupees; its value is in paise. */
@@ -85,6 +84,10 @@ export function optional<Value>(schema: GenericSchema<string, Value>): GenericSc
       return NEVER;
     }),
   );
+}
+
+function decimalOf(text: string): number {
+  return /^\d{1,6}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** @param read NaN for a text that is none */
