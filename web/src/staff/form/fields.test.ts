@@ -31,7 +31,9 @@ test("a number with decimals is above and below its limits", () => {
   expect(read(tax, "99.999")).toBe(99.999);
   for (const text of ["", "100", "-1", "1.2345"])
     expect(read(tax, text)).toBe("Please enter a number from 0 to below 100.");
-  expect(read(decimal({ exclusiveMinimum: 0 }), "0.0")).toBe("Please enter a number above 0.");
+  const weight = decimal({ exclusiveMinimum: 0, maximum: 5.5 });
+  expect(read(weight, "5.5")).toBe(5.5);
+  for (const text of ["0.0", "5.501"]) expect(read(weight, text)).toBe("Please enter a number above 0 up to 5.5.");
 });
 
 test("a value that is left out is null", () => {

@@ -110,7 +110,7 @@ function rangeText(
   return [
     minimum !== undefined && `from ${textOf(minimum)}`,
     exclusiveMinimum !== undefined && `above ${textOf(exclusiveMinimum)}`,
-    maximum !== undefined && `to ${textOf(maximum)}`,
+    maximum !== undefined && `${minimum === undefined ? "up to" : "to"} ${textOf(maximum)}`,
     exclusiveMaximum !== undefined && `to below ${textOf(exclusiveMaximum)}`,
   ]
     .filter(Boolean)

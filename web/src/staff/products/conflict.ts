@@ -1,4 +1,5 @@
-import { columnNames, columns, keysOf, type ColumnName } from "./form-columns.ts";
+import { keysOf } from "../format/keys-of.ts";
+import { columnNames, columns, type ColumnName } from "./form-columns.ts";
 import { sizeColumns } from "./pasted-cells.ts";
 import type { ProductValues, SizeValues } from "./product-form.ts";
 import { sameSize } from "./same-size.ts";

@@ -1,5 +1,6 @@
 import type { GenericSchema } from "valibot";
 import { decimal, longestInput, optional, optionalText, requiredText, rupees, wholeNumber } from "../form/fields.ts";
+import { keysOf } from "../format/keys-of.ts";
 import { limits } from "../limits.generated.ts";
 
 export const limit = limits.createProduct;
@@ -144,12 +145,6 @@ export function textsOf(textOf: (name: ColumnName, about: About) => string): Rec
 
 function hasAll(texts: Partial<Record<ColumnName, string>>): texts is Record<ColumnName, string> {
   return columnNames.every((name) => texts[name] !== undefined);
-}
-
-export function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
-  const keys: Key[] = [];
-  for (const key in record) keys.push(key);
-  return keys;
 }
 
 /** A column whose text `schema` reads, null for none if it is optional. */
