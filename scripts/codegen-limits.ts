@@ -2,22 +2,11 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { parse } from "yaml";
 
-/** The keywords of JSON Schema that limit a value. */
-const Keywords = v.partial(
-  v.object({
-    minLength: v.number(),
-    maxLength: v.number(),
-    minimum: v.number(),
-    maximum: v.number(),
-    exclusiveMinimum: v.number(),
-    exclusiveMaximum: v.number(),
-    maxItems: v.number(),
-  }),
-);
-const Schema = v.object({
+const optional = v.exactOptional(v.unknown());
+const Schema = v.looseObject({
   $ref: v.exactOptional(v.string()),
   properties: v.exactOptional(v.record(v.string(), v.unknown())),
-  items: v.exactOptional(v.unknown()),
+  items: optional,
 });
 const Document = v.object({
   paths: v.record(v.string(), v.record(v.string(), v.unknown())),
@@ -25,17 +14,14 @@ const Document = v.object({
 });
 const Call = v.object({
   operationId: v.string(),
-  parameters: v.optional(
-    v.array(v.object({ name: v.exactOptional(v.string()), schema: v.exactOptional(v.unknown()) })),
-    [],
-  ),
+  parameters: v.exactOptional(v.array(v.object({ name: v.exactOptional(v.string()), schema: optional }))),
   requestBody: v.exactOptional(
     v.object({ content: v.object({ "application/json": v.exactOptional(v.object({ schema: v.unknown() })) }) }),
   ),
 });
 
 interface Limits {
-  [name: string]: number | Limits | undefined;
+  [name: string]: number | Limits;
 }
 
 /**
@@ -51,10 +37,13 @@ export function plugin(): string {
 export function limitsOf(openapi: unknown): Limits {
   const { paths, components } = v.parse(Document, openapi);
   const valueLimits = (given: unknown): Limits => {
-    const { $ref, properties = {}, items } = v.parse(Schema, given);
+    const { $ref, properties = {}, items, ...keywords } = v.parse(Schema, given);
     if ($ref !== undefined) return valueLimits(components.schemas[$ref.replace("#/components/schemas/", "")]);
+    const own = Object.entries(keywords).flatMap(([keyword, value]) =>
+      typeof value === "number" && /^(min|max|exclusiveM)/.test(keyword) ? [[keyword, value] as const] : [],
+    );
     const parts = Object.entries({ ...properties, ...(items !== undefined && { items }) });
-    return { ...v.parse(Keywords, given), ...fieldLimits(parts) };
+    return { ...Object.fromEntries(own), ...fieldLimits(parts) };
   };
   const fieldLimits = (fields: (readonly [string, unknown])[]) =>
     Object.fromEntries(fields.map(([name, field]) => [graphqlName(name), valueLimits(field)]));
@@ -62,7 +51,7 @@ export function limitsOf(openapi: unknown): Limits {
     path.startsWith("/api/staff/") ? Object.values(methods).map((call) => v.parse(Call, call)) : [],
   );
   return Object.fromEntries(
-    calls.map(({ operationId, parameters, requestBody }) => {
+    calls.map(({ operationId, parameters = [], requestBody }) => {
       const query = parameters.flatMap(({ name, schema }) => (name === undefined ? [] : [[name, schema] as const]));
       const body = requestBody?.content["application/json"]?.schema ?? {};
       return [operationId, { ...fieldLimits(query), ...valueLimits(body) }];

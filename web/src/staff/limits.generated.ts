@@ -38,6 +38,7 @@ export const limits = {
     }
   },
   "changeStaffAccount": {
+    "minProperties": 1,
     "name": {
       "minLength": 1,
       "maxLength": 100
@@ -84,6 +85,7 @@ export const limits = {
   },
   "setOrderStatuses": {
     "ids": {
+      "minItems": 1,
       "maxItems": 100,
       "items": {
         "minimum": 1,
@@ -358,6 +360,7 @@ export const limits = {
   "productRows": {},
   "importProducts": {
     "rows": {
+      "minItems": 1,
       "maxItems": 10000,
       "items": {}
     },

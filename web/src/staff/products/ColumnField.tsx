@@ -18,12 +18,12 @@ interface ColumnFieldProps {
 /** The control of a column of a product. */
 export function ColumnField({ name, hint, readOnly }: ColumnFieldProps) {
   const { register, formState } = useFormContext<ProductValues>();
-  const { about } = columns[name];
-  const { control, inputMode, maxLength = longestInput } = about;
+  const { label, look } = columns[name];
+  const { unit, control, inputMode, maxLength = longestInput } = look;
   const texts = {
-    label: about.unit === undefined ? about.label : `${about.label} ${about.unit}`,
-    optional: about.isOptional,
-    hint: hint ?? about.hint,
+    label: unit === undefined ? label : `${label} ${unit}`,
+    optional: look.isOptional,
+    hint: hint ?? look.hint,
     error: formState.errors[name]?.message,
   };
   const input = register(name);

@@ -63,7 +63,7 @@ export function rebase(
         .map((part) => wordsOf(part, all[part]))
         .join(", ");
     const words = { theirs: textOf(theirs), yours: isOwn ? textOf(yours) : null };
-    fields.push({ key: field, label: columns[field].about.label, ...words });
+    fields.push({ key: field, label: columns[field].label, ...words });
   }
   for (const field of keysOf(listLabels)) {
     const [before, other, own] = [base, theirs, yours].map((all) => JSON.stringify(all[field]));
