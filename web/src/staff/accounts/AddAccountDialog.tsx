@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { literal, object, string, variant } from "valibot";
 import { requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -38,6 +39,7 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
   const { register, handleSubmit, formState, watch } = form;
   const { errors, isSubmitting } = formState;
   const [send] = useAddStaffMutation({ fetchPolicy: "no-cache" });
+  const roleNote = useId();
   const isOwner = watch("role") === "OWNER";
   const save = handleSubmit(async ({ currentPassword, ...input }, event) => {
     try {
@@ -70,13 +72,13 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
           error={errors.email?.message}
           {...register("email")}
         />
-        <fieldset className="fieldset">
+        <fieldset className="fieldset" aria-describedby={errors.role && roleNote}>
           <legend>Role</legend>
           <div>
             <Choice title={roleLabels.STAFF} hint={roleHints.STAFF} value="STAFF" {...register("role")} />
             <Choice title={roleLabels.OWNER} hint={roleHints.OWNER} value="OWNER" {...register("role")} />
           </div>
-          {errors.role && <FieldError>{errors.role.message}</FieldError>}
+          {errors.role && <FieldError id={roleNote}>{errors.role.message}</FieldError>}
         </fieldset>
         {isOwner && <OwnPasswordField error={errors.currentPassword?.message} {...register("currentPassword")} />}
         <DialogActions>

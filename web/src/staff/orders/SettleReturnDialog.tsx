@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { boolean, object, picklist, pipe, nullable } from "valibot";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -19,6 +20,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
   const form = useSchemaForm(schema, { outcome: null, restock: false });
   const { register, handleSubmit, watch, formState } = form;
   const { errors } = formState;
+  const note = useId();
   const isPending = change.pending !== null;
   const reason = order.order.return?.reason ?? null;
   const pieces = order.order.items.filter(({ returnedQuantity }) => (returnedQuantity ?? 0) > 0);
@@ -45,7 +47,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
           ))}
         </ul>
         {reason !== null && <p>{`Reason: ${reason}`}</p>}
-        <fieldset className="fieldset">
+        <fieldset className="fieldset" aria-describedby={errors.outcome && note}>
           <legend>Decision</legend>
           <Choice title="The pieces are back" hint="They are refunded." value="RETURNED" {...register("outcome")} />
           <Choice title="The return is refused" hint="Nothing is refunded." value="REFUSED" {...register("outcome")} />
@@ -58,7 +60,7 @@ export function SettleReturnDialog({ order, change, onClose, onDone }: OrderDial
             {...register("restock")}
           />
         )}
-        {errors.outcome && <FieldError>{errors.outcome.message}</FieldError>}
+        {errors.outcome && <FieldError id={note}>{errors.outcome.message}</FieldError>}
         {errors.restock && <FieldError>{errors.restock.message}</FieldError>}
         <DialogActions>
           <Button variant="quiet" onClick={close}>

@@ -26,9 +26,10 @@ test("an unchanged form says the same terms, with the seconds of its dates, and 
   expect(input).toEqual(terms);
 });
 
-test("the dates of a new code are India's", () => {
-  const fields = { ...promoCodeFields(null), code: "ONAM10", percent: "10", endsAt: "2026-08-31T23:59" };
+test("a new code is in capital letters, and its dates are India's", () => {
+  const fields = { ...promoCodeFields(null), code: " onam10 ", percent: "10", endsAt: "2026-08-31T23:59" };
   const read = parse(promoCodeForm, fields);
+  expect(read.code).toBe("ONAM10");
   expect(promoCodeInput(read, null)).toEqual({
     percent: 10,
     startsAt: null,

@@ -1,4 +1,4 @@
-import { object, string, type InferOutput } from "valibot";
+import { object, pipe, string, toUpperCase, type InferOutput } from "valibot";
 import type { PromoCodeInput } from "../../schema.generated.ts";
 import { optional, requiredText, wholeNumber } from "../form/fields.ts";
 import { instantOf, localTime } from "../format/india-time.ts";
@@ -9,7 +9,7 @@ const limit = limits.createPromoCode;
 
 /** The fields of a promo code, in their order on the screen. */
 export const promoCodeForm = object({
-  code: requiredText("Please enter a code.", limit.code),
+  code: pipe(requiredText("Please enter a code.", limit.code), toUpperCase()),
   percent: wholeNumber(limit.percent),
   startsAt: string(),
   endsAt: string(),
