@@ -144,6 +144,7 @@ test("a rejection is shown at its field, its list or the head of the form, where
   await expect(focused).toHaveText("The shop is being counted.");
   await expect(focused).toBeInViewport();
   await expect(page.locator("form", { has: page.getByLabel("Fabric") })).toHaveText(/^The shop is being counted\./);
+  await expect(page.getByText("Please check the marked fields.")).toHaveCount(0);
   await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
   acceptAll();
   await save.click();

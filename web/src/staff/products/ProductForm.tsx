@@ -41,7 +41,7 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
         <RelatedField productId={product?.id ?? null} />
         <div className={styles.end}>
           <div className={styles.status} role="status">
-            {submitCount > 0 && !isValid && Object.keys(errors).length > 0 ? (
+            {submitCount > 0 && !isValid && Object.keys(errors).some((name) => name !== "root") ? (
               <FieldError>Please check the marked fields.</FieldError>
             ) : (
               isDirty && "Not saved yet"
