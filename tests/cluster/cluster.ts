@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -251,7 +250,7 @@ async function startCluster(
       for (const image of images) {
         await docker("build", "--target", image.replace("kasavu/", ""), "--tag", `${image}:previous-version`, folder);
       }
-      return await deploy({ VERSION: "previous-version", STAFF_TOKEN: randomUUID() });
+      return await deploy({ VERSION: "previous-version" });
     } finally {
       await rename(`${databaseUrl}-of-this-version`, databaseUrl);
       await rm(folder, { recursive: true });

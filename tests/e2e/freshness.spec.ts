@@ -4,7 +4,7 @@ import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const isCart = (url: URL) => url.searchParams.get("documentId") === trustedNamed("Cart").id;
-const productQuery = /\/graphql\?documentId=.*variables=%7B%22id%22%3A%221%22%7D/;
+const productQuery = /\/graphql\?documentId=.*operationName=ProductPage&variables=%7B%22id%22%3A%221%22%7D/;
 
 test("on a return to the tab after five minutes a page shows the new price, and keeps the scroll position and the quantity", async ({
   page,
