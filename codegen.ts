@@ -9,7 +9,10 @@ const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 /** As JSON holds them. */
 const scalars = { ID: "string", Money: "number", DateTime: "string", Date: "string", URL: "string" };
 
-/** Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. */
+/**
+ * Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. The
+ * limits of the staff app's forms are those of `shop-api/openapi.yaml`.
+ */
 const config: CodegenConfig = {
   schema: "schema.graphql",
   importExtension: ".ts",
@@ -73,6 +76,7 @@ const config: CodegenConfig = {
       documents: "web/src/**/*.graphql",
       plugins: ["./scripts/trusted-documents.ts"],
     },
+    "web/src/staff/limits.generated.ts": { plugins: ["./scripts/codegen-limits.ts"] },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],
       config: { useTypeImports: true, enumsAsTypes: true, onlyOperationTypes: true, onlyEnums: false, scalars },

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { expectLayers } from "./support/layers.ts";
-import { holdRequests, holdScripts } from "./support/shop-responses.ts";
+import { holdRequests, holdScripts, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const seedPicture = join(import.meta.dirname, "../../shop-api/seed/pictures/saree-jamdani-ivory-madder/folded.avif");
@@ -104,6 +104,52 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   // rows of the previous filter are dimmed
   await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
+});
+
+test("a rejection is shown at its field, its list or the head of the form, where the focus goes, and what was typed stays", async ({
+  page,
+}) => {
+  await open(page, "/staff/products/65");
+  const save = page.getByRole("button", { name: "Save" });
+  const offer = page.getByLabel(/^Offer of size/).last();
+  const focused = page.locator(":focus");
+  await page
+    .getByLabel(/^Price of size/)
+    .last()
+    .fill("900");
+  await offer.fill("950");
+  await save.click();
+  await expect(offer).toHaveAccessibleDescription(/below the price/);
+  await expect(offer).toHaveAttribute("aria-invalid", "true");
+  await expect(offer).toBeFocused();
+  await expect(offer).toHaveValue("950");
+
+  await offer.fill("850");
+  await expect(offer).not.toHaveAttribute("aria-invalid");
+  const message = "These sizes cannot be saved.";
+  const extensions = { code: "BAD_USER_INPUT", field: "sizes.1" };
+  const acceptSizes = await rejectRequests(page, "SaveProduct", { message, extensions });
+  await save.click();
+  await expect(page.getByRole("group", { name: "Stock and sizes" })).toHaveAccessibleDescription(message);
+  await expect(focused).toHaveText(message);
+  await expectAccessible(page, "a rejected list", [390]);
+  acceptSizes();
+
+  const acceptAll = await rejectRequests(page, "SaveProduct", {
+    message: "The shop is being counted.",
+    extensions: { code: "BAD_USER_INPUT" },
+  });
+  await page.getByLabel("Fabric").fill("Cotton");
+  await save.click();
+  await expect(focused).toHaveText("The shop is being counted.");
+  await expect(focused).toBeInViewport();
+  await expect(page.locator("form", { has: page.getByLabel("Fabric") })).toHaveText(/^The shop is being counted\./);
+  await expect(page.getByText("Please check the marked fields.")).toHaveCount(0);
+  await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
+  acceptAll();
+  await save.click();
+  await expect(page.getByText("is saved")).toBeVisible();
+  await expect(offer).toHaveValue("850");
 });
 
 test("the second of two people is told what the first has changed, and loses nothing typed", async ({

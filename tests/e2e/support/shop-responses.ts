@@ -55,9 +55,11 @@ export async function failRequests(page: Page, operation: string): Promise<() =>
   return () => void (isFailing = false);
 }
 
+const noResponse = { message: "No response", extensions: { code: "UPSTREAM_UNAVAILABLE" } };
+
 /** Makes the gateway respond to an operation with an error only, until the returned function is called. */
-export async function rejectRequests(page: Page, operation: string): Promise<() => void> {
-  const json = { data: null, errors: [{ message: "No response", extensions: { code: "UPSTREAM_UNAVAILABLE" } }] };
+export async function rejectRequests(page: Page, operation: string, error: object = noResponse): Promise<() => void> {
+  const json = { data: null, errors: [error] };
   let isRejecting = true;
   await page.route("**/graphql?*", async (route) => {
     if (isRejecting && operationOf(route.request()) === operation) return route.fulfill({ json });

@@ -12,6 +12,9 @@
  *    `NoRows` with an `EmptyState` of ui/ an empty list. See `history/HistoryScreen.tsx`.
  * 5. A change: the mutation's hook, `problemOf(error, "…")` for what went wrong, `useToast()` for what was done, and
  *    `ConfirmDialog` of ui/ before what cannot be undone. See `accounts/AccountsScreen.tsx`.
+ * 6. A form: `useSchemaForm` with the builders of `form/fields.ts` and the limits of `limits.generated.ts`, `<Rejection>` at its
+ *    head, and `showRejection`. Names of fields are those of the input in `schema.graphql`, or `showRejection` gets a function
+ *    that maps them; a list is a `<fieldset>` with its `name`. See `promo-codes/PromoCodeForm.tsx`.
  *
  * Links are relative to /staff: `<Link to="/orders?status=PLACED">`. Filters of the URL are values of the schema. A screen that is not
  * built yet has no route.

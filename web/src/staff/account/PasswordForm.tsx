@@ -1,55 +1,57 @@
-import { useState } from "react";
-import { invalidField } from "../../apollo/errors.ts";
+import { object } from "valibot";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { password } from "../form/fields.ts";
+import { Rejection } from "../form/Rejection.tsx";
+import { showRejection } from "../form/show-rejection.ts";
+import { limits } from "../limits.generated.ts";
 import { PasswordField } from "../login/PasswordField.tsx";
 import { useSetStaffPasswordMutation } from "./Account.generated.ts";
-import { passwordChange } from "./password-rules.ts";
 import styles from "./AccountScreen.module.css";
 
+const limit = limits.changeStaffPassword;
+const schema = object({
+  currentPassword: password("Please enter your current password.", limit.currentPassword),
+  newPassword: password("Please enter a new password.", limit.newPassword),
+});
 const empty = { currentPassword: "", newPassword: "" };
 
 /** Changes the password, which ends the account's other sessions. */
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, formState, reset, setError } = useSchemaForm(passwordChange, empty);
-  const [send, { loading }] = useSetStaffPasswordMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(schema, empty);
+  const { register, handleSubmit, formState, reset } = form;
+  const { errors, isSubmitting } = formState;
+  const [send] = useSetStaffPasswordMutation();
   const toast = useToast();
-  const save = handleSubmit(async (passwords) => {
-    setProblem(null);
+  const save = handleSubmit(async (passwords, event) => {
     try {
       await send({ variables: passwords });
       reset(empty);
       toast.show("Your password was changed. You are logged out everywhere else.");
     } catch (error) {
-      const message = problemOf(error, "Your password was not changed. Please try again.");
-      const field = invalidField(error);
-      if (field === "currentPassword" || field === "newPassword") setError(field, { message }, { shouldFocus: true });
-      else setProblem(message);
+      showRejection(form, event, error, "Your password was not changed. Please try again.");
     }
   });
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <Rejection message={errors.root?.["server"]?.message} />
       {/* for password managers */}
       <input className="visually-hidden" tabIndex={-1} aria-hidden autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
+        error={errors.currentPassword?.message}
         {...register("currentPassword")}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 12 characters"
-        error={formState.errors.newPassword?.message}
+        hint={`At least ${limit.newPassword.minLength} characters`}
+        error={errors.newPassword?.message}
         {...register("newPassword")}
       />
-      {problem !== null && <FieldError>{problem}</FieldError>}
-      <Button variant="primary" type="submit" pending={loading} pendingLabel="Changing…">
+      <Button variant="primary" type="submit" pending={isSubmitting} pendingLabel="Changing…">
         Change password
       </Button>
     </form>

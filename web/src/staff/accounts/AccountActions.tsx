@@ -10,7 +10,7 @@ import {
   type Accounts_AccountFragment,
 } from "./Accounts.generated.ts";
 import { questionOf, type AccountAction } from "./account-questions.ts";
-import { PasswordConfirmDialog } from "./PasswordConfirmDialog.tsx";
+import { failure, PasswordConfirmDialog } from "./PasswordConfirmDialog.tsx";
 import type { NewPassword } from "./PasswordDialog.tsx";
 import styles from "./PasswordDialog.module.css";
 
@@ -25,29 +25,26 @@ export function AccountActions({ account, onNewPassword }: AccountActionsProps) 
   const isOwn = useStaffAccount().id === id;
   const [asked, setAsked] = useState<AccountAction | null>(null);
   const [update, { loading: isUpdating }] = useUpdateStaffMutation();
-  const [reset, { loading: isResetting }] = useResetStaffPasswordMutation();
+  const [reset] = useResetStaffPasswordMutation();
   const toast = useToast();
 
-  /** @returns why it was not done; null if it was */
-  const act = async (action: AccountAction, currentPassword: string | null): Promise<string | null> => {
-    try {
-      if (action === "reset") {
-        const { data } = await reset({ variables: { id, currentPassword } });
-        if (data) onNewPassword({ name, password: data.resetStaffPassword.password, isNew: false });
-      } else {
-        await update({ variables: { id, input: changeOf(action), currentPassword } });
-        toast.show(questionOf(action, name).done);
-      }
-      setAsked(null);
-      return null;
-    } catch (error) {
-      return problemOf(error, "The account was not changed. Please try again.");
+  const act = async (action: AccountAction, currentPassword: string | null) => {
+    if (action === "reset") {
+      const { data } = await reset({ variables: { id, currentPassword } });
+      if (data) onNewPassword({ name, password: data.resetStaffPassword.password, isNew: false });
+    } else {
+      await update({ variables: { id, input: changeOf(action), currentPassword } });
+      toast.show(questionOf(action, name).done);
     }
+    setAsked(null);
   };
   const confirm = async (action: AccountAction) => {
-    const problem = await act(action, null);
-    setAsked(null);
-    if (problem !== null) toast.show(problem, { tone: "error" });
+    try {
+      await act(action, null);
+    } catch (error) {
+      setAsked(null);
+      toast.show(problemOf(error, failure), { tone: "error" });
+    }
   };
 
   const button = (action: AccountAction, label: string, isDanger = false) => (
@@ -67,7 +64,6 @@ export function AccountActions({ account, onNewPassword }: AccountActionsProps) 
       {asked && question && needsPassword && (
         <PasswordConfirmDialog
           question={question}
-          isPending={isUpdating || isResetting}
           onConfirm={(currentPassword) => act(asked, currentPassword)}
           onClose={() => setAsked(null)}
         />

@@ -1,29 +1,26 @@
-import { useState } from "react";
-import { email, literal, maxLength, nonEmpty, object, pipe, string, trim, variant } from "valibot";
-import { invalidField } from "../../apollo/errors.ts";
+import { useId } from "react";
+import { literal, object, string, variant } from "valibot";
+import { requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { problemOf } from "../apollo/problem.ts";
 import { requiredText } from "../form/fields.ts";
+import { Rejection } from "../form/Rejection.tsx";
+import { showRejection } from "../form/show-rejection.ts";
+import { limits } from "../limits.generated.ts";
 import { useAddStaffMutation } from "./Accounts.generated.ts";
 import { OwnPasswordField, ownPassword } from "./OwnPasswordField.tsx";
 import type { NewPassword } from "./PasswordDialog.tsx";
 import { roleHints, roleLabels } from "./roles.ts";
 import styles from "./PasswordDialog.module.css";
 
+const limit = limits.addStaffAccount;
 const entries = {
-  name: requiredText("Please enter a name.", 100),
-  email: pipe(
-    string(),
-    trim(),
-    nonEmpty("Please enter an email address."),
-    email("Please enter an email address, such as name@example.com."),
-    maxLength(254, "This email address is too long."),
-  ),
+  name: requiredText("Please enter a name.", limit.name),
+  email: requiredText("Please enter an email address.", limit.email),
 };
 const schema = variant("role", [
   object({ ...entries, role: literal("STAFF"), currentPassword: string() }),
@@ -38,35 +35,30 @@ interface AddAccountDialogProps {
 
 /** Adds an account. The server creates its password; an owner is confirmed by the caller's. */
 export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
-  const { register, handleSubmit, formState, setError, watch } = useSchemaForm(schema, empty);
-  const [send, { loading }] = useAddStaffMutation({ fetchPolicy: "no-cache" });
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useSchemaForm(schema, empty);
+  const { register, handleSubmit, formState, watch } = form;
+  const { errors, isSubmitting } = formState;
+  const [send] = useAddStaffMutation({ fetchPolicy: "no-cache" });
+  const roleNote = useId();
   const isOwner = watch("role") === "OWNER";
-  const save = handleSubmit(async ({ currentPassword, ...input }) => {
-    setProblem(null);
+  const save = handleSubmit(async ({ currentPassword, ...input }, event) => {
     try {
       const variables = { input, currentPassword: input.role === "OWNER" ? currentPassword : null };
-      const { data } = await send({ variables });
-      if (!data) throw new Error("The response has no data.");
-      onAdded({ name: data.addStaff.account.name, password: data.addStaff.password, isNew: true });
+      const { account, password } = requireData(await send({ variables })).addStaff;
+      onAdded({ name: account.name, password, isNew: true });
     } catch (error) {
-      const message = problemOf(error, "The account was not added. Please try again.");
-      const field = invalidField(error);
-      if (field === "name" || field === "email") setError(field, { message }, { shouldFocus: true });
-      // the shop names no field
-      else if (input.role === "OWNER" && /password/i.test(message)) {
-        setError("currentPassword", { message }, { shouldFocus: true });
-      } else setProblem(message);
+      showRejection(form, event, error, "The account was not added. Please try again.");
     }
   });
   return (
     <Dialog open title="Add account" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Rejection message={errors.root?.["server"]?.message} />
         <Field
           label="Name"
           autoComplete="off"
-          maxLength={100}
-          error={formState.errors.name?.message}
+          maxLength={limit.name.maxLength}
+          error={errors.name?.message}
           {...register("name")}
         />
         <Field
@@ -76,26 +68,24 @@ export function AddAccountDialog({ onAdded, onClose }: AddAccountDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           hint="The account logs in with it"
-          maxLength={254}
-          error={formState.errors.email?.message}
+          maxLength={limit.email.maxLength}
+          error={errors.email?.message}
           {...register("email")}
         />
-        <fieldset className="fieldset">
+        <fieldset className="fieldset" aria-describedby={errors.role && roleNote}>
           <legend>Role</legend>
           <div>
             <Choice title={roleLabels.STAFF} hint={roleHints.STAFF} value="STAFF" {...register("role")} />
             <Choice title={roleLabels.OWNER} hint={roleHints.OWNER} value="OWNER" {...register("role")} />
           </div>
+          {errors.role && <FieldError id={roleNote}>{errors.role.message}</FieldError>}
         </fieldset>
-        {isOwner && (
-          <OwnPasswordField error={formState.errors.currentPassword?.message} {...register("currentPassword")} />
-        )}
-        {problem !== null && <FieldError>{problem}</FieldError>}
+        {isOwner && <OwnPasswordField error={errors.currentPassword?.message} {...register("currentPassword")} />}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" pending={loading} pendingLabel="Adding…">
+          <Button variant="primary" type="submit" pending={isSubmitting} pendingLabel="Adding…">
             Add account
           </Button>
         </DialogActions>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { nonEmpty, pipe, string } from "valibot";
-import { notTooLong } from "../login/password-length.ts";
+import { password } from "../form/fields.ts";
+import { limits } from "../limits.generated.ts";
 import { PasswordField } from "../login/PasswordField.tsx";
 import { useStaffAccount } from "../session/session.ts";
 
 /** The caller's password, with which a change is confirmed. */
-export const ownPassword = pipe(string(), nonEmpty("Please enter your password."), notTooLong);
+export const ownPassword = password("Please enter your password.", limits.resetStaffPassword.currentPassword);
 
 /** Asks for it. */
 export function OwnPasswordField(field: Omit<ComponentProps<typeof PasswordField>, "label">) {

@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from "react";
+import { useId, useState } from "react";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
-import { incompleteField, incompleteMessage } from "../form/incomplete-field.ts";
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
 import { PeriodFields } from "../form/PeriodFields.tsx";
+import { Rejection } from "../form/Rejection.tsx";
 import { showRejection } from "../form/show-rejection.ts";
+import { submitComplete } from "../form/submit-complete.ts";
 import { useFormEnd } from "../form/use-form-end.ts";
 import { PictureUpload } from "../pictures/PictureUpload.tsx";
-import { bannerFields, bannerForm, bannerInput, type BannerPicture } from "./banner-form.ts";
+import { bannerFields, bannerForm, bannerInput, formField, limit } from "./banner-form.ts";
 import {
   useCreateBannerMutation,
   useUpdateBannerMutation,
@@ -19,77 +19,69 @@ import {
 } from "./StaffBanners.generated.ts";
 import styles from "./BannerForm.module.css";
 
-const names = ["title", "description", "callToAction", "link", "alt", "startsAt", "endsAt"] as const;
-
 /** Picture, words and time of a banner; null for a new one. */
 export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }) {
-  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(bannerForm, bannerFields(banner));
-  const { errors, isSubmitting, isDirty } = formState;
-  const shown = banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt };
-  const [picture, setPicture] = useState<BannerPicture | null>(shown);
-  const [isPictureMissing, setPictureMissing] = useState(false);
+  const form = useSchemaForm(bannerForm, bannerFields(banner));
+  const { register, handleSubmit, setValue, watch, formState } = form;
+  const { errors, isSubmitting, isSubmitted, isDirty } = formState;
+  const pictureNote = useId();
   const [isUploading, setUploading] = useState(false);
   const [create] = useCreateBannerMutation();
   const [update] = useUpdateBannerMutation();
   const toast = useToast();
-  const isChanged = isDirty || isUploading || picture?.id !== shown?.id;
-  const { isSaved, end, isLeaving } = useFormEnd("/banners", isChanged);
+  const { isSaved, end, isLeaving } = useFormEnd("/banners", isDirty || isUploading);
 
-  const save = handleSubmit(async (values) => {
-    if (!picture || isSaved) return;
-    const input = bannerInput(values, picture, banner);
+  const save = handleSubmit(async (values, event) => {
+    if (isSaved) return;
+    const input = bannerInput(values, banner);
     try {
       if (banner) await update({ variables: { id: banner.id, input } });
       else await create({ variables: { input } });
       toast.show(`“${input.title}” is saved`);
       end();
     } catch (error) {
-      showRejection(setError, names, error, "The banner was not saved. Please try again.");
+      showRejection(form, event, error, "The banner was not saved. Please try again.", formField);
     }
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setPictureMissing(picture === null);
-    // the first field
-    const pictureButton = event.currentTarget.querySelector("button");
-    const incomplete = names.find((name) => name === incompleteField(event.currentTarget)?.name);
-    if (incomplete === undefined) {
-      void save(event).then(() => picture === null && pictureButton?.focus());
-    } else {
-      setError(incomplete, { message: incompleteMessage });
-      setFocus(incomplete);
-    }
-  };
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <div role="group" aria-label="Picture" className={styles.picture}>
+      <form className={styles.form} noValidate onSubmit={(event) => submitComplete(form, event, save)}>
+        <Rejection message={errors.root?.["server"]?.message} />
+        <fieldset
+          name="picture"
+          aria-label="Picture"
+          aria-describedby={errors.picture && pictureNote}
+          className={styles.picture}
+        >
+          <Rejection id={pictureNote} message={errors.picture?.message} />
           <PictureUpload
-            picture={picture}
-            onChange={(next) => {
-              setPicture(next);
-              setPictureMissing(false);
-            }}
+            picture={watch("picture")}
+            onChange={(next) => setValue("picture", next, { shouldDirty: true, shouldValidate: isSubmitted })}
             isUploading={isUploading}
             setUploading={setUploading}
           />
-          {isPictureMissing && picture === null && <FieldError>Please choose a picture.</FieldError>}
-        </div>
+        </fieldset>
         <Field
           label="What the picture shows"
           optional
           hint="For those who do not see it. Without it the title is read out."
-          maxLength={200}
+          maxLength={limit.picture.alt.maxLength}
           error={errors.alt?.message}
           {...register("alt")}
         />
-        <Field label="Title" maxLength={80} error={errors.title?.message} {...register("title")} />
-        <Field label="Text" optional maxLength={200} error={errors.description?.message} {...register("description")} />
+        <Field label="Title" maxLength={limit.title.maxLength} error={errors.title?.message} {...register("title")} />
+        <Field
+          label="Text"
+          optional
+          maxLength={limit.description.maxLength}
+          error={errors.description?.message}
+          {...register("description")}
+        />
         <Field
           label="Button"
           optional
           hint="Such as Shop now. Without it there is no button."
-          maxLength={30}
+          maxLength={limit.callToAction.maxLength}
           error={errors.callToAction?.message}
           {...register("callToAction")}
         />
@@ -100,7 +92,7 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={200}
+          maxLength={limit.link.maxLength}
           error={errors.link?.message}
           {...register("link")}
         />
@@ -109,7 +101,6 @@ export function BannerForm({ banner }: { banner: Banners_BannerFragment | null }
           endsAt={register("endsAt")}
           errors={{ startsAt: errors.startsAt?.message, endsAt: errors.endsAt?.message }}
         />
-        {errors.root?.["server"] && <FieldError>{errors.root["server"].message}</FieldError>}
         <DialogActions>
           <ButtonLink variant="quiet" to="/banners">
             Cancel

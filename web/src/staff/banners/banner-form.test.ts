@@ -1,6 +1,6 @@
 import { parse, safeParse } from "valibot";
 import { expect, test } from "vitest";
-import { bannerFields, bannerForm, bannerInput, bannerState, movedBy } from "./banner-form.ts";
+import { bannerFields, bannerForm, bannerInput, bannerState, formField, movedBy } from "./banner-form.ts";
 
 const onam = {
   id: "1",
@@ -14,14 +14,15 @@ const onam = {
 };
 
 test("an unchanged form says the same banner", () => {
-  const input = bannerInput(parse(bannerForm, bannerFields(onam)), onam.picture, onam);
+  const input = bannerInput(parse(bannerForm, bannerFields(onam)), onam);
   const { id: _id, picture, ...words } = onam;
   expect(input).toEqual({ ...words, picture: { id: picture.id, alt: picture.alt } });
 });
 
 test("words that are left out are null", () => {
-  const read = parse(bannerForm, { ...bannerFields(null), title: " Onam " });
-  expect(bannerInput(read, { id: "abc" }, null)).toEqual({
+  const picture = { id: "abc", url: "/abc", alt: null };
+  const read = parse(bannerForm, { ...bannerFields(null), picture, title: " Onam " });
+  expect(bannerInput(read, null)).toEqual({
     title: "Onam",
     description: "",
     callToAction: null,
@@ -32,19 +33,15 @@ test("words that are left out are null", () => {
   });
 });
 
-test.each(["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere.example", "offers", "/a b"])(
-  "%j is no link of a banner",
-  (link) => {
-    const { issues = [] } = safeParse(bannerForm, { ...bannerFields(onam), link });
-    expect(issues.map(({ message }) => message)).toEqual(["Please enter a path of the shop, such as /offers."]);
-  },
-);
-
-test("a button needs a link", () => {
-  const { issues = [] } = safeParse(bannerForm, { ...bannerFields(onam), link: "" });
+test("a banner needs a picture", () => {
+  const { issues = [] } = safeParse(bannerForm, { ...bannerFields(null), title: "Onam" });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
-    ["link", "Please enter where the button leads."],
+    ["picture", "Please choose a picture."],
   ]);
+});
+
+test("the text of the picture is a field of its own", () => {
+  expect(["picture.alt", "picture.id", "endsAt"].map(formField)).toEqual(["alt", "picture.id", "endsAt"]);
 });
 
 test("a banner is shown in its time", () => {

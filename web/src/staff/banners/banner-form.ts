@@ -1,52 +1,38 @@
-import { check, forward, object, partialCheck, pipe, string, type InferOutput } from "valibot";
+import { nullable, object, pipe, string, type InferInput, type InferOutput } from "valibot";
 import type { BannerInput } from "../../schema.generated.ts";
-import { isPeriod, optionalText, periodMessage, requiredText } from "../form/fields.ts";
+import { optionalText, requiredText } from "../form/fields.ts";
 import { instantOf, localTime } from "../format/india-time.ts";
+import { limits } from "../limits.generated.ts";
 import type { Banners_BannerFragment } from "./StaffBanners.generated.ts";
 
-/** The fields of a banner but its picture, in their order on the screen. */
-export const bannerForm = pipe(
-  object({
-    alt: optionalText(200),
-    title: requiredText("Please enter a title.", 80),
-    description: pipe(
-      string(),
-      check((text) => text.trim().length <= 200, "Please use 200 characters at most."),
-    ),
-    callToAction: optionalText(30),
-    link: pipe(
-      optionalText(200),
-      check(
-        (link) => link === null || /^\/(?![/\\])\S*$/.test(link),
-        "Please enter a path of the shop, such as /offers.",
-      ),
-    ),
-    startsAt: string(),
-    endsAt: string(),
-  }),
-  forward(
-    partialCheck(
-      [["callToAction"], ["link"]],
-      ({ callToAction, link }) => callToAction === null || link !== null,
-      "Please enter where the button leads.",
-    ),
-    ["link"],
-  ),
-  forward(partialCheck([["startsAt"], ["endsAt"]], isPeriod, periodMessage), ["endsAt"]),
-);
+export const limit = limits.createBanner;
 
 /** A picture that a banner has, or that was uploaded for it. */
-export interface BannerPicture {
-  id: string;
-  url: string;
-  alt: string | null;
+const picture = object({ id: string(), url: string(), alt: nullable(string()) }, "Please choose a picture.");
+
+/** The fields of a banner, in their order on the screen. */
+export const bannerForm = object({
+  picture: pipe(nullable(picture), picture),
+  alt: optionalText(limit.picture.alt),
+  title: requiredText("Please enter a title.", limit.title),
+  description: optionalText(limit.description),
+  callToAction: optionalText(limit.callToAction),
+  link: optionalText(limit.link),
+  startsAt: string(),
+  endsAt: string(),
+});
+
+/** The field of the form that a field of the input is. */
+export function formField(inputField: string): string {
+  return inputField === "picture.alt" ? "alt" : inputField;
 }
 
 type Banner = Banners_BannerFragment;
 
 /** What the fields show of a banner, or of a new one. */
-export function bannerFields(banner: Banner | null) {
+export function bannerFields(banner: Banner | null): InferInput<typeof bannerForm> {
   return {
+    picture: banner && { id: banner.picture.id, url: banner.picture.image.url, alt: banner.picture.alt },
     alt: banner?.picture.alt ?? "",
     title: banner?.title ?? "",
     description: banner?.description ?? "",
@@ -57,16 +43,15 @@ export function bannerFields(banner: Banner | null) {
   };
 }
 
-/** The banner that valid fields and a picture say. */
+/** The banner that valid fields say. */
 export function bannerInput(
-  { alt, startsAt, endsAt, description, ...words }: InferOutput<typeof bannerForm>,
-  picture: { id: string },
+  { alt, picture: { id }, startsAt, endsAt, description, ...words }: InferOutput<typeof bannerForm>,
   banner: Banner | null,
 ): BannerInput {
   return {
     ...words,
-    description: description.trim(),
-    picture: { id: picture.id, alt },
+    description: description ?? "",
+    picture: { id, alt },
     startsAt: instantOf(startsAt, banner?.startsAt),
     endsAt: instantOf(endsAt, banner?.endsAt),
   };

@@ -51,6 +51,7 @@ export function Component() {
           label="Search"
           placeholder="Name or mobile"
           value={search}
+          error={customers.error}
           onChange={(text) => list.set({ search: text })}
         />
       </FilterBar>

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { invalidField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldFrame, Field } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
+import { problemOf } from "../apollo/problem.ts";
+import { limits } from "../limits.generated.ts";
 import styles from "./FilterBar.module.css";
 
 interface FilterBarProps {
@@ -32,11 +35,13 @@ interface SearchFilterProps {
   placeholder?: string;
   /** Of the URL. */
   value: string;
+  /** Of the list: a rejection of the search is shown at it. */
+  error: unknown;
   onChange: (value: string) => void;
 }
 
 /** A search, after a pause in typing or at once by Enter. */
-export function SearchFilter({ label, placeholder, value, onChange }: SearchFilterProps) {
+export function SearchFilter({ label, placeholder, value, error, onChange }: SearchFilterProps) {
   const [text, setText] = useState(value);
   const [last, setLast] = useState(value);
   // another value of the URL, such as by Back or Clear
@@ -62,7 +67,8 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
       <Field
         label={label}
         type="search"
-        maxLength={100}
+        maxLength={limits.staffOrders.search.maxLength}
+        error={isOfSearch(error) ? problemOf(error, "") : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
@@ -71,6 +77,11 @@ export function SearchFilter({ label, placeholder, value, onChange }: SearchFilt
       />
     </form>
   );
+}
+
+/** Whether the search of a list was rejected. */
+export function isOfSearch(error: unknown): boolean {
+  return invalidField(error) === "search";
 }
 
 export interface SelectOption {

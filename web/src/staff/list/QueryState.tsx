@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { problemOf } from "../apollo/problem.ts";
+import { isOfSearch } from "./FilterBar.tsx";
 import styles from "./QueryState.module.css";
 
 interface QueryStateProps<Data> {
@@ -32,7 +33,7 @@ export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />,
       <span className="visually-hidden" role="status">
         {isOther ? "Loading" : ""}
       </span>
-      {error && !loading && <ErrorState message={problemOf(error, failure)} onRetry={refetch} />}
+      {error && !loading && !isOfSearch(error) && <ErrorState message={problemOf(error, failure)} onRetry={refetch} />}
       {data !== undefined && data !== null ? (
         <div className={clsx(isOther && styles.previous)} aria-busy={isOther || undefined}>
           {children(data)}

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { OrderStatus } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { problemOf } from "../apollo/problem.ts";
+import { Rejection } from "../form/Rejection.tsx";
 import { labelOf, movesOf } from "./order-words.ts";
 import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
 import styles from "./BulkMove.module.css";
@@ -57,7 +57,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
     <>
       <section ref={region} tabIndex={-1} className={styles.region} aria-label="Result of the last move">
         {outcome && <Outcome {...outcome} onClose={closeOutcome} />}
-        {problem !== null && <FieldError>{problem}</FieldError>}
+        <Rejection message={problem ?? undefined} />
       </section>
       {orders.length > 0 && (
         <div className={styles.bar} role="group" aria-label="Selected orders">

@@ -1,13 +1,19 @@
-import { useState, type FormEvent } from "react";
-import { isBlank } from "../../format/is-blank.ts";
+import { object } from "valibot";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { FieldFrame } from "../../ui/Field.tsx";
-import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
+import { useSchemaForm } from "../../ui/use-schema-form.ts";
+import { requiredText } from "../form/fields.ts";
+import { Rejection } from "../form/Rejection.tsx";
+import { showRejection } from "../form/show-rejection.ts";
+import { limits } from "../limits.generated.ts";
 import { useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
-import type { useOrderChange } from "./use-order-change.ts";
+import { failure, type useOrderChange } from "./use-order-change.ts";
+
+const limit = limits.setOrderStatus.reason;
+const schema = object({ reason: requiredText("Please enter a reason.", limit) });
 
 export interface OrderDialogProps {
   order: OrderScreen_OrderFragment;
@@ -20,45 +26,38 @@ export interface OrderDialogProps {
 /** Cancels an order with a reason for the customer. A rejection is shown, and the reason stays. */
 export function CancelOrderDialog({ order, change, onClose, onDone }: OrderDialogProps) {
   const [setOrderStatus] = useSetOrderStatusMutation();
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
-  const isMissing = isBlank(reason);
+  const form = useSchemaForm(schema, { reason: "" });
+  const { register, handleSubmit, formState } = form;
+  const { errors } = formState;
   const isPending = change.pending !== null;
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (isMissing) {
-      event.currentTarget.querySelector("textarea")?.focus();
-      return;
-    }
-    const variables = { id: order.id, status: "CANCELLED" as const, reason: reason.trim() };
-    const isDone = await change.run("cancel", () => setOrderStatus({ variables }));
+  const cancel = handleSubmit(async ({ reason }, event) => {
+    const variables = { id: order.id, status: "CANCELLED" as const, reason };
+    const isDone = await change.run(
+      "cancel",
+      () => setOrderStatus({ variables }),
+      (error) => showRejection(form, event, error, failure),
+    );
     if (isDone) onDone(`Order #${order.id} is cancelled`);
-  };
+  });
   // not closable while it is sent
   const close = isPending ? () => {} : onClose;
   return (
     <Dialog open title={`Cancel order #${order.id}`} onClose={close}>
-      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="form" noValidate onSubmit={(event) => void cancel(event)}>
+        <Rejection message={withState(errors.root?.["server"]?.message, order)} />
         <p>The pieces go back into the stock, spent points come back, and the customer owes nothing.</p>
-        <FieldFrame
-          label="Reason"
-          hint="The customer reads it."
-          error={isChecked && isMissing ? "Please enter a reason." : undefined}
-        >
+        <FieldFrame label="Reason" hint="The customer reads it." error={errors.reason?.message}>
           {(control) => (
             <textarea
               {...control}
               className={fieldStyles.input}
               rows={3}
-              maxLength={300}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              maxLength={limit.maxLength}
+              {...register("reason")}
             />
           )}
         </FieldFrame>
-        <ChangeProblem order={order} problem={change.problem} />
         <DialogActions>
           <Button variant="quiet" onClick={close}>
             Keep order
@@ -72,15 +71,7 @@ export function CancelOrderDialog({ order, change, onClose, onDone }: OrderDialo
   );
 }
 
-interface ChangeProblemProps {
-  order: OrderScreen_OrderFragment;
-  /** Null for none. */
-  problem: string | null;
-}
-
-/** Why a change failed, and what state the order is in. */
-export function ChangeProblem({ order, problem }: ChangeProblemProps) {
-  return problem === null ? null : (
-    <FieldError>{`${problem} The order is now: ${order.order.statusLabel}.`}</FieldError>
-  );
+/** A rejection, and what state the order is in. */
+export function withState(message: string | undefined, { order }: OrderScreen_OrderFragment): string | undefined {
+  return message && `${message} The order is now: ${order.statusLabel}.`;
 }

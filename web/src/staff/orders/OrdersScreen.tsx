@@ -34,6 +34,7 @@ export function Component() {
           label="Search"
           placeholder="Number, name or mobile"
           value={search}
+          error={orders.error}
           onChange={(text) => list.set({ search: text })}
         />
         <SelectFilter

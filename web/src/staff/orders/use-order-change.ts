@@ -12,10 +12,14 @@ interface OrderChange {
   clearProblem: () => void;
   /**
    * Sends a change; calls while one is pending are ignored.
+   * @param onRejected called with why it failed
    * @returns whether it succeeded
    */
-  run: (kind: OrderChangeKind, send: () => Promise<unknown>) => Promise<boolean>;
+  run: (kind: OrderChangeKind, send: () => Promise<unknown>, onRejected?: (error: unknown) => void) => Promise<boolean>;
 }
+
+/** Why an order was not changed, if the server has no words for it. */
+export const failure = "The order was not changed. Please try again.";
 
 /**
  * Milliseconds after a change in which presses are ignored: the button of the next status appears where the pressed one was,
@@ -36,7 +40,7 @@ export function useOrderChange(onStale: () => void): OrderChange {
     isInFlight.current = false;
     setPending(null);
   };
-  const run: OrderChange["run"] = async (kind, send) => {
+  const run: OrderChange["run"] = async (kind, send, onRejected) => {
     if (isInFlight.current) return false;
     isInFlight.current = true;
     setPending(kind);
@@ -46,7 +50,8 @@ export function useOrderChange(onStale: () => void): OrderChange {
       setTimeout(end, restMs);
       return true;
     } catch (error) {
-      setProblem(problemOf(error, "The order was not changed. Please try again."));
+      setProblem(problemOf(error, failure));
+      onRejected?.(error);
       onStale();
       end();
       return false;

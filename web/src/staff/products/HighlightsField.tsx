@@ -2,7 +2,9 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { RowActions } from "./RowActions.tsx";
-import { mostHighlights, type ProductValues } from "./product-form.ts";
+import { limit } from "./form-columns.ts";
+import { FormSection } from "./FormSection.tsx";
+import type { ProductValues } from "./product-form.ts";
 import formStyles from "./ProductForm.module.css";
 import styles from "./RowActions.module.css";
 
@@ -14,15 +16,14 @@ export function HighlightsField() {
     keyName: "key",
   });
   return (
-    <fieldset className={formStyles.section}>
-      <legend>Highlights</legend>
+    <FormSection legend="Highlights" name="highlights">
       {fields.length > 0 && (
         <ul className={styles.rows} role="list">
           {fields.map(({ key }, index) => (
             <li key={key} className={styles.row}>
               <Field
                 label={`Highlight ${index + 1}`}
-                maxLength={200}
+                maxLength={limit.highlights.items.maxLength}
                 error={formState.errors.highlights?.[index]?.text?.message}
                 {...register(`highlights.${index}.text`)}
               />
@@ -37,11 +38,11 @@ export function HighlightsField() {
           ))}
         </ul>
       )}
-      {fields.length < mostHighlights && (
+      {fields.length < limit.highlights.maxItems && (
         <Button className={formStyles.start} onClick={() => append({ text: "" })}>
           Add highlight
         </Button>
       )}
-    </fieldset>
+    </FormSection>
   );
 }

@@ -5,8 +5,9 @@ import { Field } from "../../ui/Field.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { PictureButton } from "../pictures/PictureButton.tsx";
 import { RowActions } from "./RowActions.tsx";
-import { mostPictures, type ProductValues } from "./product-form.ts";
-import formStyles from "./ProductForm.module.css";
+import { limit } from "./form-columns.ts";
+import { FormSection } from "./FormSection.tsx";
+import type { ProductValues } from "./product-form.ts";
 import styles from "./PicturesField.module.css";
 
 interface PicturesFieldProps {
@@ -22,6 +23,7 @@ export function PicturesField({ isUploading, setUploading }: PicturesFieldProps)
   const [problem, setProblem] = useState<string | null>(null);
   const { errors } = formState;
   const count = pictures.fields.length;
+  const most = limit.pictures.maxItems;
 
   const add = (picture: { id: string; url: string }) => {
     // while it was uploaded others may have been added
@@ -36,8 +38,7 @@ export function PicturesField({ isUploading, setUploading }: PicturesFieldProps)
     setDragged(null);
   };
   return (
-    <fieldset className={formStyles.section}>
-      <legend>Pictures</legend>
+    <FormSection legend="Pictures" name="pictures">
       {count > 0 && (
         <ol className={styles.pictures} role="list">
           {pictures.fields.map(({ key, url }, index) => (
@@ -75,7 +76,7 @@ export function PicturesField({ isUploading, setUploading }: PicturesFieldProps)
                   label={`What picture ${index + 1} shows`}
                   optional
                   hint="Without it the title is read out."
-                  maxLength={200}
+                  maxLength={limit.pictures.items.alt.maxLength}
                   error={errors.pictures?.[index]?.alt?.message}
                   {...register(`pictures.${index}.alt`)}
                 />
@@ -92,16 +93,15 @@ export function PicturesField({ isUploading, setUploading }: PicturesFieldProps)
         </ol>
       )}
       {problem !== null && <FieldError>{problem}</FieldError>}
-      {typeof errors.pictures?.message === "string" && <FieldError>{errors.pictures.message}</FieldError>}
-      {count < mostPictures && (
+      {count < most && (
         <PictureButton
           label={count === 0 ? "Add pictures" : "Add more"}
-          most={mostPictures - count}
+          most={most - count}
           onUploaded={add}
           isUploading={isUploading}
           setUploading={setUploading}
         />
       )}
-    </fieldset>
+    </FormSection>
   );
 }

@@ -3,14 +3,13 @@ import { FormProvider } from "react-hook-form";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { LeaveDialog } from "../form/LeaveDialog.tsx";
+import { Rejection } from "../form/Rejection.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
-import { FactsFields } from "./FactsFields.tsx";
+import { ColumnsSection } from "./FormSection.tsx";
 import { HighlightsField } from "./HighlightsField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
-import { PriceFields } from "./PriceFields.tsx";
 import { RelatedField } from "./RelatedField.tsx";
 import { SizesField } from "./SizesField.tsx";
-import { WordsFields } from "./WordsFields.tsx";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 import { useSaveForm } from "./use-save-form.ts";
 import styles from "./ProductForm.module.css";
@@ -21,10 +20,10 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
   const saveForm = useSaveForm(product, isUploading);
   const { form, base, save, conflict, isCreated, isLeaving } = saveForm;
   const { errors, isSubmitting, isDirty, submitCount, isValid } = form.formState;
-  const serverError = errors.root?.["server"]?.message;
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Rejection message={errors.root?.["server"]?.message} />
         {conflict && (
           <ConflictNotice
             key={saveForm.conflictCount}
@@ -33,18 +32,16 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
             onClose={saveForm.closeConflict}
           />
         )}
-        <WordsFields />
+        <ColumnsSection legend="Product" section="product" />
         <HighlightsField />
         <PicturesField isUploading={isUploading} setUploading={setUploading} />
-        <PriceFields />
+        <ColumnsSection legend="Price and tax" section="price" />
         <SizesField hadSizes={(base?.sizes.length ?? 0) > 0} />
-        <FactsFields />
+        <ColumnsSection legend="Facts" section="facts" />
         <RelatedField productId={product?.id ?? null} />
         <div className={styles.end}>
           <div className={styles.status} role="status">
-            {serverError !== undefined ? (
-              <FieldError>{serverError}</FieldError>
-            ) : submitCount > 0 && !isValid && Object.keys(errors).length > 0 ? (
+            {submitCount > 0 && !isValid && Object.keys(errors).some((name) => name !== "root") ? (
               <FieldError>Please check the marked fields.</FieldError>
             ) : (
               isDirty && "Not saved yet"

@@ -110,6 +110,7 @@ export function Component() {
           label="Search"
           placeholder="Words of the title, or the id"
           value={search}
+          error={result.error}
           onChange={(text) => list.set({ search: text })}
         />
         <CategoryFilter categoryId={categoryId} subcategoryId={subcategoryId} onChange={(next) => list.set(next)} />

@@ -1,17 +1,18 @@
 import { useDeferredValue, useState } from "react";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { limits } from "../limits.generated.ts";
 import { RowActions } from "./RowActions.tsx";
-import { mostRelated, type ProductValues } from "./product-form.ts";
+import { limit } from "./form-columns.ts";
+import { FormSection } from "./FormSection.tsx";
+import type { ProductValues } from "./product-form.ts";
 import { useStaffRelatedProductsQuery } from "./StaffProduct.generated.ts";
-import formStyles from "./ProductForm.module.css";
 import styles from "./RowActions.module.css";
 
 /** The related products, found by a search. */
 export function RelatedField({ productId }: { productId: string | null }) {
-  const { formState } = useFormContext<ProductValues>();
   const related = useFieldArray<ProductValues, "related", "key">({ name: "related", keyName: "key" });
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
@@ -22,10 +23,9 @@ export function RelatedField({ productId }: { productId: string | null }) {
   const chosen = new Set([productId, ...related.fields.map(({ id }) => id)]);
   const found = search.length < 2 ? [] : ((data ?? previousData)?.staff.products.items ?? []);
   const offered = found.filter(({ id }) => !chosen.has(id));
-  const message = formState.errors.related?.message;
+  const mostRelated = limit.relatedIds.maxItems;
   return (
-    <fieldset className={formStyles.section}>
-      <legend>Related products</legend>
+    <FormSection legend="Related products" name="related">
       {related.fields.length > 0 && (
         <ul className={styles.rows} role="list">
           {related.fields.map(({ key, title }, index) => (
@@ -42,7 +42,6 @@ export function RelatedField({ productId }: { productId: string | null }) {
           ))}
         </ul>
       )}
-      {message !== undefined && <FieldError>{message}</FieldError>}
       {related.fields.length < mostRelated && (
         <Field
           label="Add a related product"
@@ -50,7 +49,7 @@ export function RelatedField({ productId }: { productId: string | null }) {
           hint="Words of its title, or its id."
           type="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={limits.staffProducts.search.maxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -81,6 +80,6 @@ export function RelatedField({ productId }: { productId: string | null }) {
           ))}
         </ul>
       )}
-    </fieldset>
+    </FormSection>
   );
 }

@@ -2,16 +2,19 @@ import { useId, type ClipboardEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import fieldStyles from "../../ui/Field.module.css";
+import { longestInput } from "../form/fields.ts";
+import { limit } from "./form-columns.ts";
 import { RowActions } from "./RowActions.tsx";
 import { sizeColumns, type SizeColumn } from "./pasted-cells.ts";
 import type { ProductValues } from "./product-form.ts";
 import styles from "./SizesField.module.css";
 
+const { label: labelLimit } = limit.sizes.items;
 const columns = {
-  label: { label: "Size", name: "Label", inputMode: "text", maxLength: 20 },
-  stock: { label: "Stock", name: "Stock", inputMode: "numeric", maxLength: 6 },
-  price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: 20 },
-  offerPrice: { label: "Own offer", name: "Offer", inputMode: "decimal", maxLength: 20 },
+  label: { label: "Size", name: "Label", inputMode: "text", maxLength: labelLimit.maxLength },
+  stock: { label: "Stock", name: "Stock", inputMode: "numeric", maxLength: longestInput },
+  price: { label: "Own price", name: "Price", inputMode: "decimal", maxLength: longestInput },
+  offerPrice: { label: "Own offer", name: "Offer", inputMode: "decimal", maxLength: longestInput },
 } as const;
 
 interface SizeRowProps {

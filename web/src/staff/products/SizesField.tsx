@@ -2,10 +2,12 @@ import { clsx } from "clsx";
 import { useState, type ClipboardEvent } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
 import { cellsOf, emptySize, pasteCells, type SizeColumn } from "./pasted-cells.ts";
-import { mostSizes, type ProductValues } from "./product-form.ts";
+import { ColumnField } from "./ColumnField.tsx";
+import { limit } from "./form-columns.ts";
+import { FormSection } from "./FormSection.tsx";
+import type { ProductValues } from "./product-form.ts";
 import { SizeRow } from "./SizeRow.tsx";
 import formStyles from "./ProductForm.module.css";
 import styles from "./SizesField.module.css";
@@ -24,11 +26,11 @@ interface SizesFieldProps {
 
 /** The stock of a product, or the table of its sizes, which also takes cells of a spreadsheet. */
 export function SizesField({ hadSizes }: SizesFieldProps) {
-  const { register, formState, getValues } = useFormContext<ProductValues>();
-  const { errors } = formState;
+  const { getValues } = useFormContext<ProductValues>();
   const sizes = useFieldArray<ProductValues, "sizes", "key">({ name: "sizes", keyName: "key" });
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const count = sizes.fields.length;
+  const mostSizes = limit.sizes.maxItems;
 
   const paste = (event: ClipboardEvent, row: number, column: SizeColumn) => {
     const rows = cellsOf(event.clipboardData.getData("text/plain"));
@@ -39,8 +41,7 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
     setPasted({ count: rows.length - omittedRows, omittedRows, hasOmittedCells });
   };
   return (
-    <fieldset className={formStyles.section}>
-      <legend>Stock and sizes</legend>
+    <FormSection legend="Stock and sizes" name="sizes">
       <div className={clsx(!pasted && "visually-hidden")} role="status">
         {pasted && <FieldHint>{`${rowsText(pasted.count)} pasted.`}</FieldHint>}
       </div>
@@ -49,19 +50,14 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
       )}
       {pasted?.hasOmittedCells && <FieldError>Cells right of the last column are left out.</FieldError>}
       {count === 0 ? (
-        <Field
-          label="Stock"
+        <ColumnField
+          name="stock"
           hint={
             hadSizes
               ? "Without its sizes the product has no pieces. Save, then enter its stock."
               : "Pieces of a product without sizes."
           }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
           readOnly={hadSizes}
-          error={errors.stock?.message}
-          {...register("stock")}
         />
       ) : (
         <table className={styles.table}>
@@ -97,14 +93,12 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
           into the table.
         </FieldHint>
       )}
-      {errors.sizes?.root && <FieldError>{errors.sizes.root.message ?? ""}</FieldError>}
-      {typeof errors.sizes?.message === "string" && <FieldError>{errors.sizes.message}</FieldError>}
       {count < mostSizes && (
         <Button className={formStyles.start} onClick={() => sizes.append(emptySize)}>
           {count === 0 ? "Add sizes" : "Add size"}
         </Button>
       )}
-    </fieldset>
+    </FormSection>
   );
 }
 

@@ -1,3 +1,5 @@
+import { keysOf } from "../format/keys-of.ts";
+import { columnNames, columns, type ColumnName } from "./form-columns.ts";
 import { sizeColumns } from "./pasted-cells.ts";
 import type { ProductValues, SizeValues } from "./product-form.ts";
 import { sameSize } from "./same-size.ts";
@@ -18,26 +20,10 @@ export interface Rebased {
   fields: ConflictingField[];
 }
 
-type WordField = Exclude<keyof ProductValues, "sizes" | ListField>;
-type TextField = Exclude<WordField, "subcategoryId">;
+type TextField = Exclude<ColumnName, "subcategoryId">;
 type ListField = "highlights" | "pictures" | "related";
 
-const textLabels: Record<TextField, string> = {
-  title: "Title",
-  categoryId: "Category",
-  description: "Description",
-  additionalInformation: "Additional information",
-  price: "Price",
-  offerPrice: "Offer price",
-  taxPercentage: "Tax",
-  hsnCode: "Tariff code",
-  stock: "Stock",
-  unit: "Sales unit",
-  weight: "Weight",
-  weightUnit: "Unit of the weight",
-  colour: "Colour",
-  fabric: "Fabric",
-};
+const textFields = columnNames.filter((name): name is TextField => name !== "subcategoryId");
 const listLabels: Record<ListField, string> = {
   highlights: "Highlights",
   pictures: "Pictures",
@@ -45,10 +31,10 @@ const listLabels: Record<ListField, string> = {
 };
 
 /** The words of a value, where the value itself has none. */
-export type WordsOf = (field: WordField, value: string) => string;
+export type WordsOf = (field: ColumnName, value: string) => string;
 
 /** The fields of a choice: a category and its subcategory are one. */
-function partsOf(field: TextField): WordField[] {
+function partsOf(field: TextField): ColumnName[] {
   return field === "categoryId" ? ["categoryId", "subcategoryId"] : [field];
 }
 
@@ -68,7 +54,7 @@ export function rebase(
 ): Rebased {
   const values = structuredClone(yours);
   const fields: ConflictingField[] = [];
-  for (const field of keysOf(textLabels)) {
+  for (const field of textFields) {
     if (isSameText(theirs, base, field) || isSameText(theirs, yours, field)) continue;
     const isOwn = !isSameText(yours, base, field);
     if (!isOwn) takeText(values, theirs, field);
@@ -77,7 +63,7 @@ export function rebase(
         .map((part) => wordsOf(part, all[part]))
         .join(", ");
     const words = { theirs: textOf(theirs), yours: isOwn ? textOf(yours) : null };
-    fields.push({ key: field, label: textLabels[field], ...words });
+    fields.push({ key: field, label: columns[field].label, ...words });
   }
   for (const field of keysOf(listLabels)) {
     const [before, other, own] = [base, theirs, yours].map((all) => JSON.stringify(all[field]));
@@ -93,7 +79,7 @@ export function rebase(
 /** The values with one of the conflicting fields as the other person has left it. */
 export function withTheirs(values: ProductValues, theirs: ProductValues, key: string): ProductValues {
   const next = structuredClone(values);
-  for (const field of keysOf(textLabels)) if (field === key) takeText(next, theirs, field);
+  for (const field of textFields) if (field === key) takeText(next, theirs, field);
   for (const field of keysOf(listLabels)) if (field === key) takeList(next, theirs, field);
   const [, column, label] = /^sizes\.(\w+)\.(.*)$/s.exec(key) ?? [];
   if (column === undefined) return next;
@@ -192,10 +178,4 @@ function listText(values: ProductValues, field: ListField): string {
 
 function isCell(column: string): column is keyof typeof cellLabels {
   return column in cellLabels;
-}
-
-function keysOf<Key extends string>(labels: Record<Key, string>): Key[] {
-  const keys: Key[] = [];
-  for (const key in labels) keys.push(key);
-  return keys;
 }

@@ -1,5 +1,8 @@
 import { wholeNumberText } from "../format/number-text.ts";
-import { mostSizes, type SizeValues } from "./product-form.ts";
+import { limit } from "./form-columns.ts";
+import type { SizeValues } from "./product-form.ts";
+
+const mostSizes = limit.sizes.maxItems;
 
 /** The columns of the table of sizes, in their order. */
 export const sizeColumns = ["label", "stock", "price", "offerPrice"] as const;

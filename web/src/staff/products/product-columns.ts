@@ -1,7 +1,10 @@
 import type { StaffProductRowInput, StaffProductState } from "../../schema.generated.ts";
 import type { CsvProblem } from "../format/csv.ts";
+import { keysOf } from "../format/keys-of.ts";
 import { numberText, wholeNumberText } from "../format/number-text.ts";
-import { parseRupees } from "../format/rupees.ts";
+import { parseRupees, rupeesText } from "../format/rupees.ts";
+import { limits } from "../limits.generated.ts";
+import type { StaffProductRowsQuery } from "./ProductRows.generated.ts";
 
 /** The header of each column, in the order of the export. */
 const headers = {
@@ -21,9 +24,13 @@ const headers = {
 
 export type ColumnName = keyof typeof headers;
 
+/** A row of the export. */
+export type ProductRow = StaffProductRowsQuery["staff"]["productRows"][number];
+
+export const csvColumns = keysOf(headers);
 export const headerNames: readonly string[] = Object.values(headers);
 
-export const stateTexts: Record<StaffProductState, string> = { ON_SALE: "on sale", WITHDRAWN: "withdrawn" };
+const stateTexts: Record<StaffProductState, string> = { ON_SALE: "on sale", WITHDRAWN: "withdrawn" };
 
 /** The column of each header; null for one without a header. */
 export function columnsOf(header: readonly string[]): { columns: (ColumnName | null)[]; problems: CsvProblem[] } {
@@ -57,12 +64,28 @@ function shortName(name = ""): string {
 
 /** A header in any case, with or without spaces: `offer_price` is `Offer price`. */
 export function columnOf(name: string): ColumnName | null {
-  for (const [column, header] of entriesOf(headers)) if (lettersOf(header) === lettersOf(name)) return column;
-  return null;
+  return csvColumns.find((column) => lettersOf(headers[column]) === lettersOf(name)) ?? null;
 }
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z]/g, "");
+}
+
+/** The cell of a column in an export. */
+export function cellOf(row: ProductRow, column: ColumnName): string | number {
+  switch (column) {
+    case "price":
+    case "offerPrice": {
+      const paise = row[column];
+      return paise === null ? "" : rupeesText(paise);
+    }
+    case "stockBefore":
+      return row.stock;
+    case "state":
+      return stateTexts[row.state];
+    default:
+      return row[column] ?? "";
+  }
 }
 
 /**
@@ -86,7 +109,8 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
     case "stockBefore": {
       if (text === "") return null;
       const digits = wholeNumberText(text);
-      if (digits === null || Number(digits) > 999_999) return `${headers[column]}: “${text}” is no number of pieces.`;
+      if (digits === null || Number(digits) > limits.createProduct.stock.maximum)
+        return `${headers[column]}: “${text}” is no number of pieces.`;
       row[column] = Number(digits);
       return null;
     }
@@ -126,12 +150,5 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
 
 function stateOf(text: string): StaffProductState | null {
   const words = text.toLowerCase().replaceAll(/[\s_]+/g, " ");
-  for (const [state, name] of entriesOf(stateTexts)) if (name === words) return state;
-  return null;
-}
-
-function entriesOf<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
-  const entries: [Key, Value][] = [];
-  for (const key in record) entries.push([key, record[key]]);
-  return entries;
+  return keysOf(stateTexts).find((state) => stateTexts[state] === words) ?? null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { exportName, productsCsv, readProductsCsv, type ProductRow } from "./product-csv.ts";
+import type { ProductRow } from "./product-columns.ts";
+import { exportName, productsCsv, readProductsCsv } from "./product-csv.ts";
 
 const row: ProductRow = {
   productId: "7",

@@ -1,42 +1,15 @@
-import type { StaffProductRowInput, StaffProductState } from "../../schema.generated.ts";
+import type { StaffProductRowInput } from "../../schema.generated.ts";
 import { type CsvProblem, csvText, readCsv } from "../format/csv.ts";
 import { localTime } from "../format/india-time.ts";
-import { rupeesText } from "../format/rupees.ts";
-import { type ColumnName, columnOf, columnsOf, headerNames, readCell, stateTexts } from "./product-columns.ts";
+import { limits } from "../limits.generated.ts";
+import { cellOf, type ColumnName, columnOf, columnsOf, csvColumns, headerNames, readCell } from "./product-columns.ts";
+import type { ProductRow } from "./product-columns.ts";
 
-export const mostRows = 10_000;
-
-/** A row of the export. */
-export interface ProductRow {
-  productId: string;
-  title: string;
-  category: string;
-  subcategory: string;
-  size: string | null;
-  price: number;
-  offerPrice: number | null;
-  stock: number;
-  taxPercentage: number;
-  hsnCode: string | null;
-  state: StaffProductState;
-}
+export const mostRows = limits.importProducts.rows.maxItems;
 
 /** The file of an export. */
 export function productsCsv(rows: readonly ProductRow[]): string {
-  const lines = rows.map((row) => [
-    row.productId,
-    row.title,
-    row.category,
-    row.subcategory,
-    row.size ?? "",
-    rupeesText(row.price),
-    row.offerPrice === null ? "" : rupeesText(row.offerPrice),
-    row.stock,
-    row.stock,
-    row.taxPercentage,
-    row.hsnCode ?? "",
-    stateTexts[row.state],
-  ]);
+  const lines = rows.map((row) => csvColumns.map((column) => cellOf(row, column)));
   return csvText([headerNames, ...lines]);
 }
 
@@ -72,8 +45,8 @@ export function readProductsCsv(text: string): ReadFile {
   }
   if (rows.length === 0) return { rows, lines, problems: [{ line: null, message: "The file has no rows." }] };
   if (rows.length > mostRows) {
-    const found = rows.length.toLocaleString("en-IN");
-    problems.unshift({ line: null, message: `The file has ${found} rows. At most 10,000 can be imported at a time.` });
+    const [found, most] = [rows.length, mostRows].map((count) => count.toLocaleString("en-IN"));
+    problems.unshift({ line: null, message: `The file has ${found} rows. At most ${most} can be imported at a time.` });
   }
   return { rows, lines, problems };
 }

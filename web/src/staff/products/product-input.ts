@@ -1,5 +1,5 @@
 import type { StaffProductChange, StaffProductInput, StaffSizeInput } from "../../schema.generated.ts";
-import type { ProductData } from "./product-form.ts";
+import { inputOf, type ProductData } from "./product-form.ts";
 import { sameSize } from "./same-size.ts";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
 
@@ -17,11 +17,11 @@ export function newProductInput(data: ProductData): StaffProductInput {
 
 /** The fields in which valid fields differ from the product that they started from; null if nothing is changed. */
 export function productChange(base: Product, data: ProductData): StaffProductChange | null {
-  const before = dataOf(base);
+  const before = new Map<string, unknown>(Object.entries(inputOf(base)));
   const { categoryId: _, stock, sizes, related, pictures, highlights, ...fields } = data;
   const next = { ...fields, ...listsOf({ related, pictures, highlights }) };
   const change: StaffProductChange = Object.fromEntries(
-    Object.entries(next).filter(([name, value]) => !isEqual(value, before[name])),
+    Object.entries(next).filter(([name, value]) => !isEqual(value, before.get(name))),
   );
   if (base.sizes.length === 0 && sizes.length === 0) {
     if (stock !== null && stock !== base.stock) change.stock = { from: base.stock, to: stock };
@@ -53,27 +53,14 @@ function listsOf({ related, pictures, highlights }: Pick<ProductData, "related" 
   };
 }
 
-/** The fields of a product in the form of an input, without its stock and sizes. */
-function dataOf(product: Product): Record<string, unknown> {
-  return {
-    ...product,
-    subcategoryId: product.subcategory.id,
-    weight: product.weight.value,
-    weightUnit: product.weight.unit,
-    pictures: product.pictures.map(({ id, alt }) => ({ id, alt })),
-    relatedIds: product.related.map(({ id }) => id),
-  };
-}
-
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The field of the form that a field of the input is, such as `highlights.1.text` for `highlights.1`; null if there is none. */
-export function formField(inputField: string): string | null {
-  if (inputField.startsWith("relatedIds")) return "related";
-  const list = /^(highlights|pictures)\.(\d+)/.exec(inputField);
-  if (list?.[1] === "highlights") return `highlights.${list[2]}.text`;
-  if (list?.[1] === "pictures") return `pictures.${list[2]}.alt`;
-  return /^[a-z]+(\.\d+\.[a-z]+)?$/i.test(inputField) ? inputField : null;
+/** The field of the form that a field of the input is, such as `highlights.1.text` for `highlights.1`. */
+export function formField(inputField: string): string {
+  return inputField
+    .replace(/^relatedIds\b/, "related")
+    .replace(/^highlights\.\d+$/, "$&.text")
+    .replace(/^(sizes\.\d+)\.stockChange\b/, "$1.stock");
 }

@@ -1,10 +1,13 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useState, type BaseSyntheticEvent } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { requireData } from "../../apollo/errors.ts";
+import { showRejection } from "../form/show-rejection.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { rebase, withTheirs, type ConflictingField, type WordsOf } from "./conflict.ts";
-import { productFields, type ProductData, type ProductValues } from "./product-form.ts";
-import { newProductInput, productChange } from "./product-input.ts";
+import { productFields, productForm, type ProductData, type ProductValues } from "./product-form.ts";
+import { formField, newProductInput, productChange } from "./product-input.ts";
 import { useStaffCategoriesQuery } from "./Products.generated.ts";
 import {
   useCreateProductMutation,
@@ -12,9 +15,9 @@ import {
   type Product_ProductFragment,
 } from "./StaffProduct.generated.ts";
 import { storeInput, takeInput } from "./typed-meanwhile.ts";
-import { showProductRejection, useProductForm, type ProductFormApi } from "./use-product-form.ts";
 
 type Product = Product_ProductFragment;
+type ProductFormApi = UseFormReturn<ProductValues, unknown, ProductData>;
 
 interface SaveForm {
   form: ProductFormApi;
@@ -39,7 +42,8 @@ interface SaveForm {
  * @param isUploading whether pictures are still to come into the form
  */
 export function useSaveForm(product: Product | null, isUploading: boolean): SaveForm {
-  const form = useProductForm(product);
+  // not `useSchemaForm`: registering a list as a field would break `useFieldArray`
+  const form = useForm({ resolver: valibotResolver(productForm), defaultValues: productFields(product) });
   const [base, setBase] = useState(product);
   const [seen, setSeen] = useState(product);
   const [conflict, setConflict] = useState<readonly ConflictingField[] | null>(null);
@@ -125,7 +129,7 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
     setValues(form, productFields(theirs), next.values);
   };
 
-  const save = form.handleSubmit(async (data) => {
+  const save = form.handleSubmit(async (data, event) => {
     if (created !== null) return;
     const sent = structuredClone(form.getValues());
     try {
@@ -133,7 +137,8 @@ export function useSaveForm(product: Product | null, isUploading: boolean): Save
       const newer = await saveFrom(base, data, sent);
       if (newer) showConflict(base, newer);
     } catch (error) {
-      showProductRejection(form, error);
+      const fallback = "The product was not saved. What you have typed is still here. Please try again.";
+      showRejection(form, event, error, fallback, formField);
     }
   });
 

@@ -1,33 +1,21 @@
-import { check, forward, object, partialCheck, pipe, string, toUpperCase, transform, type InferOutput } from "valibot";
+import { object, pipe, string, toUpperCase, type InferOutput } from "valibot";
 import type { PromoCodeInput } from "../../schema.generated.ts";
-import { isPeriod, optionalWholeNumber, periodMessage, wholeNumber } from "../form/fields.ts";
+import { optional, requiredText, wholeNumber } from "../form/fields.ts";
 import { instantOf, localTime } from "../format/india-time.ts";
+import { limits } from "../limits.generated.ts";
 import type { PromoCodes_PromoCodeFragment } from "./StaffPromoCodes.generated.ts";
 
-const mostUses = 999_999_999;
+const limit = limits.createPromoCode;
 
 /** The fields of a promo code, in their order on the screen. */
-export const promoCodeForm = pipe(
-  object({
-    code: pipe(
-      string(),
-      // What surrounds a code that was copied.
-      transform((code) => code.replace(/[\s\p{Default_Ignorable_Code_Point}\p{Pi}\p{Pf}"'`]/gu, "")),
-      toUpperCase(),
-      check((code) => /^[A-Z0-9]{3,20}$/.test(code), "Please use 3 to 20 letters and digits."),
-    ),
-    percent: wholeNumber(1, 100, "Please enter a whole number from 1 to 100."),
-    startsAt: string(),
-    endsAt: string(),
-    maxUses: optionalWholeNumber(1, mostUses, "Please enter a whole number from 1, or nothing for no limit."),
-    maxUsesPerCustomer: optionalWholeNumber(
-      1,
-      mostUses,
-      "Please enter a whole number from 1, or nothing for no limit.",
-    ),
-  }),
-  forward(partialCheck([["startsAt"], ["endsAt"]], isPeriod, periodMessage), ["endsAt"]),
-);
+export const promoCodeForm = object({
+  code: pipe(requiredText("Please enter a code.", limit.code), toUpperCase()),
+  percent: wholeNumber(limit.percent),
+  startsAt: string(),
+  endsAt: string(),
+  maxUses: optional(wholeNumber(limit.maxUses)),
+  maxUsesPerCustomer: optional(wholeNumber(limit.maxUsesPerCustomer)),
+});
 
 type PromoCode = PromoCodes_PromoCodeFragment;
 

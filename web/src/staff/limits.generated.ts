@@ -1,0 +1,496 @@
+export const limits = {
+  "staffLogIn": {
+    "email": {
+      "minLength": 1,
+      "maxLength": 254
+    },
+    "password": {
+      "minLength": 1,
+      "maxLength": 200
+    }
+  },
+  "staffLogOut": {},
+  "staffMe": {},
+  "changeStaffPassword": {
+    "currentPassword": {
+      "minLength": 1,
+      "maxLength": 200
+    },
+    "newPassword": {
+      "minLength": 12,
+      "maxLength": 200
+    }
+  },
+  "staffAccounts": {},
+  "addStaffAccount": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 100
+    },
+    "email": {
+      "minLength": 3,
+      "maxLength": 254
+    },
+    "role": {},
+    "currentPassword": {
+      "minLength": 1,
+      "maxLength": 200
+    }
+  },
+  "changeStaffAccount": {
+    "minProperties": 1,
+    "name": {
+      "minLength": 1,
+      "maxLength": 100
+    },
+    "role": {},
+    "isDisabled": {},
+    "currentPassword": {
+      "minLength": 1,
+      "maxLength": 200
+    }
+  },
+  "resetStaffPassword": {
+    "currentPassword": {
+      "minLength": 1,
+      "maxLength": 200
+    }
+  },
+  "staffChanges": {
+    "entity": {},
+    "entityId": {
+      "minLength": 1,
+      "maxLength": 100
+    },
+    "staffId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "pageSize": {
+      "minimum": 1,
+      "maximum": 100
+    }
+  },
+  "staffToday": {},
+  "staffOrders": {
+    "status": {},
+    "search": {
+      "maxLength": 100
+    },
+    "customerId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "creditDue": {}
+  },
+  "setOrderStatuses": {
+    "ids": {
+      "minItems": 1,
+      "maxItems": 100,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    },
+    "status": {}
+  },
+  "staffOrder": {},
+  "setOrderStatus": {
+    "status": {},
+    "reason": {
+      "minLength": 1,
+      "maxLength": 300
+    }
+  },
+  "markOrderPaid": {},
+  "settleReturn": {
+    "outcome": {},
+    "restock": {}
+  },
+  "staffInvoice": {},
+  "staffCustomers": {
+    "search": {
+      "maxLength": 100
+    }
+  },
+  "staffCustomer": {},
+  "setCreditLimit": {
+    "creditLimit": {
+      "minimum": 0,
+      "maximum": 9999999999
+    }
+  },
+  "unlockCustomer": {},
+  "promoCodes": {},
+  "createPromoCode": {
+    "code": {},
+    "percent": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    },
+    "isActive": {},
+    "maxUses": {
+      "minimum": 1,
+      "maximum": 1000000
+    },
+    "maxUsesPerCustomer": {
+      "minimum": 1,
+      "maximum": 1000000
+    }
+  },
+  "updatePromoCode": {
+    "code": {
+      "minLength": 1
+    },
+    "percent": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    },
+    "isActive": {},
+    "maxUses": {
+      "minimum": 1,
+      "maximum": 1000000
+    },
+    "maxUsesPerCustomer": {
+      "minimum": 1,
+      "maximum": 1000000
+    }
+  },
+  "staffBanners": {},
+  "createBanner": {
+    "picture": {
+      "id": {
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "alt": {
+        "maxLength": 200
+      }
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "description": {
+      "maxLength": 200
+    },
+    "callToAction": {
+      "maxLength": 30
+    },
+    "link": {
+      "maxLength": 200
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    }
+  },
+  "orderBanners": {
+    "ids": {
+      "maxItems": 100,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "updateBanner": {
+    "picture": {
+      "id": {
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "alt": {
+        "maxLength": 200
+      }
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "description": {
+      "maxLength": 200
+    },
+    "callToAction": {
+      "maxLength": 30
+    },
+    "link": {
+      "maxLength": 200
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    }
+  },
+  "deleteBanner": {},
+  "staffProducts": {
+    "search": {
+      "maxLength": 100
+    },
+    "categoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "subcategoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "state": {},
+    "stock": {},
+    "sort": {},
+    "pageSize": {
+      "minimum": 1,
+      "maximum": 100
+    }
+  },
+  "createProduct": {
+    "title": {
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "subcategoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "price": {
+      "minimum": 1,
+      "maximum": 99999999
+    },
+    "offerPrice": {
+      "minimum": 1,
+      "maximum": 99999999
+    },
+    "unit": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "weight": {
+      "exclusiveMinimum": 0
+    },
+    "weightUnit": {
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "taxPercentage": {
+      "minimum": 0,
+      "exclusiveMaximum": 100
+    },
+    "hsnCode": {},
+    "colour": {},
+    "fabric": {
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "description": {
+      "minLength": 1,
+      "maxLength": 1000
+    },
+    "additionalInformation": {
+      "minLength": 1,
+      "maxLength": 1000
+    },
+    "highlights": {
+      "maxItems": 10,
+      "items": {
+        "minLength": 1,
+        "maxLength": 200
+      }
+    },
+    "stock": {
+      "minimum": 0,
+      "maximum": 999999
+    },
+    "sizes": {
+      "maxItems": 20,
+      "items": {
+        "label": {
+          "minLength": 1,
+          "maxLength": 20
+        },
+        "price": {
+          "minimum": 1,
+          "maximum": 99999999
+        },
+        "offerPrice": {
+          "minimum": 1,
+          "maximum": 99999999
+        },
+        "stock": {
+          "minimum": 0,
+          "maximum": 999999
+        }
+      }
+    },
+    "pictures": {
+      "maxItems": 10,
+      "items": {
+        "id": {
+          "minLength": 1,
+          "maxLength": 300
+        },
+        "alt": {
+          "maxLength": 200
+        }
+      }
+    },
+    "relatedIds": {
+      "maxItems": 12,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "productRows": {},
+  "importProducts": {
+    "rows": {
+      "minItems": 1,
+      "maxItems": 10000,
+      "items": {}
+    },
+    "dryRun": {}
+  },
+  "staffProduct": {},
+  "changeProduct": {
+    "version": {
+      "minimum": 1
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 120
+    },
+    "subcategoryId": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "price": {
+      "minimum": 1,
+      "maximum": 99999999
+    },
+    "offerPrice": {
+      "minimum": 1,
+      "maximum": 99999999
+    },
+    "unit": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "weight": {
+      "exclusiveMinimum": 0
+    },
+    "weightUnit": {
+      "minLength": 1,
+      "maxLength": 20
+    },
+    "taxPercentage": {
+      "minimum": 0,
+      "exclusiveMaximum": 100
+    },
+    "hsnCode": {},
+    "colour": {},
+    "fabric": {
+      "minLength": 1,
+      "maxLength": 40
+    },
+    "description": {
+      "minLength": 1,
+      "maxLength": 1000
+    },
+    "additionalInformation": {
+      "minLength": 1,
+      "maxLength": 1000
+    },
+    "highlights": {
+      "maxItems": 10,
+      "items": {
+        "minLength": 1,
+        "maxLength": 200
+      }
+    },
+    "stock": {
+      "from": {
+        "minimum": 0,
+        "maximum": 999999
+      },
+      "to": {
+        "minimum": 0,
+        "maximum": 999999
+      }
+    },
+    "sizes": {
+      "maxItems": 20,
+      "items": {
+        "id": {
+          "minimum": 1
+        },
+        "label": {
+          "minLength": 1,
+          "maxLength": 20
+        },
+        "price": {
+          "minimum": 1,
+          "maximum": 99999999
+        },
+        "offerPrice": {
+          "minimum": 1,
+          "maximum": 99999999
+        },
+        "stock": {
+          "minimum": 0,
+          "maximum": 999999
+        },
+        "stockChange": {
+          "from": {
+            "minimum": 0,
+            "maximum": 999999
+          },
+          "to": {
+            "minimum": 0,
+            "maximum": 999999
+          }
+        }
+      }
+    },
+    "pictures": {
+      "maxItems": 10,
+      "items": {
+        "id": {
+          "minLength": 1,
+          "maxLength": 300
+        },
+        "alt": {
+          "maxLength": 200
+        }
+      }
+    },
+    "relatedIds": {
+      "maxItems": 12,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "copyProduct": {},
+  "takeProductOffSale": {},
+  "restoreProduct": {},
+  "staffCategories": {},
+  "staffColours": {},
+  "uploadPicture": {}
+} as const;
