@@ -28,7 +28,7 @@ export const limits = {
       "maxLength": 100
     },
     "email": {
-      "minLength": 3,
+      "minLength": 5,
       "maxLength": 254
     },
     "role": {},
@@ -123,7 +123,10 @@ export const limits = {
   "unlockCustomer": {},
   "promoCodes": {},
   "createPromoCode": {
-    "code": {},
+    "code": {
+      "minLength": 3,
+      "maxLength": 20
+    },
     "percent": {
       "minimum": 1,
       "maximum": 100
@@ -281,7 +284,8 @@ export const limits = {
       "maxLength": 60
     },
     "weight": {
-      "exclusiveMinimum": 0
+      "exclusiveMinimum": 0,
+      "maximum": 999999.999
     },
     "weightUnit": {
       "minLength": 1,
@@ -291,7 +295,9 @@ export const limits = {
       "minimum": 0,
       "exclusiveMaximum": 100
     },
-    "hsnCode": {},
+    "hsnCode": {
+      "maxLength": 8
+    },
     "colour": {},
     "fabric": {
       "minLength": 1,
@@ -368,8 +374,10 @@ export const limits = {
   },
   "staffProduct": {},
   "changeProduct": {
+    "minProperties": 2,
     "version": {
-      "minimum": 1
+      "minimum": 1,
+      "maximum": 999999999
     },
     "title": {
       "minLength": 1,
@@ -392,7 +400,8 @@ export const limits = {
       "maxLength": 60
     },
     "weight": {
-      "exclusiveMinimum": 0
+      "exclusiveMinimum": 0,
+      "maximum": 999999.999
     },
     "weightUnit": {
       "minLength": 1,
@@ -402,7 +411,9 @@ export const limits = {
       "minimum": 0,
       "exclusiveMaximum": 100
     },
-    "hsnCode": {},
+    "hsnCode": {
+      "maxLength": 8
+    },
     "colour": {},
     "fabric": {
       "minLength": 1,
@@ -437,7 +448,8 @@ export const limits = {
       "maxItems": 20,
       "items": {
         "id": {
-          "minimum": 1
+          "minimum": 1,
+          "maximum": 999999999
         },
         "label": {
           "minLength": 1,
