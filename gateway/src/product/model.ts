@@ -33,6 +33,16 @@ export interface Product {
   isPartial: boolean;
 }
 
+/** Fields that lists lack: the product's own payloads have them. */
+export const fieldsOfWhole = [
+  "left",
+  "taxPercentage",
+  "description",
+  "additionalInformation",
+  "highlights",
+  "category",
+] as const satisfies (keyof Product)[];
+
 export interface ProductSize {
   /** REST's, unique within the product. */
   id: string;

@@ -1,7 +1,7 @@
 import { composeId } from "../composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import type { Product } from "./model.ts";
+import { fieldsOfWhole, type Product } from "./model.ts";
 import { checkListParams, checkProductChange, checkProductIds, normalSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
@@ -26,12 +26,7 @@ export const productResolvers: Resolvers = {
   },
   Product: {
     sizes: fieldOfWhole(({ id, sizes }) => sizes?.map((size) => ({ ...size, id: composeId(id, size.id) })) ?? null),
-    left: fieldOfWhole(({ left }) => left),
-    taxPercentage: fieldOfWhole(({ taxPercentage }) => taxPercentage),
-    description: fieldOfWhole(({ description }) => description),
-    additionalInformation: fieldOfWhole(({ additionalInformation }) => additionalInformation),
-    highlights: fieldOfWhole(({ highlights }) => highlights),
-    category: fieldOfWhole(({ category }) => category),
+    ...Object.fromEntries(fieldsOfWhole.map((field) => [field, fieldOfWhole((product) => product[field])])),
     related: fieldOfWhole(({ id, related, relatedCategoryId }, { products }) =>
       relatedCategoryId === null ? related : products.related(id, relatedCategoryId),
     ),
@@ -45,9 +40,13 @@ export const productResolvers: Resolvers = {
   },
 };
 
+type Resolve<Value> = (product: Product, args: unknown, context: RequestContext) => Value | Promise<Value>;
+
 /** A field of the product page: of a product that a list has in part, the whole product is loaded. */
-function fieldOfWhole<Value>(valueOf: (product: Product, context: RequestContext) => Value | Promise<Value>) {
-  return (product: Product, _: unknown, context: RequestContext): Value | Promise<Value> =>
+function fieldOfWhole<Value>(
+  valueOf: (product: Product, context: RequestContext) => Value | Promise<Value>,
+): Resolve<Value> {
+  return (product, _, context) =>
     product.isPartial
       ? context.products.completed(product.id).then((whole) => valueOf(whole, context))
       : valueOf(product, context);
