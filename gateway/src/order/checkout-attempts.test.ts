@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { aProduct } from "../../../tests/gateway/support/a-product.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { RequestAborted, TimedOut } from "../rest/errors.ts";
 import { createCheckoutAttempts } from "./checkout-attempts.ts";
@@ -100,27 +101,7 @@ describe("a checkout attempt", () => {
   });
 
   describe("shared with another gateway process", () => {
-    const product = {
-      id: "1",
-      title: "Saree",
-      price: { amount: 1, original: null, discountPercent: null },
-      image: null,
-      images: [],
-      unit: null,
-      sizes: null,
-      sizeLabels: null,
-      left: null,
-      weight: null,
-      taxPercentage: null,
-      description: null,
-      additionalInformation: null,
-      highlights: [],
-      category: null,
-      categoryName: null,
-      related: null,
-      relatedCategoryId: null,
-      isPartial: true,
-    };
+    const product = aProduct(1);
     const lines = [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: product.price.amount, product }];
 
     test.each([

@@ -1,35 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { aProduct } from "../../../tests/gateway/support/a-product.ts";
 import type { Cart } from "../cart/model.ts";
 import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn, priceOrder } from "./rules.ts";
 
 /** @param amount price of the cart's only product, in paise */
 function cart(amount: number): Cart {
-  const price = { amount, original: null, discountPercent: null };
-  const blank = {
-    image: null,
-    images: [],
-    unit: null,
-    sizes: null,
-    sizeLabels: null,
-    left: null,
-    weight: null,
-    taxPercentage: null,
-    description: null,
-    highlights: [],
-  };
-  const product = { id: "1", title: "Saree", price, additionalInformation: null, category: null, categoryName: null };
-  return {
-    lines: [
-      {
-        id: "7",
-        quantity: 1,
-        size: null,
-        needsSize: false,
-        unitPrice: price.amount,
-        product: { ...product, ...blank, related: null, relatedCategoryId: null, isPartial: true },
-      },
-    ],
-  };
+  const product = aProduct(amount);
+  return { lines: [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: amount, product }] };
 }
 
 const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-1" } as const;
