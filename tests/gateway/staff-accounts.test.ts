@@ -98,6 +98,10 @@ describe("staff accounts", () => {
       .reply(200, { data: { account: { ...account, id: 2, is_disabled: true } } });
     const { data } = await runQuery(update, { id: "2", input: { isDisabled: true } }, staff);
     expect(data).toEqual({ updateStaff: { isDisabled: true } });
+    const message = "There is nothing to change.";
+    restOfStaff().patch("/staff/accounts/2", {}).reply(422, { success: false, message });
+    const nothing = await runQuery(update, { id: "2", input: {} }, staff);
+    expect(nothing.errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     const elsewhere = await runQuery(update, { id: "../me", input: { isDisabled: true } }, staff);
     expect(elsewhere.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });

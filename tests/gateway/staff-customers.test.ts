@@ -45,12 +45,14 @@ describe("customers", () => {
   }`);
 
   test("are listed, 20 on a page, or found by a name or number", async () => {
-    restOfStaff()
-      .get("/staff/customers?page=1&page_size=20")
-      .reply(200, rest({ items: [sent], total: 21, page: 1, page_size: 20 }));
-    expect(await runQuery(list, {}, staff)).toEqual({
-      data: { staff: { customers: { items: [read], total: 21, page: 1, pageSize: 20, pageCount: 2 } } },
-    });
+    for (const variables of [{}, { page: null, pageSize: null }]) {
+      restOfStaff()
+        .get("/staff/customers?page=1&page_size=20")
+        .reply(200, rest({ items: [sent], total: 21, page: 1, page_size: 20 }));
+      expect(await runQuery(list, variables, staff)).toEqual({
+        data: { staff: { customers: { items: [read], total: 21, page: 1, pageSize: 20, pageCount: 2 } } },
+      });
+    }
     restOfStaff()
       .get("/staff/customers?search=asha+m&page=2&page_size=100")
       .reply(200, rest({ items: [], total: 0, page: 2, page_size: 100 }));

@@ -43,9 +43,14 @@ function queryOf(values: Record<string, JsonValue>): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-function pageArgs({ page, pageSize }: Args): { page: number; pageSize: number } | null {
-  if (typeof pageSize !== "number") return null;
-  return { page: clampPage(typeof page === "number" ? page : 1), pageSize: clampPageSize(pageSize) };
+/** The page of a list, null for other fields; a null argument equals omitted. */
+function pageArgs(name: StaffField, { page, pageSize }: Args): { page: number; pageSize: number } | null {
+  if (pageSize === undefined) return null;
+  const size = pageSize ?? fieldOf(name).args.find((arg) => arg.name === "pageSize")?.defaultValue;
+  return {
+    page: clampPage(typeof page === "number" ? page : null),
+    pageSize: clampPageSize(typeof size === "number" ? size : null),
+  };
 }
 
 /** The staff's calls. REST responds with 403 to a customer's token (Q4). */
@@ -59,7 +64,7 @@ export function createStaffSource(rest: RestClient) {
      */
     async send(name: StaffField, given: Args = {}): Promise<unknown> {
       const call = callOf(name);
-      const paging = pageArgs(given);
+      const paging = pageArgs(name, given);
       const args = { ...given, ...paging };
       const { method } = call;
       const path = pathOf(call, args);
@@ -72,7 +77,8 @@ export function createStaffSource(rest: RestClient) {
         return paging && typeof content === "object" ? { ...content, ...paging } : content;
       }
       if (path === null) throw new NotFound(call.unknown ?? call.message);
-      const body = Object.keys(json).length > 0 ? { body: { json } } : {};
+      const hasBody = "input" in args || Object.keys(json).length > 0;
+      const body = hasBody ? { body: { json } } : {};
       return (await rest.write({ ...wanted, method, path, ...body }, call.message)).payload;
     },
 
