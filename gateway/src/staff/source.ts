@@ -1,4 +1,4 @@
-import { NotFound } from "../errors.ts";
+import { checkLength, NotFound } from "../errors.ts";
 import type { Invoice } from "../order/invoice-model.ts";
 import { normalizeInvoice } from "../order/invoice-normalize.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
@@ -33,6 +33,22 @@ function encodeArgs(name: StaffField, { path, keys = {} }: StaffCall, args: Args
   );
 }
 
+/** REST rejects a larger request as a whole, without a field. */
+const maxTextLength = 1500;
+
+/**
+ * Protects REST from long texts. It reports those of rows itself, row by row.
+ *
+ * @throws InvalidInput with the field of the first one
+ */
+function checkTexts(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === "string") checkLength(value, maxTextLength, "A text", path.join("."));
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key !== "rows") checkTexts(item, key === "input" || key === "filter" ? path : [...path, key]);
+  }
+}
+
 /** The parameters of a list: a flag is 1 or omitted. */
 function queryOf(values: Record<string, JsonValue>): string {
   const query = new URLSearchParams();
@@ -61,8 +77,10 @@ export function createStaffSource(rest: RestClient) {
      *
      * @returns the content; null where REST does not find what a read is of
      * @throws NotFound for a malformed id of a write
+     * @throws InvalidInput for a text that is too long for any field
      */
     async send(name: StaffField, given: Args = {}): Promise<unknown> {
+      checkTexts(given);
       const call = callOf(name);
       const paging = pageArgs(name, given);
       const args = { ...given, ...paging };
