@@ -11,23 +11,22 @@ playRest();
 const staff = { token: "st_asha" };
 const restOfStaff = () => restApi({ authorization: "Bearer st_asha" });
 
-describe("an id with a path", () => {
-  const withId = staffFields.filter((name) => callOf(name).path.includes("{"));
-  const isRead = (name: StaffField) => callOf(name).method === "GET";
+const withId = staffFields.filter((name) => callOf(name).path.includes("{"));
+const isRead = (name: StaffField) => callOf(name).method === "GET";
 
-  async function send(name: StaffField) {
-    const [, id = ""] = /\{(\w+)\}/.exec(callOf(name).path) ?? [];
-    const rest = await restClientOf((request) => expect.unreachable(`${request.url} was called.`));
-    return createStaffSource(rest).send(name, { [id]: "../orders" });
-  }
+/** Sends the call of a field whose id is a path, to a REST that is not to be called. */
+async function sendPath(name: StaffField): Promise<unknown> {
+  const [, id = ""] = /\{(\w+)\}/.exec(callOf(name).path) ?? [];
+  const rest = await restClientOf((request) => expect.unreachable(`${request.url} was called.`));
+  return createStaffSource(rest).send(name, { [id]: "../orders" });
+}
 
-  test.each(withId.filter(isRead))("is null without a call: %s", async (name) => {
-    expect(await send(name)).toBeNull();
-  });
+test.each(withId.filter(isRead))("an id with a path is null without a call: %s", async (name) => {
+  expect(await sendPath(name)).toBeNull();
+});
 
-  test.each(withId.filter((name) => !isRead(name)))("is NOT_FOUND without a call: %s", async (name) => {
-    await expect(send(name)).rejects.toThrow(NotFound);
-  });
+test.each(withId.filter((name) => !isRead(name)))("an id with a path is NOT_FOUND without a call: %s", async (name) => {
+  await expect(sendPath(name)).rejects.toThrow(NotFound);
 });
 
 test.each([
@@ -39,6 +38,27 @@ test.each([
   restOfStaff().get(`/staff/${path}/9`).reply(404, { success: false, message: "Not found" });
   for (const id of ["9", "../me"])
     expect(await runQuery(one, { id }, staff)).toEqual({ data: { staff: { [name]: null } } });
+});
+
+test.each([
+  ["orders", "orders?", 20, 6],
+  ["products", "products?sort=newest&", 20, 6],
+  ["customers", "customers?", 20, 6],
+  ["changes", "changes?", 50, 3],
+])("a page of %s, requested by %s, has %i by default, and at most 100", async (name, path, size, pageCount) => {
+  const page = gql(`query ($page: Int, $pageSize: Int) {
+    staff { ${name}(page: $page, pageSize: $pageSize) { items { id } total page pageSize pageCount } }
+  }`);
+  const content = { items: [], total: 101 };
+  const data = { ...content, status_counts: [] };
+  restOfStaff().get(`/staff/${path}page=1&page_size=${size}`).reply(200, { data });
+  restOfStaff().get(`/staff/${path}page=2&page_size=100`).reply(200, { data });
+  expect(await runQuery(page, {}, staff)).toEqual({
+    data: { staff: { [name]: { ...content, page: 1, pageSize: size, pageCount } } },
+  });
+  expect(await runQuery(page, { page: 2, pageSize: 500 }, staff)).toEqual({
+    data: { staff: { [name]: { ...content, page: 2, pageSize: 100, pageCount: 2 } } },
+  });
 });
 
 test.each([

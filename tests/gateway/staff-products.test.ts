@@ -1,6 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { playRest, restApi, runQuery } from "./support/run-query.ts";
+import { aStaffProduct } from "./support/staff-product.ts";
 
 playRest();
 
@@ -8,40 +9,10 @@ const staff = { token: "st_token" };
 const restOfStaff = () => restApi({ authorization: "Bearer st_token" });
 const rest = (data: object, message = "Done") => ({ success: true, message, data });
 
-/** A product as REST sends it. */
-function product(fields: object = {}) {
-  return {
-    id: 7,
-    title: "Kasavu Saree",
-    state: "on_sale",
-    version: 3,
-    category: { id: 1, title: "Sarees" },
-    subcategory: { id: 2, title: "Kasavu" },
-    price_paise: 420000,
-    offer_price_paise: 378000,
-    unit: "1 piece",
-    weight: 540,
-    weight_unit: "g",
-    tax_percentage: 5,
-    hsn_code: "5007",
-    colour: null,
-    fabric: "cotton",
-    description: "Woven by hand.",
-    additional_information: "Dry clean.",
-    highlights: ["Pit-loom weave"],
-    stock: 4,
-    sizes: [{ id: 12, label: "M", stock: 4, price_paise: null, offer_price_paise: null }],
-    pictures: [{ id: "uploads/a.avif", url: "uploads/a.avif", alt: "Front" }],
-    related: [{ id: 8, title: "Mundu" }],
-    changes: [],
-    ...fields,
-  };
-}
-
 test("a product has its weight, category and pictures as products of shoppers have them", async () => {
   restOfStaff()
     .get("/staff/products/7")
-    .reply(200, rest({ product: product() }));
+    .reply(200, rest({ product: aStaffProduct() }));
   const one = gql`{ staff { product(id: "7") {
     category { id title subcategories { id } } weight { value unit } pictures { id alt image { url alt } }
   } } }`;
@@ -58,25 +29,6 @@ test("a product has its weight, category and pictures as products of shoppers ha
   });
 });
 
-test("a list has the newest first, 20 on a page; a page has at most 100", async () => {
-  const list = gql`query ($sort: StaffProductSort, $page: Int, $pageSize: Int) {
-    staff { products(sort: $sort, page: $page, pageSize: $pageSize) { items { id changes { id } } total page pageSize pageCount } }
-  }`;
-  restOfStaff()
-    .get("/staff/products?sort=newest&page=1&page_size=20")
-    .reply(200, rest({ items: [product()], total: 41, page: 1, page_size: 20 }));
-  const items = [{ id: "7", changes: [] }];
-  expect(await runQuery(list, {}, staff)).toEqual({
-    data: { staff: { products: { items, total: 41, page: 1, pageSize: 20, pageCount: 3 } } },
-  });
-  restOfStaff()
-    .get("/staff/products?sort=price&page=2&page_size=100")
-    .reply(200, rest({ items: [], total: 0, page: 2, page_size: 100 }));
-  expect(await runQuery(list, { sort: "PRICE", page: 2, pageSize: 500 }, staff)).toEqual({
-    data: { staff: { products: { items: [], total: 0, page: 2, pageSize: 100, pageCount: 0 } } },
-  });
-});
-
 describe("a changed product", () => {
   const save = gql`mutation ($input: StaffProductChange!) {
     saveProduct(id: "7", version: 3, input: $input) { isConflict product { id version } }
@@ -85,7 +37,7 @@ describe("a changed product", () => {
   test("that another change was faster than is a conflict with the current product, and no error", async () => {
     restOfStaff()
       .patch("/staff/products/7", { version: 3, stock: { from: 4, to: 6 } })
-      .reply(409, { ...rest({ product: product({ version: 9 }), is_conflict: true }), success: false });
+      .reply(409, { ...rest({ product: aStaffProduct({ version: 9 }), is_conflict: true }), success: false });
     expect(await runQuery(save, { input: { stock: { from: 4, to: 6 } } }, staff)).toEqual({
       data: { saveProduct: { isConflict: true, product: { id: "7", version: 9 } } },
     });
