@@ -42,10 +42,10 @@ const importFields: SpecialFields = {
 const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields, ...importFields });
 
 /** The content of a call's payload; true for a call without content. */
-function contentReader(type: GraphQLOutputType, key: string | undefined): Reader<unknown> {
+function contentReader(type: GraphQLOutputType, key: string | null): Reader<unknown> {
   if (type.toString() === "Boolean!") return { expects: "anything", read: () => true };
   const reader = decoderOf(type);
-  if (key === undefined) {
+  if (key === null) {
     return {
       expects: reader.expects,
       read(body, path, report) {

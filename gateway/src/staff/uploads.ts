@@ -6,7 +6,6 @@ import { notStored } from "../http/cache-control.ts";
 import { isStaffToken } from "../http/caller.ts";
 import { createPlaces } from "../http/places.ts";
 import { imageUrl } from "../image/resolvers.ts";
-import type { CrossSiteCheck } from "../operations/http/protocol.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
 import { imageOf } from "./pictures.ts";
@@ -15,7 +14,7 @@ const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 interface UploadDeps {
-  crossSite: CrossSiteCheck;
+  crossSite: { isCrossSite(request: IncomingMessage): boolean };
   addressOf: (request: IncomingMessage) => string;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }

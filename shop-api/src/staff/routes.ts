@@ -30,10 +30,20 @@ const login = v.strictObject({
 
 const tooShort = `A password has at least ${minPasswordLength} characters.`;
 const currentPassword = given("Please enter your current password");
-const passwordChange = v.strictObject({
-  current_password: currentPassword,
-  new_password: v.pipe(given(tooShort), v.minLength(minPasswordLength, tooShort)),
-});
+const passwordChange = v.pipe(
+  v.strictObject({
+    current_password: currentPassword,
+    new_password: v.pipe(given(tooShort), v.minLength(minPasswordLength, tooShort)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [["current_password"], ["new_password"]],
+      ({ current_password, new_password }) => current_password !== new_password,
+      "Please choose another password than the current one.",
+    ),
+    ["new_password"],
+  ),
+);
 
 export const role = v.picklist(["owner", "staff"]);
 export const accountName = text("A name", 100, "Please enter a name");

@@ -40,6 +40,13 @@ const rejections: [call: string, input: object, wrong: object, message: string, 
   ["POST login", logIn, { email: long(254) }, "An email can have at most 254 characters.", "email"],
   ["POST login", logIn, { password: "" }, "Please enter your password", "password"],
   ["POST login", logIn, { password: long(200) }, "A password can have at most 200 characters.", "password"],
+  [
+    "POST password",
+    passwords,
+    { new_password: testOwner.password },
+    "Please choose another password than the current one.",
+    "new_password",
+  ],
   ["POST password", passwords, { current_password: "" }, "Please enter your current password", "current_password"],
   [
     "POST password",
