@@ -24,30 +24,30 @@ const schema = buildASTSchema(typeDefs);
 /** What REST has in place of a field of schema.graphql, and the field's value of what was read. */
 interface SpecialField {
   entries: Entries;
-  /** The entries that are needed. */
-  needed: readonly string[];
+  /** The entries that are required. */
+  required: readonly string[];
   of: (wire: JsonObject) => unknown;
 }
 
 /** By type and field, such as `StaffPicture.image`; null for a field with a resolver of its own. */
 export type SpecialFields = Readonly<Record<string, SpecialField | null>>;
 
-/** What `special` reads: null for an absent entry that is not needed. */
-type Special<Fields extends Entries, Needed extends keyof Fields> = {
-  [Key in keyof Fields]: Key extends Needed ? NonNullable<ReadValue<Fields[Key]>> : ReadValue<Fields[Key]> | null;
+/** What `special` reads: null for an absent entry that is not required. */
+type Special<Fields extends Entries, Required extends keyof Fields> = {
+  [Key in keyof Fields]: Key extends Required ? NonNullable<ReadValue<Fields[Key]>> : ReadValue<Fields[Key]> | null;
 };
 
 /** A field that REST has in other entries. */
-export function special<const Fields extends Entries, Needed extends keyof Fields & string>(
+export function special<const Fields extends Entries, Required extends keyof Fields & string>(
   entries: Fields,
-  needed: readonly Needed[],
-  of: (wire: Special<Fields, Needed>) => unknown,
+  required: readonly Required[],
+  of: (wire: Special<Fields, Required>) => unknown,
 ): SpecialField {
-  const isRead = (wire: JsonObject): wire is JsonObject & Special<Fields, Needed> =>
+  const isRead = (wire: JsonObject): wire is JsonObject & Special<Fields, Required> =>
     Object.keys(entries).every((key) => key in wire);
   return {
     entries,
-    needed,
+    required,
     of(wire) {
       if (!isRead(wire)) throw new TypeError("An entry was not read.");
       return of(wire);
@@ -70,7 +70,9 @@ const scalars: Readonly<Record<string, LeafReader<unknown>>> = {
   ),
   String: textReader,
   Int: integer(-(2 ** 31), 2 ** 31 - 1),
-  Float: leafReader("a number", (number) => (typeof number === "number" ? number : undefined)),
+  Float: leafReader("a number", (number) =>
+    typeof number === "number" && Number.isFinite(number) ? number : undefined,
+  ),
   Boolean: leafReader("a boolean", (flag) => (typeof flag === "boolean" ? flag : undefined)),
   Money: integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   DateTime: leaf.instant,
@@ -111,18 +113,18 @@ export function createDecoder(fields: SpecialFields): (type: GraphQLOutputType) 
 
   function objectReader(type: GraphQLObjectType): Reader<JsonObject> {
     const entries: Record<string, Reader<unknown>> = {};
-    const needed: [string][] = [];
+    const required: [string][] = [];
     const valuesOf: [name: string, of: (wire: JsonObject) => unknown][] = [];
     for (const field of Object.values(type.getFields())) {
       const own = fields[`${type.name}.${field.name}`];
       if (own === null) continue;
       const key = keyOf(field.name, field.type);
       Object.assign(entries, own?.entries ?? { [key]: entryOf(field.type) });
-      if (own) needed.push(...own.needed.map((name): [string] => [name]));
-      else if (field.type instanceof GraphQLNonNull) needed.push([key]);
+      if (own) required.push(...own.required.map((name): [string] => [name]));
+      else if (field.type instanceof GraphQLNonNull) required.push([key]);
       valuesOf.push([field.name, own?.of ?? ((wire) => wire[key])]);
     }
-    const wire = strictObject(type.name, entries, { oneOf: needed, ignored: ["page", "page_size"] });
+    const wire = strictObject(type.name, entries, { oneOf: required, ignored: ["page", "page_size"] });
     return {
       expects: wire.expects,
       read(value, path, report) {

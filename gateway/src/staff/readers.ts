@@ -8,7 +8,7 @@ import { createDecoder, fieldOf, special, type SpecialFields, textReader } from 
 import { orderFields } from "./orders.ts";
 import { pictureFields } from "./pictures.ts";
 
-/** Of a page, the numbers asked for and what is computed of them. */
+/** Fields of a page that REST does not send: the source adds the numbers asked for, and a resolver computes the number of pages. */
 const pageFields = Object.fromEntries(
   ["StaffOrderPage", "StaffProductPage", "StaffCustomerPage", "StaffChangePage"].flatMap((type) =>
     ["page", "pageSize", "pageCount"].map((field) => [`${type}.${field}`, null]),
