@@ -98,6 +98,9 @@ describe("staff accounts", () => {
       .reply(200, { data: { account: { ...account, id: 2, is_disabled: true } } });
     const { data } = await runQuery(update, { id: "2", input: { isDisabled: true } }, staff);
     expect(data).toEqual({ updateStaff: { isDisabled: true } });
+    restOfStaff().patch("/staff/accounts/2", {}).reply(422, { success: false, message: "Nothing to change" });
+    const nothing = await runQuery(update, { id: "2", input: { isDisabled: null } }, staff);
+    expect(nothing.errors).toMatchObject([{ message: "Nothing to change", extensions: { code: "BAD_USER_INPUT" } }]);
     const elsewhere = await runQuery(update, { id: "../me", input: { isDisabled: true } }, staff);
     expect(elsewhere.errors).toMatchObject([{ extensions: { code: "NOT_FOUND" } }]);
   });

@@ -57,6 +57,15 @@ describe("customers", () => {
     const { errors } = await runQuery(list, { search: "asha m", page: 2, pageSize: 101 }, staff);
     expect(errors).toBeUndefined();
   });
+
+  test("have the first page of the usual size for a null page and size", async () => {
+    restOfStaff()
+      .get("/staff/customers?page=1&page_size=20")
+      .reply(200, rest({ items: [], total: 21, page: 1, page_size: 20 }));
+    expect(await runQuery(list, { search: null, page: null, pageSize: null }, staff)).toEqual({
+      data: { staff: { customers: { items: [], total: 21, page: 1, pageSize: 20, pageCount: 2 } } },
+    });
+  });
 });
 
 test("a customer is null for an unknown id, and for one with a path without a call", async () => {

@@ -43,9 +43,11 @@ function queryOf(values: Record<string, JsonValue>): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-function pageArgs({ page, pageSize }: Args): { page: number; pageSize: number } | null {
-  if (typeof pageSize !== "number") return null;
-  return { page: clampPage(typeof page === "number" ? page : 1), pageSize: clampPageSize(pageSize) };
+/** Of a page; null for a field without pages. A null argument equals an omitted one. */
+function pageArgs(name: StaffField, { page, pageSize }: Args): { page: number; pageSize: number } | null {
+  const arg = fieldOf(name).args.find((each) => each.name === "pageSize");
+  if (!arg) return null;
+  return { page: clampPage(Number(page ?? 1)), pageSize: clampPageSize(Number(pageSize ?? arg.defaultValue)) };
 }
 
 /** The staff's calls. REST responds with 403 to a customer's token (Q4). */
@@ -59,7 +61,7 @@ export function createStaffSource(rest: RestClient) {
      */
     async send(name: StaffField, given: Args = {}): Promise<unknown> {
       const call = callOf(name);
-      const paging = pageArgs(given);
+      const paging = pageArgs(name, given);
       const args = { ...given, ...paging };
       const { method } = call;
       const path = pathOf(call, args);
@@ -72,7 +74,8 @@ export function createStaffSource(rest: RestClient) {
         return paging && typeof content === "object" ? { ...content, ...paging } : content;
       }
       if (path === null) throw new NotFound(call.unknown ?? call.message);
-      const body = Object.keys(json).length > 0 ? { body: { json } } : {};
+      // Without a body REST would not say that there is nothing to change.
+      const body = "input" in args || Object.keys(json).length > 0 ? { body: { json } } : {};
       return (await rest.write({ ...wanted, method, path, ...body }, call.message)).payload;
     },
 
