@@ -9,6 +9,7 @@ import { openPages } from "./support/counted-pages.ts";
 import { get } from "./support/get.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
+import { aStaffProduct } from "./support/staff-product.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
 // Fake timers control the age of entries, but not the network.
@@ -39,27 +40,7 @@ const lists = [
 
 const product = (id: string) => ({ id, title: `Product ${id}`, price: 100, categoryA: { id: 1, name: "Sarees" } });
 
-const withdrawn = {
-  id: 1,
-  title: "Product 1",
-  state: "withdrawn",
-  version: 2,
-  category: { id: 1, title: "Sarees" },
-  subcategory: { id: 5, title: "Kasavu" },
-  price_paise: 10000,
-  unit: "1 piece",
-  weight: 300,
-  weight_unit: "g",
-  tax_percentage: 5,
-  description: "",
-  additional_information: "",
-  stock: 1,
-  highlights: [],
-  sizes: [],
-  pictures: [],
-  related: [],
-  changes: [],
-};
+const withdrawn = aStaffProduct({ id: 1, title: "Product 1", state: "withdrawn" });
 
 /** A REST shop whose lists have products 1 and 2. */
 function openRest(cacheControl = "max-age=60") {

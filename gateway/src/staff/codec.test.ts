@@ -107,13 +107,15 @@ describe("the JSON of a staff call", () => {
     expect(breaches).toEqual(["order.credit_status"]);
   });
 
-  test("has amounts in whole paise, of which only what a customer owes may be negative", () => {
+  test("has amounts in whole paise, which may be above an Int, and of which only what a customer owes may be negative", () => {
     const sent = { id: 3, name: "Asha", email: null, mobile: "+919800000000", created_at: account.created_at };
-    const counts = { order_count: 2, order_total_paise: 5, credit_limit_paise: 0, credit_used_paise: -5, points: 1 };
-    const customer = { ...sent, ...counts, is_locked: false };
+    const paise = { order_total_paise: 5, credit_limit_paise: 9_999_999_999, credit_used_paise: -5 };
+    const customer = { ...sent, ...paise, order_count: 2, points: 1, is_locked: false };
     const readCustomer = (fields: object) =>
       readWithBreaches(readerOf("Staff.customer"), { data: { customer: { ...customer, ...fields } } });
-    expect(readCustomer({})).toMatchObject({ value: { orderTotal: 5, creditUsed: -5, email: null } });
+    expect(readCustomer({})).toMatchObject({
+      value: { orderTotal: 5, creditLimit: 9_999_999_999, creditUsed: -5, email: null },
+    });
     for (const [key, odd] of [
       ["credit_used_paise", 0.5],
       ["order_total_paise", -5],
@@ -192,6 +194,20 @@ describe("the arguments of a field", () => {
       offer_price_paise: null,
       highlights: [],
       sizes: [{ label: "M", stock: 2 }],
+    });
+  });
+
+  test("have rows of an import as they are, with the nulls that clear", () => {
+    const rows = [
+      { productId: "7", stock: 6, stockBefore: 4, offerPrice: null, state: "WITHDRAWN" },
+      { productId: "x", title: "Mundu", price: 100, taxPercentage: 5, hsnCode: "5007", size: "M" },
+    ];
+    expect(encode("Mutation.importProducts", { rows, dryRun: false })).toEqual({
+      rows: [
+        { product_id: 7, stock: 6, stock_before: 4, offer_price_paise: null, state: "withdrawn" },
+        { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
+      ],
+      dry_run: false,
     });
   });
 

@@ -61,10 +61,10 @@ const decoderOf = createDecoder({
 });
 
 /** The content of a call's payload; true for a call without content. */
-function contentReader(type: GraphQLOutputType, key: string | undefined): Reader<unknown> {
+function contentReader(type: GraphQLOutputType, key: string | null): Reader<unknown> {
   if (type.toString() === "Boolean!") return { expects: "anything", read: () => true };
   const reader = decoderOf(type);
-  if (key === undefined) {
+  if (key === null) {
     return {
       expects: reader.expects,
       read(body, path, report) {

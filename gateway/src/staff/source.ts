@@ -7,7 +7,7 @@ import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { JsonValue, StreamedBody } from "../rest/request.ts";
-import { callOf, type StaffCall, type StaffField } from "./calls.ts";
+import { callOf, notFoundMessage, optionsOf, type StaffCall, type StaffField } from "./calls.ts";
 import { encodeFields, fieldOf } from "./codec.ts";
 import { readStaffInvoice } from "./orders.ts";
 import { uploadMessages, uploadPicture } from "./pictures.ts";
@@ -66,14 +66,14 @@ export function createStaffSource(rest: RestClient) {
       const { method } = call;
       const path = pathOf(call, args);
       const json = encodeArgs(name, call, args);
-      const wanted = { payload: readerOf(name), bearer: !call.isPublic, ...call.options?.(args) };
+      const wanted = { payload: readerOf(name), bearer: !call.isPublic, ...optionsOf(call, args) };
       if (method === "GET") {
         if (path === null) return null;
         const read = rest.get({ ...wanted, path: path + queryOf(json) }, call.message);
         const content = await (call.path.includes("{") ? nullIfNotFound(read) : read);
         return paging && typeof content === "object" ? { ...content, ...paging } : content;
       }
-      if (path === null) throw new NotFound(call.unknown ?? call.message);
+      if (path === null) throw new NotFound(notFoundMessage(call));
       // Without a body REST would not say that there is nothing to change.
       const body = "input" in args || Object.keys(json).length > 0 ? { body: { json } } : {};
       return (await rest.write({ ...wanted, method, path, ...body }, call.message)).payload;

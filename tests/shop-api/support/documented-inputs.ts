@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readDocument } from "./openapi-document.ts";
+import { type JsonSchema, readDocument } from "./openapi-document.ts";
 
 /** What is read of a JSON schema; references are resolved. */
 interface Schema {
@@ -12,6 +12,7 @@ interface Schema {
   maxLength?: number | undefined;
   minLength?: number | undefined;
   pattern?: string | undefined;
+  format?: string | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
   exclusiveMinimum?: number | undefined;
@@ -39,6 +40,7 @@ const Schema: v.GenericSchema<unknown, Schema> = v.object({
   maxLength: v.optional(v.number()),
   minLength: v.optional(v.number()),
   pattern: v.optional(v.string()),
+  format: v.optional(v.string()),
   minimum: v.optional(v.number()),
   maximum: v.optional(v.number()),
   exclusiveMinimum: v.optional(v.number()),
@@ -96,6 +98,11 @@ export async function documentedInputs(): Promise<{ inputs: DocumentedInput[]; n
   return { inputs, names };
 }
 
+/** A value that a schema of the document allows, with all its properties, none of which is null. */
+export function sampleOf(schema: JsonSchema): unknown {
+  return new Sample(new Set()).valueOf(v.parse(Schema, schema), []);
+}
+
 /** Collects the texts of a sample while it is made. */
 class Sample {
   readonly #names: Set<string>;
@@ -109,13 +116,13 @@ class Sample {
 
   /** Null for an input without texts and limits, such as a picture. */
   of(schema: Schema): Omit<DocumentedInput, "method" | "path" | "encoding"> | null {
-    const sample = v.safeParse(v.record(v.string(), v.unknown()), this.#valueOf(schema, []));
+    const sample = v.safeParse(v.record(v.string(), v.unknown()), this.valueOf(schema, []));
     const [texts, limits, unlimited] = [this.#texts, this.#limits, this.#unlimited];
     if (!sample.success || texts.length + limits.length === 0) return null;
     return { sample: sample.output, texts, limits, unlimited };
   }
 
-  #valueOf(schema: Schema, path: TextInput["path"]): unknown {
+  valueOf(schema: Schema, path: TextInput["path"]): unknown {
     const value = this.#anyValueOf(schema, path);
     const limits = limitsOf(schema, value);
     if (limits.over.length > 0) this.#limits.push({ path, ...limits });
@@ -124,24 +131,25 @@ class Sample {
   }
 
   #anyValueOf(schema: Schema, path: TextInput["path"]): unknown {
-    const { type, items, maxLength, minLength = 1, minimum = 1, minItems = 1 } = schema;
+    const { type, format, items, maxLength, minLength = 1, minimum = 1, minItems = 1 } = schema;
     const properties = propertiesOf(schema);
     if (properties.length > 0) {
       for (const [name] of properties) this.#names.add(name);
       // Alternatives exclude each other: the example has one of them.
       const example = v.parse(v.optional(v.looseObject({})), schema.examples?.[0]);
       const chosen = example === undefined ? properties : properties.filter(([name]) => name in example);
-      const values = chosen.map(([name, one]) => [name, this.#valueOf(one, [...path, name])] as const);
+      const values = chosen.map(([name, one]) => [name, this.valueOf(one, [...path, name])] as const);
       return { ...Object.fromEntries(values), ...example };
     }
-    if (schema.oneOf?.[0]) return this.#valueOf(schema.oneOf[0], path);
-    if (items) return Array.from({ length: minItems }, (_, index) => this.#valueOf(items, [...path, index]));
+    if (schema.oneOf?.[0]) return this.valueOf(schema.oneOf[0], path);
+    if (items) return Array.from({ length: minItems }, (_, index) => this.valueOf(items, [...path, index]));
     const types = [type].flat();
     if (types.includes("string")) this.#texts.push({ path, maxLength });
     const [given] = [schema.default, schema.const, ...(schema.enum ?? []), ...(schema.examples ?? [])].filter(
       (one) => one !== undefined,
     );
     if (given !== undefined) return given;
+    if (format === "date") return "2026-11-25";
     if (types.includes("string")) return "x".repeat(minLength);
     if (types.includes("object")) return {};
     return types.includes("boolean") ? false : minimum;
