@@ -65,6 +65,7 @@ describe("the JSON of a staff call", () => {
     ["a null in a non-null place", { ...account, name: null }, "name"],
     ["an absent value in a non-null place", { ...account, created_at: undefined }, "created_at"],
     ["an unknown value of an enum", { ...account, role: "manager" }, "role"],
+    ["a list in place of a value of an enum", { ...account, role: ["owner"] }, "role"],
     ["an id that JSON has rounded", { ...account, id: 2 ** 53 }, "id"],
     ["a number for a text", { ...account, name: 7 }, "name"],
     ["a text for a flag", { ...account, is_disabled: "0" }, "is_disabled"],

@@ -145,7 +145,9 @@ export function createDecoder(fields: SpecialFields): (type: GraphQLOutputType) 
 function leafOf(type: GraphQLType): Reader<unknown> {
   if (type instanceof GraphQLEnumType) {
     const values = new Map(type.getValues().map(({ name }) => [name.toLowerCase(), name]));
-    return leafReader(`a value of ${type.name}`, (value) => values.get(String(value)));
+    return leafReader(`a value of ${type.name}`, (value) =>
+      typeof value === "string" ? values.get(value) : undefined,
+    );
   }
   const reader = scalars[getNamedType(type)?.name ?? ""];
   if (!reader) throw new TypeError(`${String(type)} has no JSON.`);

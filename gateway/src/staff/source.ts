@@ -1,4 +1,4 @@
-import { NotFound } from "../errors.ts";
+import { checkLength, NotFound } from "../errors.ts";
 import type { Invoice } from "../order/invoice-model.ts";
 import { normalizeInvoice } from "../order/invoice-normalize.ts";
 import { clampPage, clampPageSize } from "../page-args.ts";
@@ -33,6 +33,22 @@ function encodeArgs(name: StaffField, { path, keys = {} }: StaffCall, args: Args
   );
 }
 
+/** REST rejects a larger request as a whole, without a field. */
+const maxTextLength = 1500;
+
+/**
+ * Protects REST from long texts. It reports those of rows itself, row by row.
+ *
+ * @throws InvalidInput with the field of the first one
+ */
+function checkTexts(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === "string") checkLength(value, maxTextLength, "A text", path.join("."));
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key !== "rows") checkTexts(item, key === "input" || key === "filter" ? path : [...path, key]);
+  }
+}
+
 /** The parameters of a list: a flag is 1 or omitted. */
 function queryOf(values: Record<string, JsonValue>): string {
   const query = new URLSearchParams();
@@ -43,11 +59,14 @@ function queryOf(values: Record<string, JsonValue>): string {
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** Of a page; null for a field without pages. A null argument equals an omitted one. */
+/** The page of a list, null for other fields; a null argument equals omitted. */
 function pageArgs(name: StaffField, { page, pageSize }: Args): { page: number; pageSize: number } | null {
-  const arg = fieldOf(name).args.find((each) => each.name === "pageSize");
-  if (!arg) return null;
-  return { page: clampPage(Number(page ?? 1)), pageSize: clampPageSize(Number(pageSize ?? arg.defaultValue)) };
+  if (pageSize === undefined) return null;
+  const size = pageSize ?? fieldOf(name).args.find((arg) => arg.name === "pageSize")?.defaultValue;
+  return {
+    page: clampPage(typeof page === "number" ? page : null),
+    pageSize: clampPageSize(typeof size === "number" ? size : null),
+  };
 }
 
 /** The staff's calls. REST responds with 403 to a customer's token (Q4). */
@@ -58,8 +77,10 @@ export function createStaffSource(rest: RestClient) {
      *
      * @returns the content; null where REST does not find what a read is of
      * @throws NotFound for a malformed id of a write
+     * @throws InvalidInput for a text that is too long for any field
      */
     async send(name: StaffField, given: Args = {}): Promise<unknown> {
+      checkTexts(given);
       const call = callOf(name);
       const paging = pageArgs(name, given);
       const args = { ...given, ...paging };
@@ -74,8 +95,8 @@ export function createStaffSource(rest: RestClient) {
         return paging && typeof content === "object" ? { ...content, ...paging } : content;
       }
       if (path === null) throw new NotFound(notFoundMessage(call));
-      // Without a body REST would not say that there is nothing to change.
-      const body = "input" in args || Object.keys(json).length > 0 ? { body: { json } } : {};
+      const hasBody = "input" in args || Object.keys(json).length > 0;
+      const body = hasBody ? { body: { json } } : {};
       return (await rest.write({ ...wanted, method, path, ...body }, call.message)).payload;
     },
 

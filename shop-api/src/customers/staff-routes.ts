@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { wholeNumber } from "../catalogue/listing-query.ts";
+import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput, searchText } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -11,7 +11,7 @@ import { type CustomerDeps, type StaffCustomer, staffCustomer, staffCustomers } 
 
 const customersQuery = v.strictObject({
   search: searchText,
-  page: v.optional(wholeNumber(1_000_000), "1"),
+  page: staffPage,
   page_size: v.optional(wholeNumber(100), "20"),
 });
 

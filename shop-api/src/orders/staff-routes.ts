@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { wholeNumber } from "../catalogue/listing-query.ts";
+import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -26,7 +26,10 @@ const written = v.pipe(
   v.regex(/^[a-z_]+$/),
   v.transform((name) => name.replaceAll("_", " ")),
 );
-const listStatus = v.pipe(written, v.picklist(listStatuses));
+const listStatus = v.pipe(
+  written,
+  v.picklist(listStatuses, "Orders are listed by a status of the shop, such as placed."),
+);
 const ahead = v.picklist(["placed", "processed", "out for delivery", "delivered"]);
 
 const ordersQuery = v.strictObject({
@@ -39,7 +42,7 @@ const ordersQuery = v.strictObject({
       v.transform(() => true),
     ),
   ),
-  page: v.optional(wholeNumber(1_000_000), "1"),
+  page: staffPage,
   page_size: v.optional(wholeNumber(100), "20"),
 });
 

@@ -1,6 +1,6 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
-import { wholeNumber } from "../catalogue/listing-query.ts";
+import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
 import type { CodeStore } from "../customers/hmac-key.ts";
 import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
 import { countText, emailText, pathId, readInput, text, tooLong } from "../http/input.ts";
@@ -70,7 +70,7 @@ const changesQuery = v.pipe(
     entity: v.optional(v.picklist(entities)),
     entity_id: v.optional(v.pipe(v.string(wrongId), v.minLength(1, wrongId), v.maxLength(100, wrongId))),
     staff_id: v.optional(countText("The id of an account is a number from 1 to 999999999.")),
-    page: v.optional(wholeNumber(1_000_000), "1"),
+    page: staffPage,
     page_size: v.optional(wholeNumber(100), "50"),
   }),
   v.forward(

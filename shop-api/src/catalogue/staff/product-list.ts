@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Database, DialectName } from "../../db/client.ts";
 import { idTable } from "../../db/id-table.ts";
-import { searchText } from "../../http/input.ts";
-import { wholeNumber } from "../listing-query.ts";
+import { countText, searchText } from "../../http/input.ts";
+import { staffPage, wholeNumber } from "../listing-query.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { foldTitle } from "../title-search.ts";
 import { listedProducts } from "./product-details.ts";
 import { wordsOf } from "../search/words.ts";
 
-const id = wholeNumber(999_999_999);
+const idOf = (what: string) => v.optional(countText(`The id of a ${what} is a number from 1 to 999999999.`));
 
 /** Query parameters of staff/products. */
 export const productListQuery = v.strictObject({
   search: searchText,
-  category_id: v.optional(id),
-  subcategory_id: v.optional(id),
+  category_id: idOf("category"),
+  subcategory_id: idOf("subcategory"),
   state: v.optional(v.picklist(["on_sale", "withdrawn"])),
   stock: v.optional(v.picklist(["sold_out", "low", "available"])),
   sort: v.optional(v.picklist(["newest", "title", "price", "stock"]), "newest"),
-  page: v.optional(wholeNumber(1_000_000), "1"),
+  page: staffPage,
   page_size: v.optional(wholeNumber(100), "20"),
 });
 
