@@ -28,7 +28,7 @@ describe("changing a product", () => {
       .matchHeader("content-type", /^multipart\/form-data/)
       .reply(...recorded("product"));
     const input = {
-      title: " Kasavu Saree ",
+      title: "Kasavu Saree",
       price: 420050,
       offerPrice: 378005,
       weight: { value: 540, unit: "g" },
@@ -50,17 +50,29 @@ describe("changing a product", () => {
   });
 
   test.each([
-    [{}, "There is nothing to change.", undefined],
-    [{ title: " " }, "This cannot be blank.", "title"],
-    [{ price: 0 }, "A price is more than 0.", "price"],
-    [{ offerPrice: 0 }, "A price is more than 0.", "offerPrice"],
-    [{ weight: { value: 0, unit: "g" } }, "A weight is more than 0 and has a unit.", "weight"],
-    [{ taxPercentage: 100 }, "Tax is from 0 to below 100 percent.", "taxPercentage"],
-    [{ stock: -1 }, "There are 0 or more pieces.", "stock"],
-  ])("to %j is rejected without a call", async (input, message, at) => {
+    [{}, "There is nothing to change.", undefined, undefined],
+    [{ title: " " }, "The title must have 1 to 120 characters.", "title", "title"],
+    [{ offerPrice: 0 }, "A price must be from 0.01 to 999999.99 rupees.", "offer_price", "offerPrice"],
+    [
+      { weight: { value: 5, unit: " " } },
+      "The unit of the weight must have 1 to 20 characters.",
+      "weight_unit",
+      "weight",
+    ],
+    [{ taxPercentage: 100 }, "The tax must be from 0 to below 100 percent.", "tax_percentage", "taxPercentage"],
+  ])("to %j is rejected with REST's message, at the field", async (input, message, named, at) => {
+    restOfStaff().put("/products/1").reply(422, { success: false, message, field: named });
     const { errors } = await runQuery(update, { input }, staff);
     expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT" } }]);
     expect(errors?.[0]?.extensions?.["field"]).toBe(at);
+  });
+
+  test("that a host rejects by a list of errors has their sentence, at the field (Q139)", async () => {
+    const errors = { title: ["The title has already been taken."] };
+    restOfStaff().put("/products/1").reply(422, { message: "The given data was invalid.", errors });
+    expect((await runQuery(update, { input: { title: "Mundu" } }, staff)).errors).toMatchObject([
+      { message: "The title has already been taken.", extensions: { code: "BAD_USER_INPUT", field: "title" } },
+    ]);
   });
 
   test.each([{ price: "420000" }, { price: 1.5 }, { price: -1 }, { offerPrice: true }])(

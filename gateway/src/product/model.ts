@@ -55,19 +55,19 @@ export interface ProductSize {
   price: Price | null;
 }
 
-/** A change of a product; omitted fields stay unchanged. */
-export interface ProductChange {
-  title?: string;
-  price?: Paise;
+/** A change of a product by PUT products/{id}: what is omitted or null stays unchanged. */
+export type ProductChange = Partial<{
+  title: string | null;
+  price: Paise | null;
   /** Null removes the offer. */
-  offerPrice?: Paise | null;
-  unit?: string;
-  weight?: { value: number; unit: string };
-  taxPercentage?: number;
-  description?: string;
-  additionalInformation?: string;
-  stock?: number;
-}
+  offerPrice: Paise | null;
+  unit: string | null;
+  weight: { value: number; unit: string } | null;
+  taxPercentage: number | null;
+  description: string | null;
+  additionalInformation: string | null;
+  stock: number | null;
+}>;
 
 export interface Price {
   amount: Paise;

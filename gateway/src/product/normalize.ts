@@ -159,7 +159,7 @@ export function toWireChange(change: ProductChange): WireProductChange {
   const { title, price, offerPrice, unit, weight, taxPercentage, description, additionalInformation, stock } = change;
   return {
     title,
-    price: rupeesOf(price),
+    price: price === null ? null : rupeesOf(price),
     offer_price: rupeesOf(offerPrice),
     unit,
     weight: weight?.value,

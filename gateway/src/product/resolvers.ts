@@ -2,7 +2,7 @@ import { composeId } from "../composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { fieldsOfWhole, type Product } from "./model.ts";
-import { checkListParams, checkProductChange, checkProductIds, normalSearchText } from "./rules.ts";
+import { checkListParams, checkProductIds, normalSearchText } from "./rules.ts";
 
 export const productResolvers: Resolvers = {
   Query: {
@@ -18,7 +18,7 @@ export const productResolvers: Resolvers = {
     searchCount: (_, { text }, { products }) => products.searchCount(normalSearchText(text)),
   },
   Mutation: {
-    updateProduct: (_, { id, input }, { products }) => products.update(id, checkProductChange(input)),
+    updateProduct: (_, { id, input }, { products }) => products.update(id, input),
     async deleteProduct(_, { id }, { products }) {
       await products.remove(id);
       return id;

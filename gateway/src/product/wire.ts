@@ -158,8 +158,8 @@ type ChangeKey =
   | "additional_information"
   | "stock";
 
-/** Absent keys stay unchanged, and a blank `offer_price` removes the offer. */
-export type WireProductChange = { [Key in ChangeKey]?: string | number | undefined };
+/** Keys without a value stay unchanged, and a blank `offer_price` removes the offer. */
+export type WireProductChange = { [Key in ChangeKey]?: string | number | null | undefined };
 
 /** REST responds with 403 to a customer's token (Q4). */
 export const updateProduct = (id: string, change: WireProductChange) =>
@@ -169,7 +169,7 @@ export const updateProduct = (id: string, change: WireProductChange) =>
   });
 
 function toStrings(change: WireProductChange): Record<string, string> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const given = Object.entries(change).filter(([, value]) => (value ?? null) !== null);
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 

@@ -108,20 +108,28 @@ describe("the JSON of a staff call", () => {
     expect(breaches).toEqual(["order.credit_status"]);
   });
 
-  test("has amounts in whole paise, which may be negative or above an Int", () => {
+  test("has amounts in whole paise, which may be above an Int, and of which only what a customer owes may be negative", () => {
     const sent = { id: 3, name: "Asha", email: null, mobile: "+919800000000", created_at: account.created_at };
-    const counts = {
-      order_count: 2,
-      order_total_paise: 5,
-      credit_limit_paise: 9_999_999_999,
-      credit_used_paise: -5,
-      points: 1,
-    };
-    expect(read("Staff.customer", { ...sent, ...counts, is_locked: false })).toMatchObject({
+    const paise = { order_total_paise: 5, credit_limit_paise: 9_999_999_999, credit_used_paise: -5 };
+    const customer = { ...sent, ...paise, order_count: 2, points: 1, is_locked: false };
+    const readCustomer = (fields: object) =>
+      readWithBreaches(readerOf("Staff.customer"), { data: { customer: { ...customer, ...fields } } });
+    expect(readCustomer({})).toMatchObject({
       value: { orderTotal: 5, creditLimit: 9_999_999_999, creditUsed: -5, email: null },
     });
-    expect(read("Staff.customer", { ...sent, ...counts, is_locked: false, credit_used_paise: 0.5 })).toBe(
-      "credit_used_paise",
+    for (const [key, odd] of [
+      ["credit_used_paise", 0.5],
+      ["order_total_paise", -5],
+      ["order_count", -1],
+    ] as const) {
+      expect(() => readCustomer({ [key]: odd })).toThrow(expect.objectContaining({ path: `customer.${key}` }));
+    }
+  });
+
+  test.each(["", "a\nb", "a b"])("has no token %j, which a browser cannot send", (token) => {
+    const data = { token, expires_at: account.created_at, account };
+    expect(() => readWithBreaches(readerOf("Mutation.staffLogIn"), { data })).toThrow(
+      expect.objectContaining({ path: "token" }),
     );
   });
 });

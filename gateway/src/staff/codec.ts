@@ -60,21 +60,24 @@ const integer = (least: number, most: number) =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most ? value : undefined,
   );
 
+/** An amount in whole paise that may be negative. */
+export const balance = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
 /** A text as it is, also a blank one. */
 export const textReader = leafReader("a string", (text) => (typeof text === "string" ? text : undefined));
 
-/** Readers of scalars in the one style of the staff calls: texts byte by byte, ids never as numbers, money in whole paise. */
+/** Readers of scalars in the one style of the staff calls: texts byte by byte, ids never as numbers, money in whole paise, numbers and amounts from 0. */
 const scalars: Readonly<Record<string, LeafReader<unknown>>> = {
   ID: leafReader("an id", (id) =>
     typeof id === "string" ? id || undefined : Number.isSafeInteger(id) ? String(id) : undefined,
   ),
   String: textReader,
-  Int: integer(-(2 ** 31), 2 ** 31 - 1),
+  Int: integer(0, 2 ** 31 - 1),
   Float: leafReader("a number", (number) =>
     typeof number === "number" && Number.isFinite(number) ? number : undefined,
   ),
   Boolean: leafReader("a boolean", (flag) => (typeof flag === "boolean" ? flag : undefined)),
-  Money: integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  Money: integer(0, Number.MAX_SAFE_INTEGER),
   DateTime: leaf.instant,
   Date: leafReader("a calendar date", (date) => leaf.date.parse(date) ?? undefined),
 };

@@ -3,8 +3,9 @@ import { list, strictObject } from "../rest/readers/containers.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import type { Reader } from "../rest/readers/reader.ts";
+import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
-import { createDecoder, fieldOf, special, type SpecialFields, textReader } from "./codec.ts";
+import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader } from "./codec.ts";
 import { orderFields } from "./orders.ts";
 import { pictureFields } from "./pictures.ts";
 
@@ -39,7 +40,25 @@ const importFields: SpecialFields = {
   "StaffImportRow.warnings": special({ warnings: list(textReader) }, [], ({ warnings }) => warnings ?? []),
 };
 
-const decoderOf = createDecoder({ ...pageFields, ...orderFields, ...pictureFields, ...productFields, ...importFields });
+const accountFields: SpecialFields = {
+  // Negative if the shop owes the customer.
+  "StaffCustomer.creditUsed": special(
+    { credit_used_paise: balance },
+    ["credit_used_paise"],
+    (wire) => wire.credit_used_paise,
+  ),
+  // One that the browser can send (Q76).
+  "StaffSession.token": special({ token: bearerToken }, ["token"], ({ token }) => token),
+};
+
+const decoderOf = createDecoder({
+  ...pageFields,
+  ...accountFields,
+  ...orderFields,
+  ...pictureFields,
+  ...productFields,
+  ...importFields,
+});
 
 /** The content of a call's payload; true for a call without content. */
 function contentReader(type: GraphQLOutputType, key: string | null): Reader<unknown> {

@@ -17,8 +17,8 @@ const listNames = ["errors", "detail", "non_field_errors", "message"];
  */
 export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void, call: Call) {
   const message = messageOf(body, countHidden, isOfStaff(call));
-  if (isOfStaff(call) && message !== null)
-    return { message, field: staffFieldOf(isObject(body) ? body["field"] : null) };
+  const named = isOfStaff(call) && isObject(body) ? body["field"] : null;
+  if (typeof named === "string") return { message, field: staffFieldOf(named, call) };
   const names = [...listNames, ...sentBy(call).flatMap(Object.keys)];
   const levels = isObject(body) ? [body, ...contentsOf(body)] : [];
   const errors = levels.flatMap((level) => names.flatMap((name) => readErrors(listOf(level[name], name), name)));
@@ -31,9 +31,9 @@ export function rejectionTextOf(body: unknown, countHidden: (kind: string) => vo
 }
 
 /** The path of the field in the names of schema.graphql, such as `sizes.2.offerPrice`, that a rejection of a staff call names in REST's. */
-function staffFieldOf(path: unknown): string | null {
-  if (typeof path !== "string") return null;
+function staffFieldOf(path: string, call: Call): string {
   if (path === "credit_limit_paise") return "amount";
+  if (path === "weight_unit" && call.path.startsWith("products/")) return "weight";
   return path.replaceAll(/_paise\b/g, "").replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
