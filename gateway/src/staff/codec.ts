@@ -26,7 +26,7 @@ interface SpecialField {
   entries: Entries;
   /** The entries that are required. */
   required: readonly string[];
-  of: (wire: JsonObject) => unknown;
+  toValue: (wire: JsonObject) => unknown;
 }
 
 /** By type and field, such as `StaffPicture.image`; null for a field with a resolver of its own. */
@@ -41,16 +41,16 @@ type Special<Fields extends Entries, Required extends keyof Fields> = {
 export function special<const Fields extends Entries, Required extends keyof Fields & string>(
   entries: Fields,
   required: readonly Required[],
-  of: (wire: Special<Fields, Required>) => unknown,
+  toValue: (wire: Special<Fields, Required>) => unknown,
 ): SpecialField {
   const isRead = (wire: JsonObject): wire is JsonObject & Special<Fields, Required> =>
     Object.keys(entries).every((key) => key in wire);
   return {
     entries,
     required,
-    of(wire) {
+    toValue(wire) {
       if (!isRead(wire)) throw new TypeError("An entry was not read.");
-      return of(wire);
+      return toValue(wire);
     },
   };
 }
@@ -102,22 +102,22 @@ function keyOf(name: string, type: GraphQLType): string {
  * unknown value of an enum and a missing list are unreadable; an unknown value in a nullable place is null and counted.
  */
 export function createDecoder(fields: SpecialFields): (type: GraphQLOutputType) => Reader<unknown> {
-  const made = new Map<string, Reader<unknown>>();
+  const readers = new Map<string, Reader<unknown>>();
 
   function readerOf(type: GraphQLOutputType): Reader<unknown> {
     if (type instanceof GraphQLNonNull) return readerOf(type.ofType);
     if (type instanceof GraphQLList) return list(readerOf(type.ofType));
-    const known = made.get(type.name);
+    const known = readers.get(type.name);
     if (known) return known;
     const reader = type instanceof GraphQLObjectType ? objectReader(type) : leafOf(type);
-    made.set(type.name, reader);
+    readers.set(type.name, reader);
     return reader;
   }
 
   function objectReader(type: GraphQLObjectType): Reader<JsonObject> {
     const entries: Record<string, Reader<unknown>> = {};
     const required: [string][] = [];
-    const valuesOf: [name: string, of: (wire: JsonObject) => unknown][] = [];
+    const valuesOf: [name: string, toValue: (wire: JsonObject) => unknown][] = [];
     for (const field of Object.values(type.getFields())) {
       const own = fields[`${type.name}.${field.name}`];
       if (own === null) continue;
@@ -125,14 +125,14 @@ export function createDecoder(fields: SpecialFields): (type: GraphQLOutputType) 
       Object.assign(entries, own?.entries ?? { [key]: entryOf(field.type) });
       if (own) required.push(...own.required.map((name): [string] => [name]));
       else if (field.type instanceof GraphQLNonNull) required.push([key]);
-      valuesOf.push([field.name, own?.of ?? ((wire) => wire[key])]);
+      valuesOf.push([field.name, own?.toValue ?? ((wire) => wire[key])]);
     }
     const wire = strictObject(type.name, entries, { oneOf: required, ignored: ["page", "page_size"] });
     return {
       expects: wire.expects,
       read(value, path, report) {
         const read: JsonObject = wire.read(value, path, report);
-        return Object.fromEntries(valuesOf.map(([name, of]) => [name, of(read)]));
+        return Object.fromEntries(valuesOf.map(([name, toValue]) => [name, toValue(read)]));
       },
     };
   }

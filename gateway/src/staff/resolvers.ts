@@ -27,7 +27,7 @@ function checkLength(args: Args, field: "rows" | "ids", most: number, what: stri
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
-/** The resolvers of the staff's fields with calls: each sends one, of `staffCalls`. */
+/** The resolvers of the staff's fields with calls: each sends the one in `calls.ts`. */
 export const staffResolvers: Record<string, Record<string, Resolve>> = {
   Query: {
     staff: () => ({}),

@@ -27,12 +27,12 @@ const entries = {
 };
 
 /** Fields that a null leaves as they are; it clears others. */
-const kept = new Set<string>(namesOf(entries).filter((name) => !v.is(entries[name], null)));
+const notNullable = new Set<string>(namesOf(entries).filter((name) => !v.is(entries[name], null)));
 
 const importRow = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !kept.has(name))),
+    Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !notNullable.has(name))),
   ),
   v.strictObject(v.partial(v.object(entries)).entries),
   v.check(({ price_paise: price, offer_price_paise: offer }) => !price || !offer || offer < price, offerTooHigh),
