@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { restRootOf } from "../gateway/src/rest-root.ts";
+import { restRootOf } from "../gateway/src/config/rest-root.ts";
 import { DriftLedger } from "../gateway/src/rest/readers/drift.ts";
 import { type Reader, UnreadableValue } from "../gateway/src/rest/readers/reader.ts";
 import { leaf } from "../gateway/src/rest/readers/leaves.ts";

@@ -11,7 +11,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { restRootOf } from "../gateway/src/rest-root.ts";
+import { restRootOf } from "../gateway/src/config/rest-root.ts";
 import { Scrubber } from "../gateway/src/rest/scrubber.ts";
 import { type FixtureName, fixtureNames, isFixtureName } from "../tests/fixtures/names.ts";
 import { startFreshShop } from "../tests/fixtures/fresh-shop.ts";

@@ -1,7 +1,7 @@
 import { createCatalogueSource } from "../gateway/src/catalogue/source.ts";
 import { neverAborts } from "../gateway/src/cache/single-flight.ts";
 import type { Config } from "../gateway/src/config.ts";
-import { restRootOf } from "../gateway/src/rest-root.ts";
+import { restRootOf } from "../gateway/src/config/rest-root.ts";
 import { internalCaller } from "../gateway/src/rest/call.ts";
 import { createRest } from "../gateway/src/rest/client.ts";
 import { ContractBreach, RestRejection, TimedOut } from "../gateway/src/rest/errors.ts";

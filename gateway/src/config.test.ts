@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
-import { restRootOf } from "./rest-root.ts";
+import { restRootOf } from "./config/rest-root.ts";
 
 describe("the gateway's environment", () => {
   test("has a default for every variable, and treats a blank variable as unset", () => {

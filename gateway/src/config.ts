@@ -11,8 +11,8 @@ import {
   ownMachine,
   RedisUrl,
   wholeNumber,
-} from "./config-formats.ts";
-import { isShopApiUrl, withoutDefaultPath } from "./rest-root.ts";
+} from "./config/formats.ts";
+import { isShopApiUrl, withoutDefaultPath } from "./config/rest-root.ts";
 
 /** Settings of the gateway from its environment, and a few constants that only tests override. */
 export interface Config {

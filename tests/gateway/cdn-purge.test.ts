@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { CdnPurge } from "../../gateway/src/cdn-purge.ts";
+import { CdnPurge } from "../../gateway/src/cdn/cdn-purge.ts";
 import type { Config } from "../../gateway/src/config.ts";
 import type { CdnPurgeEvent } from "../../gateway/src/observability/events.ts";
 import { describeWith } from "../support/describe-with.ts";

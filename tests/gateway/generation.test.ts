@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
 import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
-import { openRedis } from "../../gateway/src/redis.ts";
+import { openRedis } from "../../gateway/src/cache/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";

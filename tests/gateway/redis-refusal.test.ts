@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { Registry } from "prom-client";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { gaugeRedis, openRedis } from "../../gateway/src/redis.ts";
+import { gaugeRedis, openRedis } from "../../gateway/src/cache/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";

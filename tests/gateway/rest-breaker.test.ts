@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBreakers } from "../../gateway/src/breaker.ts";
+import { createBreakers } from "../../gateway/src/breaker/breaker.ts";
 import type { RestCall } from "../../gateway/src/rest/client.ts";
 import { RestRejection, CallBudgetExceeded, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { serve } from "./support/local-server.ts";

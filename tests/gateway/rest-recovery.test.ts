@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { CircuitOpen } from "../../gateway/src/breaker.ts";
+import { CircuitOpen } from "../../gateway/src/breaker/breaker.ts";
 import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
 import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
-import { openRedis, type Redis } from "../../gateway/src/redis.ts";
+import { openRedis, type Redis } from "../../gateway/src/cache/redis.ts";
 import { internalCaller } from "../../gateway/src/rest/call.ts";
 import { createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";

@@ -6,7 +6,7 @@ import { aCart } from "../support/payloads/cart.ts";
 import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
 import type { Config } from "../../gateway/src/config.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
-import { openRedis } from "../../gateway/src/redis.ts";
+import { openRedis } from "../../gateway/src/cache/redis.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";
 import { redis as redisProgram } from "../support/programs.ts";

@@ -3,9 +3,9 @@ import { normalizeAddress, normalizeAddressList } from "../../gateway/src/addres
 import { readAddresses, wireAddress } from "../../gateway/src/address/wire.ts";
 import { normalizeOrder } from "../../gateway/src/order/normalize.ts";
 import { wireOrder } from "../../gateway/src/order/wire.ts";
-import { normalizeFacets } from "../../gateway/src/product/list-normalize.ts";
+import { normalizeFacets } from "../../gateway/src/product/list/normalize.ts";
 import { normalizeWholeProduct } from "../../gateway/src/product/normalize.ts";
-import { wireFilters } from "../../gateway/src/product/filter-wire.ts";
+import { wireFilters } from "../../gateway/src/product/list/filter-wire.ts";
 import { wireProduct } from "../../gateway/src/product/wire.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";

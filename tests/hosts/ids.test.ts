@@ -5,7 +5,7 @@ import { Client as UrqlClient, fetchExchange } from "@urql/core";
 import { cacheExchange } from "@urql/exchange-graphcache";
 import type { DocumentNode } from "graphql";
 import { describe, expect, test } from "vitest";
-import { composeId, parseId } from "../../gateway/src/composed-id.ts";
+import { composeId, parseId } from "../../gateway/src/ids/composed-id.ts";
 import { createCache } from "../../web/src/apollo/cache.ts";
 import { graphqlBody } from "../gateway/support/graphql-body.ts";
 import { shareGateway } from "../gateway/support/open-gateway.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { normalizeHostPage, normalizeSearch, normalizeSearchPage } from "../../gateway/src/product/list-normalize.ts";
-import { productsPayload, type WireProductsPayload } from "../../gateway/src/product/list-wire.ts";
+import { normalizeHostPage, normalizeSearch, normalizeSearchPage } from "../../gateway/src/product/list/normalize.ts";
+import { productsPayload, type WireProductsPayload } from "../../gateway/src/product/list/wire.ts";
 import { pageOf } from "../gateway/support/page-of.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { aProduct } from "../support/payloads/product.ts";

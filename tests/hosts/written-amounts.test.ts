@@ -5,7 +5,7 @@ import { readCreditTransactions } from "../../gateway/src/credit/wire.ts";
 import { readProfile } from "../../gateway/src/customer/wire.ts";
 import { readInvoice } from "../../gateway/src/order/invoice-wire.ts";
 import { wireOrder } from "../../gateway/src/order/wire.ts";
-import { wireFilters } from "../../gateway/src/product/filter-wire.ts";
+import { wireFilters } from "../../gateway/src/product/list/filter-wire.ts";
 import { wireProduct } from "../../gateway/src/product/wire.ts";
 import { isObject, type Reader } from "../../gateway/src/rest/readers/reader.ts";
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";

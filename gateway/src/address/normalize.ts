@@ -1,4 +1,4 @@
-import { readMobile } from "../mobile.ts";
+import { readMobile } from "../text/mobile.ts";
 import type { Address, NewAddress } from "./model.ts";
 import type { WireAddress, WireAddressList, WireNewAddress } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import { check, checkLength } from "../errors.ts";
-import { isMobile, parseMobile } from "../mobile.ts";
-import { digitsOf, onOneLine } from "../typed-text.ts";
+import { isMobile, parseMobile } from "../text/mobile.ts";
+import { digitsOf, onOneLine } from "../text/typed-text.ts";
 import type { Address, NewAddress } from "./model.ts";
 
 interface AddressInput extends Omit<NewAddress, "landmark"> {

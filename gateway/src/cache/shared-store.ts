@@ -1,4 +1,4 @@
-import type { Redis } from "../redis.ts";
+import type { Redis } from "./redis.ts";
 
 /** Strings, counters and sorted sets shared by several processes. While the store is unavailable, reads return null and writes do nothing. */
 export interface SharedStore {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { outcomeOf, resultOf } from "../breaker.ts";
+import { outcomeOf, resultOf } from "../breaker/breaker.ts";
 import { type CacheEntry, canServeStaleOnError, isFresh, type Lifetime } from "./cache-entry.ts";
 import type { Generation } from "./generation.ts";
 import { createSharedEntries, type SharedEntriesOptions } from "./shared-entries.ts";

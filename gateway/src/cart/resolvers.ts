@@ -1,4 +1,4 @@
-import { composeId, idWithin, parseId } from "../composed-id.ts";
+import { composeId, idWithin, parseId } from "../ids/composed-id.ts";
 import { customerToken, requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";

@@ -1,5 +1,5 @@
 import { check } from "../errors.ts";
-import { promoCodeOf } from "../typed-text.ts";
+import { promoCodeOf } from "../text/typed-text.ts";
 
 const maxCodeLength = 40;
 

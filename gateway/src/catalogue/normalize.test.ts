@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
-import { toWireListParams } from "../product/list-normalize.ts";
+import { toWireListParams } from "../product/list/normalize.ts";
 import { normalizeBanner, normalizeCategory, normalizeSubcategory } from "./normalize.ts";
 import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
 

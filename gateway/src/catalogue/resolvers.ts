@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context.ts";
-import { clampPageSize } from "../page-args.ts";
+import { clampPageSize } from "../limits/page-args.ts";
 import type { ProductPage } from "../product/model.ts";
 import { checkListParams } from "../product/rules.ts";
 import type { Resolvers } from "../resolvers.generated.ts";

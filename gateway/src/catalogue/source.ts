@@ -1,7 +1,7 @@
 import { NotFound } from "../errors.ts";
 import type { PaymentMode } from "../order/model.ts";
-import { normalizeHostPage, normalizeProductPage, toWireListParams } from "../product/list-normalize.ts";
-import { type FilteredList, readFilteredPage } from "../product/filtered-page.ts";
+import { normalizeHostPage, normalizeProductPage, toWireListParams } from "../product/list/normalize.ts";
+import { type FilteredList, readFilteredPage } from "../product/list/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
 import { internalCaller, isPathId } from "../rest/call.ts";

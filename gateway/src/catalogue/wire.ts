@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { cartKey } from "../cart/wire.ts";
 import { wireImage } from "../image/wire.ts";
-import { productList, readProductPage, type WireListParams, type WireProductsPayload } from "../product/list-wire.ts";
+import { productList, readProductPage, type WireListParams, type WireProductsPayload } from "../product/list/wire.ts";
 import { wireProduct, withoutDeleted } from "../product/wire.ts";
 import { payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";

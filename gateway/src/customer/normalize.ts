@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { composeId } from "../composed-id.ts";
-import { readMobile } from "../mobile.ts";
+import { composeId } from "../ids/composed-id.ts";
+import { readMobile } from "../text/mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
 import { type Customer, fallbackCreditBalance } from "./model.ts";

@@ -1,6 +1,6 @@
 import { check, checkLength } from "../errors.ts";
-import { isMobile, parseMobile } from "../mobile.ts";
-import { digitsOf, emailOf, onOneLine } from "../typed-text.ts";
+import { isMobile, parseMobile } from "../text/mobile.ts";
+import { digitsOf, emailOf, onOneLine } from "../text/typed-text.ts";
 
 /**
  * Normalizes and validates a mobile number.

@@ -5,7 +5,7 @@ import express, { type RequestHandler } from "express";
 import { parse } from "graphql";
 import * as v from "valibot";
 import { notStored } from "../http/cache-control.ts";
-import { isLoopback } from "../config-formats.ts";
+import { isLoopback } from "../config/formats.ts";
 import type { Config } from "../config.ts";
 import { isOfThisMachine } from "../http/client-address.ts";
 import { sendText } from "../http/send-text.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isLoopback } from "../config-formats.ts";
+import { isLoopback } from "../config/formats.ts";
 import type { Config } from "../config.ts";
 import type { Handler } from "./handlers.ts";
 import { type HeadersFor, setHeaders } from "./headers.ts";

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
 import { notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
-import { restRootOf } from "../rest-root.ts";
+import { restRootOf } from "../config/rest-root.ts";
 import { rasterTypeIn, rasterTypeOf, signatureBytes } from "./raster-type.ts";
 
 const maxBytes = 10_000_000;

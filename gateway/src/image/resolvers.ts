@@ -1,7 +1,7 @@
 import type { Resolvers } from "../resolvers.generated.ts";
 import type { Config } from "../config.ts";
 import { InvalidInput } from "../errors.ts";
-import { restRootOf } from "../rest-root.ts";
+import { restRootOf } from "../config/rest-root.ts";
 import type { Image } from "./model.ts";
 
 export const imageResolvers: Resolvers = {

@@ -17,7 +17,7 @@ import {
   OperationTypeNode,
 } from "graphql";
 import { describeLimit, type LimitName, operationLimits } from "./operation-limits.ts";
-import { clampPageSize, maxPageSize } from "../page-args.ts";
+import { clampPageSize, maxPageSize } from "./page-args.ts";
 
 /** What the selections of one place need. Places are paths of fields below it, `[]` after lists. */
 interface Measure {

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import type { RateLimitCounts } from "../config.ts";
 import { RateLimitExceeded } from "../errors.ts";
 import { clientOf } from "../http/client-address.ts";
-import type { Redis } from "../redis.ts";
+import type { Redis } from "../cache/redis.ts";
 import type { Caller } from "../rest/client.ts";
 
 const windowSeconds = 60;

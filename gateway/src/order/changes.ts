@@ -1,4 +1,4 @@
-import { pathIdCheck } from "../path-id.ts";
+import { pathIdCheck } from "../ids/rest-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { ErrorMessages, RestWrite } from "../rest/request.ts";

@@ -1,7 +1,7 @@
 import type { Cart } from "../cart/model.ts";
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
-import type { Page } from "../host-pages.ts";
+import type { Page } from "../rest/pages/host-pages.ts";
 
 /** A status that staff may set. */
 export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED";

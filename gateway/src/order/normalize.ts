@@ -1,5 +1,5 @@
 import { normalizeImage } from "../image/normalize.ts";
-import { anyCase } from "../letter-case.ts";
+import { anyCase } from "./letter-case.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../rest/call.ts";

@@ -1,4 +1,4 @@
-import type { HostPage, Page } from "../host-pages.ts";
+import type { HostPage, Page } from "../rest/pages/host-pages.ts";
 import type { KnownStatus, Order, OrderFilter, OrderPage } from "./model.ts";
 import { normalizeOrder } from "./normalize.ts";
 import type { WireOrderFilter, WireOrderList } from "./orders-wire.ts";

@@ -1,6 +1,6 @@
-import { composeId } from "../composed-id.ts";
+import { composeId } from "../ids/composed-id.ts";
 import { requireLogin } from "../context.ts";
-import { clampPage, clampPageSize } from "../page-args.ts";
+import { clampPage, clampPageSize } from "../limits/page-args.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";

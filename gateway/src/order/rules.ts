@@ -1,10 +1,10 @@
 import { type Cart, subtotal } from "../cart/model.ts";
 import { checkPromoCode } from "../cart/rules.ts";
-import { idWithin } from "../composed-id.ts";
+import { idWithin } from "../ids/composed-id.ts";
 import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { onLines, onOneLine } from "../typed-text.ts";
+import { onLines, onOneLine } from "../text/typed-text.ts";
 import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
 
 const maxNoteLength = 500;

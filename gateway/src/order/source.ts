@@ -3,7 +3,7 @@ import { NotFound } from "../errors.ts";
 import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
-import { readHostPages } from "../read-host-pages.ts";
+import { readHostPages } from "../rest/pages/read-host-pages.ts";
 import { isPathId } from "../rest/call.ts";
 import { createOrderChanges } from "./changes.ts";
 import type { Invoice } from "./invoice-model.ts";

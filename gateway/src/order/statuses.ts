@@ -1,4 +1,4 @@
-import { anyCase } from "../letter-case.ts";
+import { anyCase } from "./letter-case.ts";
 import type { CreditStatus, KnownStatus, OrderStatus, PaymentMode, PaymentStatus, ReturnStatus } from "./model.ts";
 
 const statuses = new Map<string, KnownStatus>([

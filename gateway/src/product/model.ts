@@ -1,6 +1,6 @@
 import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
-import type { Page } from "../host-pages.ts";
+import type { Page } from "../rest/pages/host-pages.ts";
 
 /** A product; fields that a payload lacks are null or empty. */
 export interface Product {

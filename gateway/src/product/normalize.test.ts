@@ -4,8 +4,8 @@ import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
 import { mergeProducts, normalizeProduct, normalizeProductPayload, toWireChange } from "./normalize.ts";
 import type { Product } from "./model.ts";
-import { normalizeHostPage } from "./list-normalize.ts";
-import { productsPayload, wireProducts } from "./list-wire.ts";
+import { normalizeHostPage } from "./list/normalize.ts";
+import { productsPayload, wireProducts } from "./list/wire.ts";
 import { readProduct, updateProduct, wireProduct } from "./wire.ts";
 
 /** Reads a valid REST product with overrides. */

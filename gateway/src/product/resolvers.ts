@@ -1,4 +1,4 @@
-import { composeId } from "../composed-id.ts";
+import { composeId } from "../ids/composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { fieldsOfWhole, type Product } from "./model.ts";

@@ -1,7 +1,7 @@
 import { check } from "../errors.ts";
-import { clampPage, clampPageSize } from "../page-args.ts";
-import { checkFilter, type ProductFilterInput } from "./filter.ts";
-import { onOneLine } from "../typed-text.ts";
+import { clampPage, clampPageSize } from "../limits/page-args.ts";
+import { checkFilter, type ProductFilterInput } from "./list/filter.ts";
+import { onOneLine } from "../text/typed-text.ts";
 import type { ListParams } from "./model.ts";
 
 /** Longer titles are unreadable (Q40), so that longer texts match none. */

@@ -5,17 +5,17 @@ import type { RestClient } from "../rest/client.ts";
 import { BothCallsFailed, ContractBreach, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
 import { endpointOf, isPathId } from "../rest/call.ts";
 import type { RestRead } from "../rest/request.ts";
-import { pathIdCheck } from "../path-id.ts";
+import { pathIdCheck } from "../ids/rest-id.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
-import { readFilteredPage } from "./filtered-page.ts";
+import { readFilteredPage } from "./list/filtered-page.ts";
 import {
   normalizeHostPage,
   normalizeProducts,
   normalizeSearch,
   normalizeSearchPage,
   toWireListParams,
-} from "./list-normalize.ts";
-import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
+} from "./list/normalize.ts";
+import { readRelatedProducts, readSearch, readSearchPage, type WireProductsPayload } from "./list/wire.ts";
 import { mergeProducts, normalizeProductPayload, normalizeWholeProduct, toWireChange } from "./normalize.ts";
 import { emptyPage, type ListParams, type Product, type ProductChange, type ProductPage } from "./model.ts";
 import {

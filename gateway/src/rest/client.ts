@@ -6,7 +6,7 @@ import { type Call, type Caller, messagesOf, readCall, type RestCall, withTeleme
 import type { RestDeps } from "./deps.ts";
 import { Absent, CallBudgetExceeded, ContractBreach, Missing, RequestAborted, RestRejection } from "./errors.ts";
 import { type KeySupport, showsKeySupport } from "./key-support.ts";
-import { HostSizes } from "./host-sizes.ts";
+import { HostSizes } from "./pages/host-sizes.ts";
 import { readPersonal } from "./personal-reads.ts";
 import { createPublicReads } from "./public-reads.ts";
 import { DriftLedger } from "./readers/drift.ts";

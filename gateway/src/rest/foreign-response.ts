@@ -1,4 +1,4 @@
-import { restRootOf } from "../rest-root.ts";
+import { restRootOf } from "../config/rest-root.ts";
 import type { Call } from "./call.ts";
 import type { ForeignResponse } from "./readers/drift.ts";
 import type { Incoming } from "./transport/exchange.ts";

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf, resultOf } from "../breaker.ts";
+import { type Outcome, outcomeOf, resultOf } from "../breaker/breaker.ts";
 import { type CacheEntry, canServeStaleOnError } from "../cache/cache-entry.ts";
 import {
   absentPayload,

@@ -1,4 +1,4 @@
-import { findPage, type HostPage, type Page, type PageArgs } from "../../../gateway/src/host-pages.ts";
+import { findPage, type HostPage, type Page, type PageArgs } from "../../../gateway/src/rest/pages/host-pages.ts";
 
 /** The asked page of a list of which REST sends this, whatever the page. */
 export function pageOf<Row extends { id: string }>(sent: HostPage<Row>, args: PageArgs): Page<Row> {

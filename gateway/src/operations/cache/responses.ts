@@ -8,7 +8,7 @@ import type { RequestContext } from "../../context.ts";
 import { cacheControlOf } from "../../http/cache-control.ts";
 import { ageOf, type Cacheable } from "../../http/send-cached.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
-import { normalFilter } from "../../product/filter.ts";
+import { normalFilter } from "../../product/list/filter.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isPathId } from "../../rest/call.ts";
 import {

@@ -8,8 +8,8 @@ import {
   type Outcome,
   outcomeOf,
   resultOf,
-} from "../../breaker.ts";
-import { restRootOf } from "../../rest-root.ts";
+} from "../../breaker/breaker.ts";
+import { restRootOf } from "../../config/rest-root.ts";
 import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
 import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";

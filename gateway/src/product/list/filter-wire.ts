@@ -1,5 +1,5 @@
-import { leaf } from "../rest/readers/leaves.ts";
-import { list, object } from "../rest/readers/containers.ts";
+import { leaf } from "../../rest/readers/leaves.ts";
+import { list, object } from "../../rest/readers/containers.ts";
 import {
   isObject,
   pathBelow,
@@ -8,7 +8,7 @@ import {
   required,
   UnreadableValue,
   withFallback,
-} from "../rest/readers/reader.ts";
+} from "../../rest/readers/reader.ts";
 
 const count = leaf.wholeNumber(0);
 

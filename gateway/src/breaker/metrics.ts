@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import type { Breakers } from "../breaker.ts";
+import type { Breakers } from "./breaker.ts";
 
 /** Adds `gateway_rest_breaker_open`, read at each scrape. */
 export function gaugeBreakers(registry: Registry, breakers: Breakers): void {

@@ -1,6 +1,6 @@
-import type { Config } from "./config.ts";
-import { catalogueKey } from "./http/cache-control.ts";
-import type { CdnPurgeEvent } from "./observability/events.ts";
+import type { Config } from "../config.ts";
+import { catalogueKey } from "../http/cache-control.ts";
+import type { CdnPurgeEvent } from "../observability/events.ts";
 
 /** Milliseconds between two purges: a response is on its way from a gateway to the CDN for less. */
 const intervalMs = 500;

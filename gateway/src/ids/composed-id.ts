@@ -1,5 +1,5 @@
 import { unescape } from "node:querystring";
-import { check } from "./errors.ts";
+import { check } from "../errors.ts";
 
 /** Also encodes `~`, which separates the two parts. */
 const encode = (id: string): string => encodeURIComponent(id.toWellFormed()).replaceAll("~", "%7E");

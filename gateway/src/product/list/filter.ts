@@ -1,6 +1,6 @@
-import { check } from "../errors.ts";
-import { onOneLine } from "../typed-text.ts";
-import type { Facet, FacetKey, ProductFilter } from "./model.ts";
+import { check } from "../../errors.ts";
+import { onOneLine } from "../../text/typed-text.ts";
+import type { Facet, FacetKey, ProductFilter } from "../model.ts";
 
 const maxValues = 10;
 const maxValueLength = 32;

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { createClient, ErrorReply } from "redis";
-import { Breaker } from "./breaker.ts";
-import type { Config } from "./config.ts";
+import { Breaker } from "../breaker/breaker.ts";
+import type { Config } from "../config.ts";
 
 /** Milliseconds without a refused command after which Redis counts as available again. */
 const refusalMs = 5000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pageOf } from "../../../tests/gateway/support/page-of.ts";
-import { readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
-import { DriftLedger } from "../rest/readers/drift.ts";
+import { pageOf } from "../../../../tests/gateway/support/page-of.ts";
+import { readWire, unknownKeysOf } from "../../../../tests/gateway/support/read-wire.ts";
+import { DriftLedger } from "../../rest/readers/drift.ts";
 import { normalFilter, type ProductFilterInput } from "./filter.ts";
 import {
   normalizeHostPage,
@@ -9,8 +9,8 @@ import {
   normalizeSearch,
   normalizeSearchPage,
   toWireListParams,
-} from "./list-normalize.ts";
-import { productsPayload, readSearchPage, type WireProductsPayload } from "./list-wire.ts";
+} from "./normalize.ts";
+import { productsPayload, readSearchPage, type WireProductsPayload } from "./wire.ts";
 
 const data = [{ id: 1, title: "Blue Kurta", price: 899 }];
 const filters = [

@@ -11,9 +11,9 @@ import {
   visit,
 } from "graphql";
 import { expect, test } from "vitest";
-import { createSchema } from "./operations/schema.ts";
+import { createSchema } from "./schema.ts";
 
-const schema = parse(readFileSync(new URL("../../schema.graphql", import.meta.url), "utf8"));
+const schema = parse(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
 
 test("every type, field, argument and enum value of the schema has a description", () => {
   const undescribed: string[] = [];
@@ -23,7 +23,7 @@ test("every type, field, argument and enum value of the schema has a description
       enter(node) {
         if (!("description" in node) || !("name" in node) || !node.name) return;
         path.push(node.name.value);
-        if (!node.description?.value.trim()) undescribed.push(path.join("."));
+        if (!node.description?.value.trim()) undescribed.push(path.join(".."));
       },
       leave(node) {
         if ("description" in node && "name" in node && node.name) path.pop();

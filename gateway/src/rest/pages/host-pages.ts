@@ -1,4 +1,4 @@
-import { noPaging, type Paging } from "./rest/readers/paging.ts";
+import { noPaging, type Paging } from "../readers/paging.ts";
 
 /** One page of a list. */
 export interface Page<Item> {

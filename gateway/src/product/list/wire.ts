@@ -1,12 +1,12 @@
-import { DriftLedger } from "../rest/readers/drift.ts";
-import { levelsOf, payload } from "../rest/readers/envelope.ts";
-import { leaf } from "../rest/readers/leaves.ts";
-import { countRows, listOfReadable, object } from "../rest/readers/containers.ts";
-import { nothingPaged, type Paging, pagingKeys, pagingOf } from "../rest/readers/paging.ts";
-import { isObject, type Reader, type ReadValue } from "../rest/readers/reader.ts";
-import type { RestRead } from "../rest/request.ts";
+import { DriftLedger } from "../../rest/readers/drift.ts";
+import { levelsOf, payload } from "../../rest/readers/envelope.ts";
+import { leaf } from "../../rest/readers/leaves.ts";
+import { countRows, listOfReadable, object } from "../../rest/readers/containers.ts";
+import { nothingPaged, type Paging, pagingKeys, pagingOf } from "../../rest/readers/paging.ts";
+import { isObject, type Reader, type ReadValue } from "../../rest/readers/reader.ts";
+import type { RestRead } from "../../rest/request.ts";
 import { filterKeys, firstOf, type WireFilters, wireFilters } from "./filter-wire.ts";
-import { wireProduct, withoutDeleted } from "./wire.ts";
+import { wireProduct, withoutDeleted } from "../wire.ts";
 
 const total = leaf.wholeNumber(0);
 

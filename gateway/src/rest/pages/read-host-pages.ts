@@ -1,8 +1,8 @@
 import { emptyHostPage, findPage, type HostPage, maxHostPages, type Page, type PageArgs } from "./host-pages.ts";
-import { endpointOf } from "./rest/call.ts";
-import type { RestClient } from "./rest/client.ts";
-import { CallBudgetExceeded, RestRejection, Unavailable } from "./rest/errors.ts";
-import type { RestRead } from "./rest/request.ts";
+import { endpointOf } from "../call.ts";
+import type { RestClient } from "../client.ts";
+import { CallBudgetExceeded, RestRejection, Unavailable } from "../errors.ts";
+import type { RestRead } from "../request.ts";
 
 /** A list of REST whose rows come in pages. */
 export interface PagedList<Wire, Row> {

@@ -1,5 +1,5 @@
-import { NotFound } from "./errors.ts";
-import { isPathId } from "./rest/call.ts";
+import { NotFound } from "../errors.ts";
+import { isPathId } from "../rest/call.ts";
 
 /** Makes the check that an id may be part of a path of REST: it throws a NotFound with this message for another id. */
 export function pathIdCheck(message: string): (id: string) => string {

@@ -1,12 +1,12 @@
-import type { HostPage } from "../host-pages.ts";
-import { readHostPages } from "../read-host-pages.ts";
-import type { RestClient } from "../rest/client.ts";
-import type { RestRead } from "../rest/request.ts";
-import { ifParametersRejected } from "../rest/unknown-parameters.ts";
+import type { HostPage } from "../../rest/pages/host-pages.ts";
+import { readHostPages } from "../../rest/pages/read-host-pages.ts";
+import type { RestClient } from "../../rest/client.ts";
+import type { RestRead } from "../../rest/request.ts";
+import { ifParametersRejected } from "../../rest/unknown-parameters.ts";
 import { withKnownValues } from "./filter.ts";
-import { type FilteredPage, normalizeFacets } from "./list-normalize.ts";
-import type { WireProductsPayload } from "./list-wire.ts";
-import type { ListParams, Product, ProductFilter } from "./model.ts";
+import { type FilteredPage, normalizeFacets } from "./normalize.ts";
+import type { WireProductsPayload } from "./wire.ts";
+import type { ListParams, Product, ProductFilter } from "../model.ts";
 
 export interface FilteredList {
   readPage: (params: ListParams) => RestRead<WireProductsPayload>;

@@ -1,15 +1,15 @@
-import { formatRupees, parseRupees } from "../money/paise.ts";
-import type { HostPage, Page } from "../host-pages.ts";
-import { plainText } from "../rest/readers/html.ts";
-import { first } from "../rest/readers/reader.ts";
-import { leaf } from "../rest/readers/leaves.ts";
+import { formatRupees, parseRupees } from "../../money/paise.ts";
+import type { HostPage, Page } from "../../rest/pages/host-pages.ts";
+import { plainText } from "../../rest/readers/html.ts";
+import { first } from "../../rest/readers/reader.ts";
+import { leaf } from "../../rest/readers/leaves.ts";
 import { facetFields, isSelectable } from "./filter.ts";
 import type { WireFilters, WireFoundCategory } from "./filter-wire.ts";
-import type { WireCondition, WireListParams, WireProductsPayload } from "./list-wire.ts";
-import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "./model.ts";
-import { normalizeProduct } from "./normalize.ts";
+import type { WireCondition, WireListParams, WireProductsPayload } from "./wire.ts";
+import type { Facet, FacetKey, FacetValue, ListParams, Product, ProductFilter, ProductPage } from "../model.ts";
+import { normalizeProduct } from "../normalize.ts";
 import { searchable } from "./searchable.ts";
-import { productIdOf } from "./wire.ts";
+import { productIdOf } from "../wire.ts";
 
 export function normalizeProducts({ products }: WireProductsPayload): Product[] {
   return products.data.map(normalizeProduct);

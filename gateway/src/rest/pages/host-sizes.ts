@@ -1,4 +1,4 @@
-import type { AssumedSize } from "../host-pages.ts";
+import type { AssumedSize } from "./host-pages.ts";
 
 /** The page sizes that REST has shown, by path pattern, in this process (Q122). */
 export class HostSizes {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPage, type HostPage, maxHostPages, type Page, type PageArgs } from "./host-pages.ts";
-import { HostSizes } from "./rest/host-sizes.ts";
-import { noPaging, type Paging } from "./rest/readers/paging.ts";
+import { HostSizes } from "./host-sizes.ts";
+import { noPaging, type Paging } from "../readers/paging.ts";
 
 interface Row {
   id: string;
