@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { checkHost } from "./check-host.ts";
+import { checkHost } from "./host.ts";
 
 const served = 200;
 
@@ -14,7 +14,7 @@ function statusOf(headers: Record<string, string>, env: NodeJS.ProcessEnv = {}):
   Object.assign(request.headers, headers);
   const response = new ServerResponse(request);
   const next = vi.fn<() => void>();
-  checkHost(readConfig(env), () => [])(request, response, next);
+  void checkHost(readConfig(env), () => [])(request, response, next);
   return next.mock.calls.length === 1 ? served : response.statusCode;
 }
 

@@ -1,24 +1,21 @@
-import express from "express";
 import type { Registry } from "prom-client";
 import proxyAddress from "proxy-addr";
 import { notStored } from "../http/cache-control.ts";
 import { connectionAddress } from "../http/client-address.ts";
+import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
  * proxy adds forwarding headers, a scraper does not.
  */
-export function createMetricsRouter(registry: Registry): express.Router {
-  const router = express.Router();
-  router.get("/metrics", async (request, response, next) => {
+export function sendMetrics(registry: Registry): Handler {
+  return async (request, response, next) => {
+    if (!isRead(request) || pathBelow(request, "/metrics") !== "/") return next(request, response);
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
-    if (isProxied || !isPrivate(connectionAddress(request.socket) ?? "")) return next("router");
-    response
-      .set("Cache-Control", notStored)
-      .type(registry.contentType)
-      .send(await registry.metrics());
-  });
-  return router;
+    if (isProxied || !isPrivate(connectionAddress(request.socket) ?? "")) return next(request, response);
+    const metrics = await registry.metrics();
+    response.writeHead(200, { "Cache-Control": notStored, "Content-Type": registry.contentType }).end(metrics);
+  };
 }
 
 const isInPrivateRange = proxyAddress.compile(["loopback", "uniquelocal"]);
