@@ -62,7 +62,7 @@ function interim(config: Config, drift: DriftLedger, crossSite: CrossSiteCheck):
   }
   app.use("/graphiql", createGraphiqlRouter(config, drift));
   return (request, response, next) =>
-    app(request as never, response as never, (() => next(request, response)) as never);
+    void app(request as never, response as never, (() => next(request, response)) as never);
 }
 
 export interface Gateway {
@@ -247,8 +247,8 @@ export async function createGateway(config: Config): Promise<Gateway> {
     contextOf: (request, response) => contextFor(callerOf(request, response)),
     isStopping: () => isStopping,
   };
-  const handlers = pipeline.flatMap((step) => step.handlers(deps));
-  const listener = inOrder(handlers, sendNotFound, sendError);
+  const ordered = pipeline.flatMap(({ handlers }) => handlers(deps));
+  const listener = inOrder(ordered, sendNotFound, sendError);
   server.on("request", config.otlpEndpoint ? traced(listener) : listener);
 
   async function stop(): Promise<void> {
