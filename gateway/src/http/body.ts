@@ -24,7 +24,7 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   try {
-    return JSON.parse(body.toString("utf8").replace(/^\uFEFF/, ""));
+    return JSON.parse(body.toString("utf8"));
   } catch {
     throw unreadable();
   }
