@@ -1,8 +1,7 @@
 /**
  * `npm run fixtures:check`: runs every example of GraphiQL on the recorded payloads of REST, and compares what REST sends, how often
  * each key has a value, and the value of each GraphQL field with the accepted readings. It fails if anything differs.
- * `-- --impact` also lists what each changed key reaches; `-- --accept` accepts the current readings; `-- --folder …` reads other
- * recordings.
+ * `-- --accept` accepts the current readings; `-- --folder …` reads other recordings.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,29 +11,23 @@ import { acceptedReadings } from "../gateway/src/graphiql/drift/accepted-reading
 import { readCurrentFixtures, readFixtures } from "../tests/fixtures/fixture.ts";
 import { writeJson } from "../tests/support/write-json.ts";
 import { reportOf } from "./fixtures-drift.ts";
-import { impactLines } from "./fixtures-impact.ts";
 import { FixtureReadings, readExamples } from "./fixtures-readings.ts";
-import { createImpactMap } from "./impact-map.ts";
 import { root } from "./paths.ts";
 
 const { values } = parseArgs({
   options: {
     accept: { type: "boolean", default: false },
     folder: { type: "string" },
-    impact: { type: "boolean", default: false },
   },
 });
 const file = join(root, "tests/fixtures/readings.json");
 const readingsFile = join(root, "gateway/src/graphiql/drift/accepted-readings.json");
-const impactFile = join(root, "gateway/src/graphiql/drift/impact.generated.json");
-const recordings = values.folder === undefined ? readCurrentFixtures() : readFixtures(values.folder);
-const current = await readExamples(recordings);
+const current = await readExamples(values.folder === undefined ? readCurrentFixtures() : readFixtures(values.folder));
 
 if (values.accept) {
   const { read, ...others } = current;
   await writeJson(file, others);
   await writeJson(readingsFile, read);
-  await writeJson(impactFile, await createImpactMap());
   console.log("Accepted.");
   process.exit(0);
 }
@@ -42,5 +35,4 @@ if (values.accept) {
 const accepted = { ...v.parse(FixtureReadings, JSON.parse(readFileSync(file, "utf8"))), read: acceptedReadings };
 const { lines, isAccepted } = reportOf(accepted, current);
 for (const line of lines) console.log(line);
-if (values.impact) for (const line of impactLines(accepted, current, recordings)) console.log(line);
 process.exit(isAccepted ? 0 : 1);

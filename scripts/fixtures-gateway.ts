@@ -1,4 +1,4 @@
-import { type DocumentNode, execute, type ExecutionResult, getOperationAST, OperationTypeNode } from "graphql";
+import { type DocumentNode, execute, getOperationAST, OperationTypeNode } from "graphql";
 import { createCartChangeQueue } from "../gateway/src/cart/change-queue.ts";
 import { readConfig } from "../gateway/src/config.ts";
 import { RequestContext } from "../gateway/src/context.ts";
@@ -21,23 +21,18 @@ export interface Operation {
   isForStaff: boolean;
 }
 
-/** The result of an operation, and the endpoints that it has called. */
-export interface OperationRun extends ExecutionResult {
-  called: ReadonlySet<string>;
-}
-
 const headers = { "content-type": "application/json", "cache-control": "no-store" };
 
 /** The gateway on recorded payloads, without HTTP on either side and without a cache. */
-export function createFixturesGateway(recordings: Iterable<Fixture>, schema = createSchema(null)) {
-  let played = [...recordings];
+export function createFixturesGateway(recordings: readonly Fixture[]) {
+  const schema = createSchema(null);
   const config = readConfig({ SHOP_API_URL: scope, LOG_LEVEL: "silent" });
   const log = createLog(config);
   const cartChanges = createCartChangeQueue(null);
   const drift = new DriftLedger();
   const transport: Transport = {
     async send({ method, path }) {
-      const { status, text } = responseTo(played, method, `/api/${path}`);
+      const { status, text } = responseTo(recordings, method, `/api/${path}`);
       return { status, headers, json: JSON.parse(text), text, problem: null };
     },
     async close() {},
@@ -48,8 +43,7 @@ export function createFixturesGateway(recordings: Iterable<Fixture>, schema = cr
   return {
     /** Collects the readings of all runs. */
     drift,
-    async run({ document, variables, isForStaff }: Operation): Promise<OperationRun> {
-      const called = new Set<string>();
+    run({ document, variables, isForStaff }: Operation) {
       const isMutation = getOperationAST(document)?.operation === OperationTypeNode.MUTATION;
       // A checkout must not find that of an earlier run.
       const services = { config, log, rest, attempts: isMutation ? createAttempts() : attempts, cartChanges };
@@ -58,13 +52,8 @@ export function createFixturesGateway(recordings: Iterable<Fixture>, schema = cr
         address: internalCaller,
         requestId: "check",
         signal: new AbortController().signal,
-        onCall: ({ endpoint }) => void called.add(endpoint),
       });
-      return { ...(await execute({ schema, document, variableValues: variables, contextValue })), called };
-    },
-    /** Replaces the payloads of all further calls. */
-    play(fixtures: Iterable<Fixture>): void {
-      played = [...fixtures];
+      return execute({ schema, document, variableValues: variables, contextValue });
     },
   };
 }

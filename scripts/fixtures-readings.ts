@@ -26,7 +26,7 @@ export interface FixtureReadings extends v.InferOutput<typeof FixtureReadings> {
 
 /** Runs every example of GraphiQL on recorded payloads, with its own drift ledger. */
 export async function readExamples(recordings = readCurrentFixtures()): Promise<FixtureReadings> {
-  const gateway = createFixturesGateway(recordings.values());
+  const gateway = createFixturesGateway([...recordings.values()]);
   const fields: FixtureReadings["fields"] = {};
   for (const { label, ...operation } of examplesFor(recordings)) {
     const { data, errors = [] } = await gateway.run(operation);
@@ -57,7 +57,7 @@ const recordedOfStaff: readonly string[] = [
 ];
 
 /** The examples of recorded calls, and three of them also on recorded products with sizes. */
-export function examplesFor(recordings: ReadonlyMap<FixtureName, Fixture>): (Operation & { label: string })[] {
+function examplesFor(recordings: ReadonlyMap<FixtureName, Fixture>): (Operation & { label: string })[] {
   const sized = sizedExamples.flatMap(({ name, recording }) => {
     const id = recordings.get(recording)?.path.replace(/\?.*/, "").split("/").at(-1);
     return id === undefined ? [] : [{ name, variables: { id, page: 1 }, label: recording, isForStaff: false }];
@@ -74,21 +74,16 @@ export function examplesFor(recordings: ReadonlyMap<FixtureName, Fixture>): (Ope
 }
 
 /** The leaves of a JSON tree with their paths. */
-export function* leavesOf(value: unknown, place: string[] = []): Iterable<[place: string, value: unknown]> {
+function* leavesOf(value: unknown, place: string[] = []): Iterable<[place: string, value: unknown]> {
   if (typeof value !== "object" || value === null) yield [place.join("."), value];
   else for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...place, key]);
-}
-
-/** A path with `*` in place of list indexes. */
-export function generalPath(place: string): string {
-  return place.replace(/(^|\.)\d+(?=\.|$)/g, "$1*");
 }
 
 /** The types of the values at each path, with `*` for list indexes. */
 function kindsIn(response: unknown): Map<string, Set<string>> {
   const kinds = new Map<string, Set<string>>();
   for (const [place, value] of leavesOf(response)) {
-    const general = generalPath(place);
+    const general = place.replace(/(^|\.)\d+(?=\.|$)/g, "$1*");
     const known = kinds.get(general) ?? new Set();
     kinds.set(general, known.add(value === null ? "null" : `a ${typeof value}`));
   }

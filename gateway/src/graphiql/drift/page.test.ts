@@ -4,7 +4,6 @@ import { leaf } from "../../rest/readers/leaves.ts";
 import { listOfReadable, object } from "../../rest/readers/containers.ts";
 import { payload } from "../../rest/readers/envelope.ts";
 import { type Readings, readingsOf } from "./accepted-readings.ts";
-import type { ImpactMap } from "./impact.ts";
 import { driftPage } from "./page.ts";
 
 const since = new Date("2026-11-21T10:30:00Z");
@@ -30,21 +29,7 @@ function ledgerOf(...payloads: unknown[]): DriftLedger {
 const recorded = { data: { products: [{ id: 1, title: "Mundu", price: 620 }] } };
 const accepted = readingsOf(ledgerOf(recorded).snapshot());
 
-const impact: ImpactMap = {
-  readers: { Product: ["gateway/src/product/wire.ts"] },
-  models: { Product: "gateway/src/product/model.ts" },
-  endpoints: {
-    [endpoint]: {
-      documents: ["HomePage"],
-      keys: {
-        "Product.title": { paths: ["data.products.*.title"], models: ["Product.title"], fields: ["Product.title"] },
-      },
-    },
-  },
-  documents: { HomePage: { fields: ["Product.title"], pages: ["/"] } },
-};
-
-const pageOf = (ledger: DriftLedger, args: { accepted?: Readings; impact?: ImpactMap } = {}) =>
+const pageOf = (ledger: DriftLedger, args: { accepted?: Readings } = {}) =>
   driftPage(ledger.snapshot(), { since, accepted, ...args });
 
 /** The rows of the table with the caption, as texts. */
@@ -59,13 +44,7 @@ function rows(page: string, caption: string): string[][] {
     .filter((row) => row.length > 0);
 }
 
-const differences = (page: string) => rows(page, "Differences from the accepted").map((row) => row.slice(0, 4));
-
-/** By the key of a difference, what it reaches. */
-const reached = (page: string) =>
-  Object.fromEntries(
-    rows(page, "Differences from the accepted").map(([, , path = "", , reach = ""]) => [path, reach.split(/\s+/)]),
-  );
+const differences = (page: string) => rows(page, "Differences from the accepted");
 
 describe("the drift page", () => {
   it("shows no differences for payloads like the recorded ones", () => {
@@ -86,15 +65,6 @@ describe("the drift page", () => {
       ["vanished key", endpoint, "Product.title", "1"],
       ["new alternative", endpoint, "Product.name", "1"],
     ]);
-  });
-
-  it("shows what a changed key reaches: its fields, and its reader, model, documents and pages", () => {
-    const renamed = ledgerOf({ data: { products: [{ id: 1, label: "Mundu", price: 620 }] } });
-    const reader = ["Readers", "gateway/src/product/wire.ts"];
-    expect(reached(pageOf(renamed, { impact }))).toEqual({
-      "Product.title": ["Product.title", ...reader, "Models", "Product.title", "Documents", "HomePage", "Pages", "/"],
-      "Product.label": ["no", "field", ...reader, "Models", "none", "Documents", "none", "Pages", "none"],
-    });
   });
 
   it("shows no difference for a known key that is null or only sometimes missing", () => {

@@ -2,22 +2,19 @@ import type { EndpointDrift, ForeignResponse } from "../../rest/readers/drift.ts
 import { acceptedReadings } from "./accepted-readings.ts";
 import { type Difference, differencesFrom } from "./differences.ts";
 import { type Html, html } from "./html.ts";
-import { type ImpactMap, impactMap, impactOf } from "./impact.ts";
 
 interface PageArgs {
   /** Start of the process. */
   since: Date;
   accepted?: typeof acceptedReadings;
-  impact?: ImpactMap;
 }
 
 /**
- * The drift ledger as a page: first what differs from the accepted readings and what that reaches, then all counts of each endpoint,
- * folded. It works without its script, `refresh.js`, which replaces `#drift` every 5 s.
+ * The drift ledger as a page: first what differs from the accepted readings, then all counts of each endpoint, folded. It works without its script, `refresh.js`, which replaces `#drift` every 5 s.
  */
 export function driftPage(
   ledger: Record<string, EndpointDrift>,
-  { since, accepted = acceptedReadings, impact = impactMap() }: PageArgs,
+  { since, accepted = acceptedReadings }: PageArgs,
 ): string {
   const differences = differencesFrom(accepted, ledger);
   const endpoints = Object.entries(ledger).toSorted(([one], [other]) => one.localeCompare(other));
@@ -46,7 +43,7 @@ export function driftPage(
           <p id="refresh"></p>
           <p role="status" id="summary">${summary(differences.length)}</p>
           <div id="drift">
-            ${differences.length === 0 ? noDifferences(endpoints.length) : differencesTable(differences, impact)}
+            ${differences.length === 0 ? noDifferences(endpoints.length) : differencesTable(differences)}
             ${foreignResponses(endpoints.flatMap(([, { foreignResponse }]) => foreignResponse ?? []))}
             <section aria-labelledby="endpoints">
               <h2 id="endpoints">All readings</h2>
@@ -71,17 +68,16 @@ function noDifferences(endpoints: number): Html {
   return endpoints === 0 ? html`` : html`<p>Everything that REST has sent is as accepted.</p>`;
 }
 
-function differencesTable(differences: readonly Difference[], impact: ImpactMap): Html {
+function differencesTable(differences: readonly Difference[]): Html {
   const rows = differences.map((difference) => [
     html`<span class="${isSevere(difference) ? "severe" : "kind"}">${difference.kind}</span>`,
     difference.endpoint,
     html`<code>${difference.path}</code>`,
     difference.count,
-    reach(difference, impact),
   ]);
   return html`<section aria-labelledby="differences">
     <h2 id="differences">Differences</h2>
-    ${table("Differences from the accepted readings", ["Kind", "Endpoint", "Key or path", "Count", "Reaches"], rows)}
+    ${table("Differences from the accepted readings", ["Kind", "Endpoint", "Key or path", "Count"], rows)}
     <p>
       To accept them, adapt <code>wire.ts</code> and <code>normalize.ts</code> of the entity, then run
       <code>npm run fixtures:record</code> and <code>npm run fixtures:check -- --accept</code>.
@@ -106,22 +102,6 @@ function foreignResponses(responses: readonly ForeignResponse[]): Html {
 
 function isSevere({ kind }: Difference): boolean {
   return kind === "unread_price" || kind === "breach" || kind === "dropped row";
-}
-
-/** What a difference reaches: the fields, and the rest folded. */
-function reach(difference: Difference, impact: ImpactMap): Html {
-  const { readers, models, fields, documents, pages } = impactOf(difference, impact);
-  const parts = { Readers: readers, Models: models, Documents: documents, Pages: pages };
-  return html`<details id="${difference.kind} ${difference.endpoint} ${difference.path}">
-    <summary>${fields.length === 0 ? "no field" : fields.join(", ")}</summary>
-    <dl>
-      ${Object.entries(parts).map(
-        ([title, names]) =>
-          html`<dt>${title}</dt>
-            <dd>${names.length === 0 ? "none" : names.join(", ")}</dd> `,
-      )}
-    </dl>
-  </details>`;
 }
 
 function endpointDetails(endpoint: string, drift: EndpointDrift, differences: readonly Difference[]): Html {
