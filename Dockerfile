@@ -37,7 +37,7 @@ RUN NODE_ENV=production npm run --silent build -w web && NODE_ENV=production npm
 
 FROM all-modules AS graphiql-build
 COPY tsconfig.json ./
-COPY gateway/vite.graphiql.config.ts gateway/
+COPY devtools/vite.config.ts gateway/
 COPY gateway/src/limits gateway/src/limits
 COPY gateway/src/graphiql gateway/src/graphiql
 RUN NODE_ENV=production npm run --silent build:graphiql -w gateway

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { acceptedReadings } from "../../gateway/src/graphiql/drift/accepted-readings.ts";
-import { reportOf } from "../../scripts/fixtures-drift.ts";
-import { FixtureReadings, readExamples } from "../../scripts/fixtures-readings.ts";
+import { acceptedReadings } from "../../devtools/drift/accepted-readings.ts";
+import { reportOf } from "../../devtools/fixtures/report.ts";
+import { FixtureReadings, readExamples } from "../../devtools/fixtures/readings.ts";
 import acceptedFields from "../fixtures/readings.json" with { type: "json" };
 import { currentRecordings, fileOf, type Fixture, readCurrentFixtures, recordings } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
@@ -90,7 +90,7 @@ function runCheck(folder: string): Promise<{ code: unknown; message: string }> {
   const env = { PATH: process.env["PATH"] };
   execFile(
     process.execPath,
-    ["scripts/fixtures-check.ts", "--folder", folder],
+    ["devtools/fixtures/check.ts", "--folder", folder],
     { cwd: `${import.meta.dirname}/../..`, env },
     (error, stdout, stderr) => resolve({ code: error?.code ?? 0, message: stdout + stderr }),
   );

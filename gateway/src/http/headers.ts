@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import { LRUCache } from "lru-cache";
 import type { Config } from "../config.ts";
+import type { Handler } from "./handlers.ts";
 
 /** Response headers of a request, in the form of `writeHead`: alternating names and values. */
 export type HeadersFor = (request: IncomingMessage) => readonly string[];
@@ -60,6 +61,14 @@ export function setHeaders(response: ServerResponse, headers: readonly string[])
   for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? "", headers[index + 1] ?? "");
   }
+}
+
+/** Sets the security headers of all responses of later handlers; earlier ones write them with their own. */
+export function setSecureHeaders(headersFor: HeadersFor): Handler {
+  return (request, response, next) => {
+    setHeaders(response, headersFor(request));
+    next(request, response);
+  };
 }
 
 /** Helmet's headers, computed once, because they are the same for every response. */
