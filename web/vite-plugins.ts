@@ -39,7 +39,7 @@ export const compressedFiles = (codes: readonly (readonly [number, number])[] = 
   name: "compressed-files",
   applyToEnvironment: ({ name }) => name === "client",
   writeBundle({ dir = "" }) {
-    for (const fileName of globSync("**/*.{js,css,svg,webmanifest}", { cwd: dir })) {
+    for (const fileName of globSync("**/*.{js,css,svg,html,webmanifest}", { cwd: dir })) {
       const file = `${dir}/${fileName}`;
       const content = readFileSync(file);
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

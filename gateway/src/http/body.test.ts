@@ -1,17 +1,19 @@
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { passBody, readJson } from "./body.ts";
 import { HttpError } from "./send-error.ts";
 
-const read: unknown[] = [];
+/** Emits `read` with the body of a request, or its error. */
+const bodies = new EventEmitter();
 const server = createServer((request, response) => {
   if (request.headers["x-passed"] !== undefined) passBody(request, "passed");
   void readJson(request, 1024)
     .catch((error: unknown) => (error instanceof HttpError ? [error.status, error.message] : error))
     .then((json) => {
-      read.push(json);
+      bodies.emit("read", json);
       return response.end();
     });
 });
@@ -31,15 +33,15 @@ async function readOf(
   body: string | Uint8Array<ArrayBuffer> | null,
   headers: Record<string, string> = {},
 ): Promise<unknown> {
+  const read = once(bodies, "read");
   await fetch(`http://127.0.0.1:${port}`, { method: "POST", body, headers });
-  return read.at(-1);
+  return (await read)[0];
 }
 
 const json = '{"a":"é"}';
 
 test.each<[string, string | Uint8Array<ArrayBuffer> | null, Record<string, string>, unknown]>([
   ["UTF-8", json, {}, { a: "é" }],
-  ["UTF-8 with a byte order mark", `\uFEFF${json}`, {}, { a: "é" }],
   ["gzip", new Uint8Array(gzipSync(json)), { "content-encoding": "GZIP" }, { a: "é" }],
   ["deflate", new Uint8Array(deflateSync(json)), { "content-encoding": "deflate" }, { a: "é" }],
   ["Brotli", new Uint8Array(brotliCompressSync(json)), { "content-encoding": "br" }, { a: "é" }],
@@ -63,10 +65,9 @@ test("a body that an earlier handler has parsed is not read again", async () => 
 });
 
 test("a body is unreadable if the client disconnects before its end", async () => {
-  read.length = 0;
+  const read = once(bodies, "read");
   const socket = connect(port, "127.0.0.1", () => {
-    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{"a"');
-    socket.end(() => socket.destroy());
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{"a"', () => socket.destroy());
   });
-  await vi.waitFor(() => expect(read).toEqual([[400, "The request cannot be read."]]));
+  expect(await read).toEqual([[400, "The request cannot be read."]]);
 });

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from "node:zlib";
 import { HttpError } from "./send-error.ts";
+
+const decoders = new Map([
+  ["gzip", promisify<Buffer, ZlibOptions, Buffer>(gunzip)],
+  ["deflate", promisify<Buffer, ZlibOptions, Buffer>(inflate)],
+  ["br", promisify<Buffer, ZlibOptions, Buffer>(brotliDecompress)],
+]);
 
 const parsed = new WeakMap<IncomingMessage, unknown>();
 
@@ -18,60 +24,41 @@ export function passBody(request: IncomingMessage, json: unknown): void {
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   if (parsed.has(request)) return parsed.get(request);
-  return parseJson(await readBody(request, maxBytes));
+  const encoding = request.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  if (encoding === "identity") return parse(await readBytes(request, maxBytes));
+  const decode = decoders.get(encoding);
+  if (!decode) throw new HttpError(415, "The request must be JSON in UTF-8.");
+  const body = await readBytes(request, maxBytes);
+  return parse(
+    await decode(body, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "ERR_BUFFER_TOO_LARGE" ? tooLarge(maxBytes) : unreadable();
+    }),
+  );
 }
 
-function parseJson(body: Buffer): unknown {
-  if (body.length === 0) return undefined;
+function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString("utf8").replace(/^\uFEFF/, ""));
+    return body.length === 0 ? undefined : JSON.parse(body.toString("utf8"));
   } catch {
     throw unreadable();
   }
 }
 
 const unreadable = () => new HttpError(400, "The request cannot be read.");
+const tooLarge = (maxBytes: number) =>
+  new HttpError(413, `The request is larger than ${Math.round(maxBytes / 1024)} kB.`);
 
-function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** @throws HttpError with 413, after which Node discards the rest; with 400 if the client disconnects before the end */
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const length = Number(request.headers["content-length"]);
-  const decoder = decoderFor(request.headers["content-encoding"]?.toLowerCase());
-  const stream = decoder ? request.pipe(decoder) : request;
   const chunks: Buffer[] = [];
   let size = 0;
-  /** Node discards the rest of the body, so that the client reads the response. */
-  function fail(error: HttpError): void {
-    stream.removeAllListeners("data");
-    if (decoder) request.unpipe(decoder);
-    decoder?.destroy();
-    request.resume();
-    reject(error);
-  }
-  const tooLarge = () => fail(new HttpError(413, `The request is larger than ${Math.round(maxBytes / 1024)} kB.`));
-
-  stream.on("data", (chunk: Buffer) => {
+  request.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > maxBytes) tooLarge();
-    else chunks.push(chunk);
+    if (size <= maxBytes) chunks.push(chunk);
+    else reject(tooLarge(maxBytes));
   });
-  stream.on("end", () => resolve(Buffer.concat(chunks)));
-  decoder?.on("error", () => fail(unreadable()));
-  // The client has disconnected before the end.
+  request.on("end", () => resolve(Buffer.concat(chunks)));
   request.on("close", () => request.complete || reject(unreadable()));
-  if (!decoder && length > maxBytes) tooLarge();
   return promise;
-}
-
-const decoders = new Map<string, () => Transform>([
-  ["gzip", createGunzip],
-  ["deflate", createInflate],
-  ["br", createBrotliDecompress],
-]);
-
-/** @returns null for an uncompressed body */
-function decoderFor(encoding: string | undefined): Transform | null {
-  if (encoding === undefined || encoding === "identity") return null;
-  const create = decoders.get(encoding);
-  if (!create) throw new HttpError(415, "The request must be JSON in UTF-8.");
-  return create();
 }

@@ -7,29 +7,23 @@ import { memoizeHeader } from "./headers.ts";
 /**
  * Sends a body, compressed as the client accepts it.
  * @param headers alternating names and values, to which those of the body are added
- * @returns a promise if the body must be compressed first
  */
-export function sendCompressed(
+export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   body: string | Buffer,
   headers: string[],
-): Promise<void> | undefined {
+): Promise<void> {
   const encoding = body.length < leastBytes ? null : encodingFor(request);
-  const send = (bytes: string | Buffer) => {
-    headers.push("Content-Length", String(Buffer.byteLength(bytes)));
-    response.writeHead(status, headers).end(bytes);
-  };
-  if (encoding === null) {
-    send(body);
-    return undefined;
+  let bytes = body;
+  if (encoding !== null) {
+    headers.push("Content-Encoding", encoding);
+    const compressed = compress(body, encoding);
+    bytes = compressed instanceof Promise ? await compressed : compressed;
   }
-  headers.push("Content-Encoding", encoding);
-  const bytes = compress(body, encoding);
-  if (bytes instanceof Promise) return bytes.then(send);
-  send(bytes);
-  return undefined;
+  headers.push("Content-Length", String(Buffer.byteLength(bytes)));
+  response.writeHead(status, headers).end(bytes);
 }
 
 const brotli = promisify(brotliCompress);
@@ -39,7 +33,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
-const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
+const compressedForms = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
 /**
  * Compresses a body. The compressed form of cached bytes is cached with them.
@@ -47,8 +41,8 @@ const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise
  */
 function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (typeof body === "string") return compressors[encoding](Buffer.from(body));
-  const known = compressed.get(body) ?? {};
-  compressed.set(body, known);
+  const known = compressedForms.get(body) ?? {};
+  compressedForms.set(body, known);
   return (known[encoding] ??= compressors[encoding](body).then(
     (bytes) => (known[encoding] = bytes),
     (error: unknown) => {
@@ -58,7 +52,7 @@ function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<B
   ));
 }
 
-export type Encoding = "br" | "gzip";
+type Encoding = "br" | "gzip";
 
 /** A smaller body fits into one packet anyway. */
 const leastBytes = 1024;

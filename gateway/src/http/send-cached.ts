@@ -49,8 +49,7 @@ export async function sendTagged(
     return 304;
   }
   headers.push("Content-Type", contentType);
-  const sending = sendCompressed(request, response, status, body, headers);
-  if (sending) await sending;
+  await sendCompressed(request, response, status, body, headers);
   return status;
 }
 

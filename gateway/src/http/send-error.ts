@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
 import type { ErrorCode } from "../error-codes.ts";
-import { notStored } from "./cache-control.ts";
 import type { ErrorHandler } from "./handlers.ts";
 import { type HeadersFor, memoizeHeader, setHeaders } from "./headers.ts";
-import { sendText } from "./send-text.ts";
+import { sendNotStored, sendText } from "./send-text.ts";
 
 /** A request that cannot be handled, with the status and the message of its response. */
 export class HttpError extends Error {
@@ -52,7 +51,7 @@ export type RequestError = [status: number, code: ErrorCode, message: string];
 export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
-  response.writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored }).end(body);
+  sendNotStored(response, status, `${mediaType}; charset=utf-8`, body);
 }
 
 const mediaTypes = ["application/json", "application/graphql-response+json"];

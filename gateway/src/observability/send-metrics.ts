@@ -1,8 +1,8 @@
 import type { Registry } from "prom-client";
 import proxyAddress from "proxy-addr";
-import { notStored } from "../http/cache-control.ts";
 import { connectionAddress } from "../http/client-address.ts";
 import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
+import { sendNotStored } from "../http/send-text.ts";
 
 /**
  * `/metrics` for Prometheus on loopback or in the private network. Other addresses and proxied requests get 404: a
@@ -13,8 +13,7 @@ export function sendMetrics(registry: Registry): Handler {
     if (!isRead(request) || pathBelow(request, "/metrics") !== "/") return next(request, response);
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
     if (isProxied || !isPrivate(connectionAddress(request.socket) ?? "")) return next(request, response);
-    const metrics = await registry.metrics();
-    response.writeHead(200, { "Cache-Control": notStored, "Content-Type": registry.contentType }).end(metrics);
+    sendNotStored(response, 200, registry.contentType, await registry.metrics());
   };
 }
 

@@ -1,6 +1,6 @@
 import { notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
-import { immutable, sendFile, serveFiles } from "../http/files.ts";
+import { filesOf, immutable, serveFiles } from "../http/files.ts";
 import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
@@ -21,11 +21,12 @@ export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "as
     }
     next(request, response);
   };
+  const sendFile = filesOf(folder);
   const sendPage: Handler = (request, response, next) => {
     if (pathBelow(request, "/staff") === null) return next(request, response);
     if (!isRead(request)) return sendNotFound(request, response);
-    const page = { folder, file: "/index.html", headers: { "Cache-Control": notStored } };
-    return sendFile(request, response, page, () => sendText(response, 503, "The staff app is not built yet."));
+    const sendNotBuilt = () => sendText(response, 503, "The staff app is not built yet.");
+    return sendFile(request, response, "/index.html", notStored, sendNotBuilt);
   };
   return [
     setPolicy,

@@ -43,10 +43,11 @@ export function executeByApollo({ apollo, trusted, allowsAdhocQueries, contextOf
     if (executed.body.kind !== "complete") throw new Error("The response is incremental.");
     const { string } = executed.body;
     const contentType = executed.headers.get("content-type") ?? "application/json; charset=utf-8";
-    const others = [...executed.headers].filter(([name]) => !/^content-(?:type|length)$/.test(name));
+    const others = [...executed.headers].filter(([name]) => !/^(?:content-(?:type|length)|vary)$/.test(name));
+    const vary = ["Accept-Encoding", executed.headers.get("vary") ?? ""].filter(Boolean).toReversed().join(", ");
     const tag = etag(string, { weak: true });
     const status = executed.status ?? 200;
-    const sent = [...others.flat(), "ETag", tag, "Vary", "Accept-Encoding"];
+    const sent = [...others.flat(), "ETag", tag, "Vary", vary];
     await sendTagged(request, response, { status, body: string, contentType, etag: tag }, sent);
   };
 }
