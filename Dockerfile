@@ -22,7 +22,7 @@ COPY tests/package.json tests/
 FROM manifests AS gateway-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
     npm ci --omit=dev --workspace gateway --no-audit --no-fund --ignore-scripts \
-    && cd node_modules && rm -r typescript react react-dom scheduler && find . -name '*.map' -delete
+    && cd node_modules && rm -r typescript && find . -name '*.map' -delete
 
 FROM manifests AS shop-api-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \

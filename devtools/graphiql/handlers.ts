@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "../../gateway/src/config.ts";
 import { notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
 import { sendCompressed } from "../../gateway/src/http/compression.ts";
-import { immutable, sendFile, serveFiles } from "../../gateway/src/http/files.ts";
-import { at, type Handler, pathBelow } from "../../gateway/src/http/handlers.ts";
+import { filesOf, immutable } from "../../gateway/src/http/files.ts";
+import { at, type Handler, isRead, pathBelow } from "../../gateway/src/http/handlers.ts";
 import { trustedTypes } from "../../gateway/src/http/headers.ts";
 import { HttpError } from "../../gateway/src/http/send-error.ts";
 import { sendNotFound } from "../../gateway/src/http/send-text.ts";
@@ -33,12 +32,13 @@ export function graphiqlHandlers({
   bundle = graphiqlBundle,
 }: GraphiqlDeps): readonly Handler[] {
   const since = new Date();
-  let folder: Promise<string> | null = null;
+  const driftFiles = filesOf(`${import.meta.dirname}/../drift`);
+  let built: Promise<ReturnType<typeof filesOf>> | null = null;
 
   /** Waits for the bundle, which the first visit builds. */
-  async function bundleFolder(): Promise<string> {
+  async function builtFiles() {
     try {
-      return await bundle();
+      return filesOf(await bundle());
     } catch (error) {
       logError(log, error);
       const message = "GraphiQL could not be built; the gateway's log has the error. Reload the page to try again.";
@@ -48,16 +48,17 @@ export function graphiqlHandlers({
 
   return [
     ...savedOperations(config, crossSite),
+    at("GET", "/graphiql", async (request, response) => {
+      const sendFile = await (built = builtFiles());
+      return sendFile(request, response, "/index.html", revalidated, () => sendNotFound(request, response));
+    }),
     async (request, response, next) => {
-      if (pathBelow(request, "/graphiql/assets") === null) return next(request, response);
-      const assets = `${await (folder ??= bundleFolder())}/assets`;
+      const file = isRead(request) ? pathBelow(request, "/graphiql/assets") : null;
+      if (file === null) return next(request, response);
+      const sendFile = await (built ??= builtFiles());
       // Asset names contain a hash of their content; the page itself is revalidated.
-      const options = { folder: assets, path: "/graphiql/assets", cacheControl: () => immutable };
-      return serveFiles(options)(request, response, next);
+      return sendFile(request, response, `/assets${file}`, immutable, () => next(request, response));
     },
-    at("GET", "/graphiql", async (request, response) =>
-      sendOwn(request, response, await (folder = bundleFolder()), "/index.html", revalidated),
-    ),
     at("GET", "/graphiql/drift", (request, response) => {
       response.appendHeader("Content-Security-Policy", trustedTypes("'none'"));
       const headers = ["Cache-Control", notStored, "Content-Type", "text/html; charset=utf-8"];
@@ -65,19 +66,8 @@ export function graphiqlHandlers({
     }),
     ...["/drift.css", "/refresh.js"].map((file) =>
       at("GET", `/graphiql${file}`, (request, response) =>
-        sendOwn(request, response, `${import.meta.dirname}/../drift`, file, "public, max-age=3600"),
+        driftFiles(request, response, file, "public, max-age=3600", () => sendNotFound(request, response)),
       ),
     ),
   ];
-}
-
-function sendOwn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  folder: string,
-  file: string,
-  cacheControl: string,
-): Promise<void> {
-  const place = { folder, file, headers: { "Cache-Control": cacheControl } };
-  return sendFile(request, response, place, () => sendNotFound(request, response));
 }
