@@ -77,14 +77,14 @@ COPY --from=gateway-modules /shop ./
 COPY --from=web-build /shop/web/dist web/dist
 COPY schema.graphql ./
 COPY gateway/src gateway/src
-ENV PORT=4000
-EXPOSE 4000
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "gateway/src/main.ts"]
 
 FROM gateway-adhoc-false AS gateway-adhoc-true
 COPY --from=graphiql-build /shop/devtools devtools
 
 FROM gateway-adhoc-${ALLOW_ADHOC_QUERIES} AS gateway
+ENV PORT=4000
+EXPOSE 4000
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "gateway/src/main.ts"]
 
 FROM runtime AS shop-api
 USER root
