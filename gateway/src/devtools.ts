@@ -26,9 +26,9 @@ export interface Devtools {
   graphiqlHandlers: (deps: GraphiqlDeps) => readonly Handler[];
 }
 
-/** @returns null unless ad-hoc queries are allowed, and where the folder is missing, as in the production image */
+/** @returns null unless ad-hoc queries are allowed, and where the workspace is missing, as in the production image */
 export async function loadDevtools(config: Config): Promise<Devtools | null> {
-  if (!config.allowAdhocQueries || !existsSync(`${import.meta.dirname}/../../devtools`)) return null;
+  if (!config.allowAdhocQueries || !existsSync(`${import.meta.dirname}/../../devtools/main.ts`)) return null;
   const { createDevtools } = await import("../../devtools/main.ts");
   return createDevtools(config);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gql } from "graphql-tag";
@@ -14,11 +14,17 @@ import { sendJson } from "./support/rest-client-of.ts";
 const root = resolve(import.meta.dirname, "../..");
 const Listening = v.object({ listening: v.string() });
 
-/** The files of the production image, which has no devtools. */
+/** The files of the production image, which has of the devtools only what `npm ci` reads. */
 let image: string;
 beforeAll(async () => {
   image = await mkdtemp(join(tmpdir(), "kasavu-image-"));
-  for (const path of ["gateway/src", "gateway/package.json", "schema.graphql", "package.json"]) {
+  for (const path of [
+    "gateway/src",
+    "gateway/package.json",
+    "schema.graphql",
+    "package.json",
+    "devtools/package.json",
+  ]) {
     await cp(join(root, path), join(image, path), { recursive: true });
   }
   for (const path of ["node_modules", "gateway/node_modules"]) {
@@ -50,9 +56,9 @@ test("without the folder devtools/ the gateway executes ad-hoc queries, and /gra
 });
 
 test("devtools that cannot be loaded are an error at the start, unless ad-hoc queries are not allowed", async () => {
-  await mkdir(join(image, "devtools"));
-  onTestFinished(() => rm(join(image, "devtools"), { recursive: true }));
-  await writeFile(join(image, "devtools/main.ts"), 'import "no-such-package";\n');
+  const main = join(image, "devtools/main.ts");
+  await writeFile(main, 'import "no-such-package";\n');
+  onTestFinished(() => rm(main));
   const failing = startImage({});
   expect(await ended(failing.child)).toEqual([1, null]);
   expect(failing.output()).toContain("Cannot find package 'no-such-package'");
