@@ -14,13 +14,13 @@ export interface Check {
 }
 
 /** The folders whose imports are checked. */
-export const workspaces = ["shop-api", "gateway", "web", "scripts", "tests"];
+export const workspaces = ["shop-api", "gateway", "web", "devtools", "scripts", "tests"];
 const projects = {
   types: ".",
   "types of the web": "web",
   "types of the service worker": "web/src/offline/worker",
   "types of the browser tests": "tests/e2e",
-  "types of GraphiQL": "gateway/src/graphiql/page",
+  "types of GraphiQL": "devtools/graphiql/page",
 };
 
 /** The type check of each TypeScript project, incremental. */
@@ -50,7 +50,7 @@ export const boundaries: Check = {
 export const folderCycles: Check = {
   name: "folder cycles",
   command: bin("depcruise"),
-  args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway", "web"],
+  args: ["--config", ".dependency-cruiser.folders.json", "--output-type", "err", "gateway", "web", "devtools"],
 };
 
 /** Checks the format of the files, or of the whole repository. */

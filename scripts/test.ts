@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import { build } from "./build.ts";
+import { buildAll } from "./build.ts";
 import {
   boundaries,
   type Check,
@@ -29,7 +29,7 @@ const total = emptyResults();
 
 if (words.length === 0) {
   const steps = [
-    step("build", buildAll),
+    step("build", buildStep),
     ...[boundaries, folderCycles, ...typeChecks, freshGenerated, lint, schemaLint, formatOf()].map(stepOf),
   ];
   await pLimit(availableParallelism()).map(steps, runStep);
@@ -80,9 +80,9 @@ function shortened(failure: string): string {
   return lines.slice(0, linesOfFailure).join("\n  ");
 }
 
-async function buildAll(): Promise<TestResults> {
+async function buildStep(): Promise<TestResults> {
   try {
-    await build();
+    await buildAll();
     return resultOf("build", true);
   } catch (error) {
     console.error(error);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ApolloServer } from "@apollo/server";
 import type { Config } from "./config.ts";
 import type { RequestContext } from "./context.ts";
+import { serveGraphiql } from "./devtools.ts";
 import {
   bearerToken,
   type ClientCaller,
@@ -39,31 +40,6 @@ import { internalCaller } from "./rest/call.ts";
 import { createServices, type Services } from "./services.ts";
 import { uploadMs } from "./staff/pictures.ts";
 import { receiveUploads } from "./staff/uploads.ts";
-
-import express from "express";
-import { createGraphiqlRouter } from "./graphiql/router.ts";
-import { createSavedOperationsRouter } from "./graphiql/saved-operations.ts";
-import { createTestWriter } from "./graphiql/copied-test/test-writer.ts";
-import { createReplay } from "./replay.ts";
-import type { DriftLedger } from "./rest/readers/drift.ts";
-import { rejectionOfJson } from "./operations/http/protocol.ts";
-import { sendText } from "./http/send-text.ts";
-function interim(config: Config, drift: DriftLedger, crossSite: CrossSiteCheck): Handler {
-  const app = express().disable("x-powered-by");
-  if (config.allowAdhocQueries) {
-    app.use(
-      "/graphiql/operations",
-      createSavedOperationsRouter(config, (request, response, next) => {
-        const rejection = rejectionOfJson(request, crossSite);
-        if (rejection) sendText(response, ...rejection);
-        else next();
-      }),
-    );
-  }
-  app.use("/graphiql", createGraphiqlRouter(config, drift));
-  return (request, response, next) =>
-    void app(request as never, response as never, (() => next(request, response)) as never);
-}
 
 export interface Gateway {
   /** Not listening yet. */
@@ -170,11 +146,7 @@ export const pipeline: readonly Step[] = [
   step("GraphQL", "`/graphql`: has Apollo Server execute what the trusted-document handler has passed on", (deps) =>
     executeByApollo({ ...deps, allowsAdhocQueries: deps.config.allowAdhocQueries }),
   ),
-  step(
-    "GraphiQL",
-    "`/graphiql`: GraphiQL and the drift page, where ad-hoc queries are allowed",
-    ({ config, drift, crossSite }) => interim(config, drift, crossSite),
-  ),
+  step("GraphiQL", "`/graphiql`: GraphiQL and the drift page, where ad-hoc queries are allowed", serveGraphiql),
   step("staff app", "`/staff`: the files of the staff app, and its one page", ({ config }) => serveStaffApp(config)),
   step("crawlers", "`/robots.txt` and `/sitemap.xml`", ({ web, ...deps }) =>
     web ? serveCrawlers({ ...deps, paths: web.publicPaths, openCatalogue: catalogueOf(deps) }) : [],
@@ -209,7 +181,7 @@ const timeouts = {
 /** A complete gateway: its services, and an HTTP server with the pipeline. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const services = await createServices(config);
-  const { log, observer, attempts, schema, trusted, web, contextFor, longestMs } = services;
+  const { log, observer, attempts, schema, trusted, devtools, web, contextFor, longestMs } = services;
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const callerOf = callerReader(config);
@@ -229,7 +201,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
     log,
     onOperation: observer.operation,
     server,
-    writeTest: config.allowAdhocQueries ? createTestWriter(new URL(config.shopApiUrl).origin, createReplay()) : null,
+    plugins: devtools ? [devtools.plugin] : [],
   });
   await apollo.start();
 

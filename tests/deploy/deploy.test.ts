@@ -7,9 +7,40 @@ import { root } from "../../scripts/paths.ts";
 import { deployWithDocker } from "./support/run-with-docker.ts";
 
 const Service = v.object({
+  build: v.optional(v.object({ args: v.optional(v.record(v.string(), v.string())) })),
   volumes: v.optional(v.array(v.union([v.string(), v.object({ source: v.optional(v.string()) })])), []),
 });
 const Compose = v.object({ services: v.record(v.string(), Service) });
+
+/** The stages of the Dockerfile that an image is made of: the one that it is named by, and those that it continues. */
+function stagesOf(image: string, args: Record<string, string>): string[] {
+  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+  const defaults = Object.fromEntries(
+    [...dockerfile.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const stages = dockerfile.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? String(defaults[name]));
+  const [, base = "", stage = ""] =
+    new RegExp(`^FROM (\\S+) AS ${image}\\n([^]*?)(?=\\nFROM |$(?![^]))`, "m").exec(stages) ?? [];
+  return stage === "" ? [] : [...stagesOf(base, args), stage];
+}
+
+describe("the image of the gateway", () => {
+  it("has devtools only if it is built with ALLOW_ADHOC_QUERIES=true, as Compose builds it where .env has that", () => {
+    const copied = (args: Record<string, string>) =>
+      stagesOf("gateway", args)
+        .join("\n")
+        .match(/^COPY .*/gm) ?? [];
+    expect(copied({})).toContain("COPY gateway/src gateway/src");
+    const devtools = expect.stringContaining("devtools");
+    expect(copied({})).not.toContainEqual(devtools);
+    expect(copied({ ALLOW_ADHOC_QUERIES: "true" })).toContainEqual(devtools);
+    const { services } = v.parse(
+      Compose,
+      parse(readFileSync(join(root, "docker-compose.yml"), "utf8"), { merge: true }),
+    );
+    expect(services["gateway"]?.build?.args).toEqual({ ALLOW_ADHOC_QUERIES: "${ALLOW_ADHOC_QUERIES:-false}" });
+  });
+});
 
 describe("a deployment", () => {
   it("gives its version also to a service whose image was set by hand, which a stack would keep", async () => {

@@ -59,7 +59,9 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("names files of the repository that exist", () => {
-    const paths = [...proseOf(text).matchAll(/`((?:gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g)];
+    const paths = [
+      ...proseOf(text).matchAll(/`((?:devtools|gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g),
+    ];
     const missing = paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));
     expect(missing.filter((path) => !/\/dist\/|\.generated\.|deploy\/(secrets|certs|cdn)\//.test(path))).toEqual([]);
   });
