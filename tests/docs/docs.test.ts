@@ -67,6 +67,16 @@ describe.each(documents)("%s", (file) => {
   });
 });
 
+test("a comment that cites a quirk by its number says what it is", () => {
+  const alone = /^\s*(?:\/\/|\/\*\*?)\s*Q\d+(?:(?:,| and| to) Q\d+)*\.?\s*(?:\*\/)?$/m;
+  const files = globSync("{devtools,gateway,shop-api,web,tests,scripts}/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: ["**/node_modules", "**/dist"],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => alone.test(read(file)))).toEqual([]);
+});
+
 /** `bench:<name>` stands for all scripts with that prefix. */
 function isFamily(name: string, script: string): boolean {
   return name.endsWith(":") && script.startsWith(name);

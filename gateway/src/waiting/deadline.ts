@@ -1,3 +1,43 @@
+/** Why work ends early: its caller's signal aborts, or its time is over. */
+type EndCause = "aborted" | "timeout";
+
+/**
+ * Runs work with a signal that aborts when the caller's does, or after `ms` milliseconds.
+ *
+ * @param signal of the caller; none for a timeout only
+ * @param reasonOf the reason of the signal that the work gets
+ */
+export async function withDeadline<Result>(
+  { signal, ms, reasonOf }: { signal?: AbortSignal; ms: number; reasonOf: (cause: EndCause) => unknown },
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  // Not `AbortSignal.any`, whose signals stay in memory while they have listeners.
+  const ended = new AbortController();
+  const leave = () => ended.abort(reasonOf("aborted"));
+  signal?.addEventListener("abort", leave);
+  if (signal?.aborted) leave();
+  const timer = setTimeout(() => ended.abort(reasonOf("timeout")), ms);
+  try {
+    return await work(ended.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", leave);
+  }
+}
+
+/** @throws the reason of the signal if it aborts first; then the promise is no longer awaited */
+export async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
 /** The deadline of an exchange has passed. */
 export class DeadlinePassed extends Error {}
 
