@@ -14,6 +14,8 @@ import { RequestAborted } from "../../gateway/src/rest/errors.ts";
 import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
+const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
+const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
 
 interface Failure {
   path: RegExp;
@@ -74,8 +76,6 @@ test("lowering a quantity is one decrease call for each piece and no others", as
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
 });
 
-const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
-
 test("lowering a quantity by more than 20 ends after 20 calls with the quantity that is reached, and goes on from there", async () => {
   const { rest, listener } = restWithLine(5000);
   const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
@@ -95,6 +95,33 @@ test("the 20 calls of a request include those after another login has raised the
   });
   expect(await result).toEqual(changed(5, loweringMessage));
   expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(20);
+});
+
+test("a rejected call is one of the 20 of a request", async () => {
+  const { rest, result } = await bring(16, 1, {
+    path: /^decrease-qty$/,
+    from: 10,
+    misbehave: (response, handle, stub) => {
+      if (stub.quantity === 7) {
+        stub.quantity = 30;
+        return reject(422, "At least 7 go together.")(response);
+      }
+      handle();
+      succeed(response);
+    },
+  });
+  expect(await result).toEqual(changed(20, loweringMessage));
+  expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(20);
+});
+
+test("after 20 calls nothing is raised either, if another login has lowered the quantity further", async () => {
+  const { rest, result } = await bring(40, 9, {
+    path: /^my-cart$/,
+    from: 2,
+    misbehave: (response) => sendJson(response, aCart([aLine({ id: 3, quantity: "4" })])),
+  });
+  expect(await result).toEqual(changed(4, concurrentMessage));
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
 });
 
 test("raising a quantity is one call with the difference", async () => {
@@ -173,9 +200,7 @@ describe("a line that another login changes meanwhile", () => {
       from: 1,
       misbehave: changeElsewhere(succeed, 2),
     });
-    expect(await result).toEqual(
-      changed(2, "Your cart was changed elsewhere at the same time. Please check the quantity."),
-    );
+    expect(await result).toEqual(changed(2, concurrentMessage));
     expect(rest.calls.filter((call) => call === "add-product")).toHaveLength(3);
   });
 
@@ -222,7 +247,7 @@ test("a change waits for a step in flight of an earlier one that has passed its 
   const first = setQuantity(url, 1);
   const response = await hanging.promise;
   vi.advanceTimersByTime(changeDeadlineMs);
-  expect(await first).toEqual(changed(2, "The quantity could not be lowered all the way. Please try again."));
+  expect(await first).toEqual(changed(2, loweringMessage));
   const second = setQuantity(url, 3);
   expect(await readCart(url)).toEqual({ data: { cart: { itemCount: 2 } } });
   expect(rest.calls).not.toContain("increase-qty");
@@ -258,10 +283,48 @@ test.each([
     vi.advanceTimersByTime(changeDeadlineMs);
     const responded = await result;
     response.destroy();
-    expect(responded).toEqual(changed(left, "The quantity could not be lowered all the way. Please try again."));
+    expect(responded).toEqual(changed(left, loweringMessage));
     expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(from);
   },
 );
+
+describe("a cart that cannot be read at the deadline of a change", () => {
+  test("says that the change is done if all its steps are confirmed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hanging = Promise.withResolvers<ServerResponse>();
+    const { result } = await bring(9, 8, { path: /^my-cart$/, from: 2, misbehave: hanging.resolve });
+    const response = await hanging.promise;
+    vi.advanceTimersByTime(changeDeadlineMs);
+    sendJson(response, {}, 500);
+    expect(await result).toMatchObject({
+      errors: [
+        {
+          message: "The quantity was changed, but the cart could not be loaded.",
+          extensions: { endpoint: "GET customer/my-cart", outcome: "DONE" },
+        },
+      ],
+    });
+  });
+
+  test("has an unknown outcome if a step is in flight", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hanging = Promise.withResolvers<ServerResponse>();
+    const { result } = await bring(9, 1, {
+      path: /^(decrease-qty|my-cart)$/,
+      from: 2,
+      misbehave: (response) =>
+        response.req.url?.endsWith("my-cart") ? sendJson(response, {}, 500) : hanging.resolve(response),
+    });
+    const response = await hanging.promise;
+    vi.advanceTimersByTime(changeDeadlineMs);
+    expect(await result).toMatchObject({
+      errors: [{ message: loweringMessage, extensions: { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN" } }],
+    });
+    response.destroy();
+  });
+});
 
 test("no further decrease is sent after the caller disconnects", async () => {
   const gone = new AbortController();
