@@ -30,8 +30,9 @@ describe("a wait that a signal ends", () => {
     const waiting = untilAborted(promise, caller.signal);
     caller.abort(new Error("left"));
     await expect(waiting).rejects.toThrow("left");
-    await expect(untilAborted(promise, caller.signal)).rejects.toThrow("left");
-    reject(new Error("too late"));
+    const later = Promise.withResolvers<string>();
+    await expect(untilAborted(later.promise, caller.signal)).rejects.toThrow("left");
+    for (const fail of [reject, later.reject]) fail(new Error("too late"));
     // Unhandled rejections are reported after the microtasks, and fail the test.
     await new Promise(setImmediate);
     expect(getEventListeners(caller.signal, "abort")).toEqual([]);
