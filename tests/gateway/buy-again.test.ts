@@ -151,6 +151,18 @@ describe("buying an order again", () => {
     ]);
   });
 
+  test.each<[string, (call: ReturnType<typeof addCall>) => unknown, object]>([
+    ["not confirmed", (call) => call.replyWithError("socket hang up"), { outcome: "UNKNOWN" }],
+    ["rejected by a rate limit", (call) => call.reply(429, { message: "Please wait." }), { outcome: "DONE" }],
+  ])("whose last item is %s, and whose cart cannot be read, says so", async (_, respond, extensions) => {
+    mockOrder([item(4), item(5)]);
+    addCall({ productId: "104" }).reply(200, { success: true });
+    respond(addCall({ productId: "105" }));
+    restApi().get("/customer/my-cart").reply(500);
+    const { errors } = await runQuery(buyAgain, variables, asha);
+    expect(errors).toMatchObject([{ extensions }]);
+  });
+
   test("of an unknown order is NOT_FOUND; it requires a login", async () => {
     restApi().get("/customer/my-orders?order_id=12").reply(200, { orders: [] });
     const { errors } = await runQuery(buyAgain, variables, asha);

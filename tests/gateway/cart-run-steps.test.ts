@@ -1,80 +1,32 @@
 import type { ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
-import type { DocumentNode } from "graphql";
-import { gql } from "graphql-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { aCart, addedQuantity, aLine } from "../support/payloads/cart.ts";
-import { createCartSource } from "../../gateway/src/cart/source.ts";
-import { changeDeadlineMs } from "../../gateway/src/cart/change-deadline.ts";
-import { createCartChangeQueue } from "../../gateway/src/cart/change-queue.ts";
-import { graphqlBody } from "./support/graphql-body.ts";
-import { asyncListener, serve } from "./support/local-server.ts";
+import { describe, expect, test } from "vitest";
+import { aCart, aLine } from "../support/payloads/cart.ts";
+import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
-import { RequestAborted } from "../../gateway/src/rest/errors.ts";
-import { restClientOf, sendJson } from "./support/rest-client-of.ts";
+import { sendJson } from "./support/rest-client-of.ts";
+import {
+  bring,
+  changed,
+  type Failure,
+  loweringMessage,
+  reject,
+  restWithLine,
+  setQuantity,
+} from "./support/rest-with-line.ts";
 
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
-
-interface Failure {
-  path: RegExp;
-  /** Index of the first call of the path that is affected. */
-  from: number;
-  /** Replaces REST's response; `perform` applies the change. */
-  misbehave: (response: ServerResponse, handle: () => void, rest: { quantity: number }) => void;
-}
-
-/** A REST stub with one cart line and optional failures. */
-function restWithLine(quantity: number, failure?: Failure) {
-  const rest = { quantity, calls: [] as string[] };
-  const listener = asyncListener(async (request, response) => {
-    const path = request.url?.split("/").at(-1) ?? "";
-    const added = addedQuantity(await text(request));
-    const steps: Record<string, number> = { "decrease-qty": -1, "increase-qty": 1, "add-product": added };
-    const handle = () => void (rest.quantity += steps[path] ?? 0);
-    rest.calls.push(path);
-    const count = rest.calls.filter((call) => call === path).length;
-    if (failure?.path.test(path) && count >= failure.from) return failure.misbehave(response, handle, rest);
-    handle();
-    sendJson(response, aCart([aLine({ id: 3, quantity: String(rest.quantity) })]));
-  });
-  return { rest, listener };
-}
-
-/** Sets the quantity of the line of such a stub. */
-async function bring(from: number, to: number, failure?: Failure) {
-  const { rest, listener } = restWithLine(from, failure);
-  const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
-  return { rest, result: setQuantity(url, to) };
-}
-
-const setQuantity = (url: string, quantity: number) =>
-  send(url, gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${quantity}) { cart { itemCount } message } }`);
-
-const readCart = (url: string) => send(url, gql`{ cart { itemCount } }`);
-
-async function send(url: string, document: DocumentNode): Promise<unknown> {
-  const headers = { "content-type": "application/json", authorization: "Bearer asha" };
-  const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(document) });
-  return response.json();
-}
+const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
 
 const handleSilently: Failure["misbehave"] = (response, handle) => {
   handle();
   response.destroy();
 };
-const reject = (status: number, message: string) => (response: ServerResponse) =>
-  sendJson(response, { success: false, message }, status);
-const changed = (itemCount: number, message: string | null) => ({
-  data: { setCartLineQuantity: { cart: { itemCount }, message } },
-});
 
 test("lowering a quantity is one decrease call for each piece and no others", async () => {
   const { rest, result } = await bring(21, 1);
   expect(await result).toEqual(changed(1, null));
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
 });
-
-const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
 
 test("lowering a quantity by more than 20 ends after 20 calls with the quantity that is reached, and goes on from there", async () => {
   const { rest, listener } = restWithLine(5000);
@@ -95,6 +47,33 @@ test("the 20 calls of a request include those after another login has raised the
   });
   expect(await result).toEqual(changed(5, loweringMessage));
   expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(20);
+});
+
+test("a rejected call is one of the 20 of a request", async () => {
+  const { rest, result } = await bring(16, 1, {
+    path: /^decrease-qty$/,
+    from: 10,
+    misbehave: (response, handle, stub) => {
+      if (stub.quantity === 7) {
+        stub.quantity = 30;
+        return reject(422, "At least 7 go together.")(response);
+      }
+      handle();
+      succeed(response);
+    },
+  });
+  expect(await result).toEqual(changed(20, loweringMessage));
+  expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(20);
+});
+
+test("after 20 calls nothing is raised either, if another login has lowered the quantity further", async () => {
+  const { rest, result } = await bring(40, 9, {
+    path: /^my-cart$/,
+    from: 2,
+    misbehave: (response) => sendJson(response, aCart([aLine({ id: 3, quantity: "4" })])),
+  });
+  expect(await result).toEqual(changed(4, concurrentMessage));
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
 });
 
 test("raising a quantity is one call with the difference", async () => {
@@ -173,9 +152,7 @@ describe("a line that another login changes meanwhile", () => {
       from: 1,
       misbehave: changeElsewhere(succeed, 2),
     });
-    expect(await result).toEqual(
-      changed(2, "Your cart was changed elsewhere at the same time. Please check the quantity."),
-    );
+    expect(await result).toEqual(changed(2, concurrentMessage));
     expect(rest.calls.filter((call) => call === "add-product")).toHaveLength(3);
   });
 
@@ -210,26 +187,6 @@ describe("a line that another login changes meanwhile", () => {
   });
 });
 
-test("a change waits for a step in flight of an earlier one that has passed its deadline", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const hanging = Promise.withResolvers<ServerResponse>();
-  const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 8, misbehave: hanging.resolve });
-  const { url } = await openGateway(await serve(listener), {
-    upstreamTimeoutMs: 30_000,
-    upstreamWriteTimeoutMs: 60_000,
-  });
-  const first = setQuantity(url, 1);
-  const response = await hanging.promise;
-  vi.advanceTimersByTime(changeDeadlineMs);
-  expect(await first).toEqual(changed(2, "The quantity could not be lowered all the way. Please try again."));
-  const second = setQuantity(url, 3);
-  expect(await readCart(url)).toEqual({ data: { cart: { itemCount: 2 } } });
-  expect(rest.calls).not.toContain("increase-qty");
-  response.destroy();
-  expect(await second).toEqual(changed(3, null));
-});
-
 test("a login that expires midway is UNAUTHENTICATED", async () => {
   const { rest, result } = await bring(9, 1, {
     path: /^(decrease-qty|my-cart)$/,
@@ -238,44 +195,4 @@ test("a login that expires midway is UNAUTHENTICATED", async () => {
   });
   expect(await result).toMatchObject({ data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
   expect(rest.quantity).toBe(8);
-});
-
-test.each([
-  [1, 8],
-  [3, 6],
-])(
-  "all steps share one deadline, after which the cart is read again: step %i hangs, %i are left",
-  async (from, left) => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const hanging = Promise.withResolvers<ServerResponse>();
-    const misbehave: Failure["misbehave"] = (response, handle) => {
-      handle();
-      hanging.resolve(response);
-    };
-    const { rest, result } = await bring(9, 1, { path: /^decrease-qty$/, from, misbehave });
-    const response = await hanging.promise;
-    vi.advanceTimersByTime(changeDeadlineMs);
-    const responded = await result;
-    response.destroy();
-    expect(responded).toEqual(changed(left, "The quantity could not be lowered all the way. Please try again."));
-    expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(from);
-  },
-);
-
-test("no further decrease is sent after the caller disconnects", async () => {
-  const gone = new AbortController();
-  const misbehave: Failure["misbehave"] = (response, handle) => {
-    handle();
-    gone.abort();
-    sendJson(response, { success: true });
-  };
-  const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
-  const caller = { token: "asha", signal: gone.signal };
-  const cart = createCartSource(await restClientOf(listener, caller), {
-    cartChanges: createCartChangeQueue(null),
-    caller,
-  });
-  await expect(cart.setQuantity("3", 1)).rejects.toThrow(RequestAborted);
-  expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

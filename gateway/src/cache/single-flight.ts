@@ -1,3 +1,5 @@
+import { withAbortListener } from "../waiting/deadline.ts";
+
 interface RunningLoad<Result> {
   result: Promise<Result>;
   waiting: number;
@@ -81,7 +83,7 @@ export class SingleFlight<Result> {
     return running;
   }
 
-  async #wait(key: string, running: RunningLoad<Result>, signal: AbortSignal): Promise<Result> {
+  #wait(key: string, running: RunningLoad<Result>, signal: AbortSignal): Promise<Result> {
     running.waiting += 1;
     const leave = () => {
       running.waiting -= 1;
@@ -89,13 +91,7 @@ export class SingleFlight<Result> {
       this.#end(key, running);
       running.abandoned.abort();
     };
-    signal.addEventListener("abort", leave, { once: true });
-    if (signal.aborted) leave();
-    try {
-      return await running.result;
-    } finally {
-      signal.removeEventListener("abort", leave);
-    }
+    return withAbortListener(signal, leave, () => running.result);
   }
 
   #end(key: string, running: RunningLoad<Result>): void {

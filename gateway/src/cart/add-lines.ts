@@ -21,8 +21,8 @@ const endingStatuses = [401, 429];
 
 interface AddLinesDeps {
   rest: RestClient;
-  /** @param hasAdded whether lines were added before */
-  readCart: (hasAdded: boolean) => Promise<Cart>;
+  /** @param isDone whether the lines that REST has not rejected are confirmed, one at least: then an error says so */
+  readCart: (isDone: boolean) => Promise<Cart>;
   queue: CartChangeQueue;
   caller: Pick<Caller, "token" | "signal">;
 }
@@ -66,7 +66,10 @@ export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise
     if (!(error instanceof RestError) || !settled.includes(null)) throw error;
     const laterMessage = error instanceof RestRejection ? error.message : addMessages.failed;
     const [, ...later] = lines.slice(settled.length).map(() => laterMessage);
-    return { cart: await readCart(true), messages: [...settled, error.message, ...later], failure: error };
+    const cart = await (error.outcome === "UNKNOWN"
+      ? readCart(false).catch(() => Promise.reject(error))
+      : readCart(true));
+    return { cart, messages: [...settled, error.message, ...later], failure: error };
   }
 
   const { method, path } = addLine(toWireLine("", 1, null));

@@ -1,7 +1,7 @@
 import { NotFound } from "../errors.ts";
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
-import { RestError, RestRejection } from "../rest/errors.ts";
+import { RestError, RestRejection, type WriteOutcome } from "../rest/errors.ts";
 import { untilAborted } from "../waiting/deadline.ts";
 import { ChangeDeadlinePassed, changeDeadlineMs, withChangeDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
@@ -17,7 +17,7 @@ const concurrentMessage = "Your cart was changed elsewhere at the same time. Ple
 /** The cart is read after a failed change, so its outcome is no longer unknown. */
 const stepMessages = { rejected: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
 
-/** So that one request makes a bounded number of calls, which its budget does not count. */
+/** The call budget does not count steps, of which a request with a large quantity would take thousands. */
 const maxSteps = 20;
 
 /** Other logins of the customer change the cart outside the queue, so that a plan can be outdated. */
@@ -25,7 +25,7 @@ const maxPlans = 3;
 
 interface LineQuantityDeps {
   rest: RestClient;
-  /** @param isDone whether the change is confirmed, of which the error says so */
+  /** @param isDone whether the change is confirmed: then an error says so */
   readCart: (isDone: boolean) => Promise<Cart>;
   queue: CartChangeQueue;
   caller: Pick<Caller, "token" | "signal">;
@@ -33,24 +33,31 @@ interface LineQuantityDeps {
 
 /**
  * Sets a line's quantity by REST's relative operations: reads the cart, takes the steps of the difference and reads it
- * again, at most three times and with at most 20 steps: then the quantity that is reached is the result. A step in flight at the deadline is awaited only by later changes of the cart.
+ * again, at most three times. After 20 steps the result is the quantity that is reached. A step in flight at the deadline is
+ * awaited only by later changes of the cart.
  *
- * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error, or Unavailable
- * with outcome DONE, if the cart cannot be read after it
+ * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; if the cart cannot be read
+ * after a step, the step's error, or Unavailable with outcome DONE for a confirmed one
  */
 export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity: number): Promise<CartLineChange> {
   const { rest, readCart, queue, caller } = deps;
   const find = ({ lines }: Cart) => lines.find(({ id }) => id === lineId);
+  let steps = 0;
   let confirmedSteps = 0;
   let isLowering = false;
+  /** Of the last step. */
+  let outcome: WriteOutcome | null = null;
+
+  const readChanged = (failure: RestError | null) =>
+    failure ? readCart(false).catch(() => Promise.reject(failure)) : readCart(true);
 
   /** @returns the quantity that REST has confirmed, and why it is not the requested one */
   async function takeSteps({ id, product, size, quantity: current }: CartLine, signal: AbortSignal) {
     const plan = planQuantityChange(current, quantity);
     isLowering = plan.step === "decrease";
-    const [write, steps, perStep] =
+    const [write, calls, perCall] =
       plan.step === "decrease"
-        ? [decreaseLine(id), Math.min(plan.by, maxSteps - confirmedSteps), -1]
+        ? [decreaseLine(id), Math.min(plan.by, maxSteps - steps), -1]
         : [
             plan.step === "add" ? addLine(toWireLine(product.id, plan.by, size?.id ?? null)) : increaseLine(id),
             1,
@@ -58,15 +65,19 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
           ];
     let confirmed = current;
     try {
-      for (let step = 0; step < steps; step += 1) {
+      for (let call = 0; call < calls; call += 1) {
         signal.throwIfAborted();
+        steps += 1;
+        outcome = "UNKNOWN";
         await rest.write(write, stepMessages);
-        confirmed += perStep;
+        outcome = "DONE";
+        confirmed += perCall;
         confirmedSteps += 1;
       }
       return { confirmed, failure: null };
     } catch (failure) {
       if (signal.aborted || !(failure instanceof RestError)) throw failure;
+      outcome = failure.outcome;
       return { confirmed, failure };
     }
   }
@@ -76,11 +87,12 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
     let line = find(cart);
     if (!line) throw new NotFound(quantityMessage);
     for (let plans = 0; line && line.quantity !== quantity; plans += 1) {
-      if (confirmedSteps >= maxSteps && line.quantity > quantity)
-        return { cart, message: loweringMessage, failure: null };
-      if (plans === maxPlans) return { cart, message: concurrentMessage, failure: null };
+      if (plans === maxPlans || steps >= maxSteps) {
+        const isLeft = steps >= maxSteps && line.quantity > quantity;
+        return { cart, message: isLeft ? loweringMessage : concurrentMessage, failure: null };
+      }
       const { confirmed, failure } = await takeSteps(line, signal);
-      cart = await readCart(failure === null).catch((error: unknown) => Promise.reject(failure ?? error));
+      cart = await readChanged(failure);
       line = find(cart);
       const isOutdated = failure instanceof RestRejection && line !== undefined && line.quantity !== confirmed;
       if (failure && !isOutdated && line?.quantity !== quantity) {
@@ -94,7 +106,8 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   /** The cart at the deadline. */
   async function readLate(failure: unknown): Promise<CartLineChange> {
     if (!(failure instanceof ChangeDeadlinePassed)) throw failure;
-    const cart = await readCart(false).catch(() => Promise.reject(failure));
+    const late = new ChangeDeadlinePassed(failure.endpoint, failure.message, failure, outcome);
+    const cart = await readChanged(outcome === "DONE" ? null : late);
     return find(cart)?.quantity === quantity
       ? { cart, message: null, failure: null }
       : { cart, message: failure.message, failure };

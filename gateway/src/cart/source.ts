@@ -74,6 +74,7 @@ export function createCartSource(
     });
 
   const cartAfter = (doneMessage: string) => readAfterWrite(readEndpoint, doneMessage, cart);
+  const deps = { rest, queue, caller };
 
   return {
     cart,
@@ -88,20 +89,17 @@ export function createCartSource(
      * @throws RestError if none was added because REST failed; Unavailable with outcome DONE if only reading the cart failed
      */
     addAll: (lines: readonly NewLine[]): Promise<LinesAdded> =>
-      addLines(
-        { rest, readCart: (hasAdded) => (hasAdded ? cartAfter(doneMessages.addAll) : cart()), queue, caller },
-        lines,
-      ),
+      addLines({ ...deps, readCart: (isDone) => (isDone ? cartAfter(doneMessages.addAll) : cart()) }, lines),
 
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.
      *
-     * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error if the
-     * cart cannot be read after it
+     * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; if the cart cannot be read
+     * after a step, the step's error, or Unavailable with outcome DONE for a confirmed one
      */
     setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
       setLineQuantity(
-        { rest, readCart: (isDone) => (isDone ? cartAfter(doneMessages.quantity) : cart()), queue, caller },
+        { ...deps, readCart: (isDone) => (isDone ? cartAfter(doneMessages.quantity) : cart()) },
         lineId,
         quantity,
       ),

@@ -1,3 +1,29 @@
+/**
+ * Runs work, and calls back when the signal aborts meanwhile, at once if it has already. No listener is left behind.
+ *
+ * @param signal none for work that is never aborted
+ */
+export async function withAbortListener<Result>(
+  signal: AbortSignal | undefined,
+  onAbort: () => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** @throws the reason of the signal if it aborts first; then the promise is no longer awaited */
+export function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  return withAbortListener(signal, onAbort, () => Promise.race([promise, aborted.promise]));
+}
+
 /** Why work ends early: its caller's signal aborts, or its time is over. */
 type EndCause = "aborted" | "timeout";
 
@@ -7,35 +33,19 @@ type EndCause = "aborted" | "timeout";
  * @param signal of the caller; none for a timeout only
  * @param reasonOf the reason of the signal that the work gets
  */
-export async function withDeadline<Result>(
+export function withDeadline<Result>(
   { signal, ms, reasonOf }: { signal?: AbortSignal; ms: number; reasonOf: (cause: EndCause) => unknown },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   // Not `AbortSignal.any`, whose signals stay in memory while they have listeners.
   const ended = new AbortController();
-  const leave = () => ended.abort(reasonOf("aborted"));
-  signal?.addEventListener("abort", leave);
-  if (signal?.aborted) leave();
-  const timer = setTimeout(() => ended.abort(reasonOf("timeout")), ms);
-  try {
-    return await work(ended.signal);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", leave);
-  }
-}
-
-/** @throws the reason of the signal if it aborts first; then the promise is no longer awaited */
-export async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener("abort", abort);
-  if (signal.aborted) abort();
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener("abort", abort);
-  }
+  const end = (cause: EndCause) => ended.abort(reasonOf(cause));
+  const timer = setTimeout(end, ms, "timeout");
+  return withAbortListener(
+    signal,
+    () => end("aborted"),
+    () => work(ended.signal),
+  ).finally(() => clearTimeout(timer));
 }
 
 /** The deadline of an exchange has passed. */

@@ -59,6 +59,11 @@ export function errorMessage(error: unknown, fallback: string): string {
   return first?.message ?? fallback;
 }
 
+/** Whether a change is done despite its error: only its result could not be loaded. */
+export function isDone(error: unknown): boolean {
+  return firstExtension(error, "outcome") === "DONE";
+}
+
 /**
  * The data of an operation that is useless without it.
  * @throws the operation's error if there is no data

@@ -5,6 +5,7 @@ import { readToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { trackChange, useIsPending } from "./pending-changes.ts";
+import { loadCart } from "./use-cart.ts";
 
 const load = () => import("./BuyAgain.tsx");
 const preload = () => void load().catch(() => null);
@@ -33,6 +34,8 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
     } catch (error) {
       if (readToken() !== token) return;
       toast.show(errorMessage(error, "Failed to add product to cart. Please try again."), { tone: "error" });
+      // Items may have been added despite the error.
+      void loadCart(client);
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { FragmentType } from "@apollo/client";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
-import { hasErrorCode, errorMessage, invalidField } from "../../apollo/errors.ts";
+import { hasErrorCode, errorMessage, invalidField, isDone } from "../../apollo/errors.ts";
 import { MobileCodeStep, useRequestMobileCode, type MobileCode } from "../../features/auth/MobileCodeStep.tsx";
 import { codeNotSentMessage } from "../../features/auth/sign-up-code.ts";
 import { profileForm, invalidProfileField, type ProfileFields } from "../../features/auth/validation.ts";
@@ -22,10 +22,13 @@ import {
 } from "./EditProfile.generated.ts";
 import { readDraftOf, storeDraftOf } from "./profile-draft.ts";
 
+const failedMessage = "Failed to update profile.";
+
 interface FormProps {
   /** Called when the form switches between the fields and the code of a changed number. */
   onCodeStep: (isEnteringCode: boolean) => void;
-  onSaved: () => void;
+  /** @param problem the message if the changed profile could not be loaded, otherwise null */
+  onSaved: (problem: string | null) => void;
   onCancel: () => void;
 }
 
@@ -76,11 +79,12 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   const update = async (input: ProfileFields, code: string | null) => {
     try {
       await updateProfile({ variables: { input, code } });
-      onSaved();
+      onSaved(null);
     } catch (error) {
+      if (isDone(error)) return onSaved(errorMessage(error, failedMessage));
       if (code !== null && isAboutCode(error)) throw error;
       show(null);
-      showRejection(error, "Failed to update profile.");
+      showRejection(error, failedMessage);
     }
   };
   const save = handleSubmit(async (input) => {

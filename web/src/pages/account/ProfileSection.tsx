@@ -29,7 +29,7 @@ export function ProfileSection() {
         <div className="panel-head">
           <h2>Profile Details</h2>
           {profile ? (
-            <EditProfileButton customer={profile} hasDraft={readDraftOf(profile) !== null} />
+            <EditProfileButton customer={profile} hasDraft={readDraftOf(profile) !== null} reload={refetch} />
           ) : (
             <Button variant="quiet" disabled>
               Edit Profile
@@ -60,14 +60,16 @@ interface EditProfileButtonProps {
   customer: FragmentType<EditProfile_CustomerFragment>;
   /** Whether an expired login interrupted the form, which then reopens automatically. */
   hasDraft: boolean;
+  /** Loads the profile. */
+  reload: () => Promise<unknown>;
 }
 
 /** Opens the profile for editing. */
-function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
-  const [state, setState] = useState<"closed" | "editing" | "saved">(hasDraft ? "editing" : "closed");
+function EditProfileButton({ customer, hasDraft, reload }: EditProfileButtonProps) {
+  const [state, setState] = useState<"closed" | "editing" | { notice: string }>(hasDraft ? "editing" : "closed");
   const [isEnteringCode, setEnteringCode] = useState(false);
   const { isOpen: isLoggingIn } = useLoginPrompt();
-  const end = (next: "closed" | "saved") => {
+  const end = (next: "closed" | { notice: string }) => {
     removeDraftOf();
     setEnteringCode(false);
     setState(next);
@@ -88,15 +90,19 @@ function EditProfileButton({ customer, hasDraft }: EditProfileButtonProps) {
             <EditProfile
               customer={customer}
               onCodeStep={setEnteringCode}
-              onSaved={() => end("saved")}
+              onSaved={(problem) => {
+                end({ notice: problem ?? "Profile updated successfully!" });
+                // The section shows why it fails.
+                if (problem !== null) reload().catch(() => null);
+              }}
               onCancel={() => end("closed")}
             />
           </Suspense>
         </Dialog>
       )}
-      {state === "saved" && (
+      {typeof state === "object" && (
         <NoticeDialog title="Success" onClose={() => setState("closed")}>
-          Profile updated successfully!
+          {state.notice}
         </NoticeDialog>
       )}
     </>
