@@ -31,7 +31,7 @@ export default defineConfig({
             "{gateway,web}/src/**/*.test.{ts,tsx}",
             "tests/{gateway,pages,hosts}/**/*.test.{ts,tsx}",
             "tests/{deploy,docs,monitoring}/**/*.test.ts",
-            "scripts/*.test.ts",
+            "scripts/**/*.test.ts",
             ...proxyTests,
           ],
           exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],

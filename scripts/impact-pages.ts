@@ -83,7 +83,7 @@ function namesReachedFrom(start: string, modules: ReadonlyMap<string, Module>): 
   return names;
 }
 
-/** Whether one of the names is the document's or one of its hooks (scripts/codegen-hooks.ts). */
+/** Whether one of the names is the document's or one of its hooks (scripts/codegen/hooks.ts). */
 function isUsed(document: string, names: ReadonlySet<string>): boolean {
   const own = [`${document}Document`, ...["Query", "LoadedQuery", "Mutation"].map((kind) => `use${document}${kind}`)];
   return own.some((name) => names.has(name));
