@@ -1,26 +1,24 @@
 /**
  * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
- * the real shop on a new database. `-- --docs [name…]` writes them, smaller, to `docs/screens`, and `docs/screens.md` with all.
+ * the real shop on a new database.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import sharp from "sharp";
 import { chromiumOptions } from "../../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../../tests/e2e/support/tile-server.ts";
 import { keepStaffToken } from "../../tests/e2e/support/staff-visit.ts";
 import { startShopProcess } from "../../tests/support/start-shop-process.ts";
 import { build } from "../../scripts/build.ts";
+import { root } from "../../scripts/paths.ts";
 import { openAccount } from "./customer.ts";
 import { screens } from "./screens.ts";
 import type { Screen } from "./screen.ts";
 import { waitForStaffScreen } from "./staff.ts";
 
-const root = join(import.meta.dirname, "..", "..");
-const isForDocs = process.argv.includes("--docs");
-const folder = join(root, isForDocs ? "docs/screens" : "screens");
+const folder = join(root, "screens");
 const widths = [390, 1440];
-const names = process.argv.slice(2).filter((argument) => argument !== "--docs");
+const names = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
 await build();
@@ -42,7 +40,6 @@ for (const width of widths) {
 await browser.close();
 await shop.stop();
 await tiles.stop();
-if (isForDocs) writeFileSync(join(root, "docs/screens.md"), docsPage());
 
 async function take(page: Page, { name, path: url, open, isPage, isStaff }: Screen, width: number): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
@@ -54,11 +51,8 @@ async function take(page: Page, { name, path: url, open, isPage, isStaff }: Scre
     await bringAllIn(page);
   }
   const fullPage = !open || isPage === true;
-  const path = join(folder, `${name}-${width}.${isForDocs ? "webp" : "jpg"}`);
-  if (isForDocs) {
-    const png = await page.screenshot({ fullPage });
-    await sharp(png).resize(docsWidth(width)).webp({ quality: 70 }).toFile(path);
-  } else await page.screenshot({ path, fullPage, type: "jpeg", quality: 80 });
+  const path = join(folder, `${name}-${width}.jpg`);
+  await page.screenshot({ path, fullPage, type: "jpeg", quality: 80 });
   console.log(path);
 }
 
@@ -91,28 +85,4 @@ async function openPage(chrome: Browser, width: number, storage: Record<string, 
     },
   });
   return context.newPage();
-}
-
-/** Width in pixels of a picture in the docs. */
-function docsWidth(width: number): number {
-  return width === 390 ? 390 : 720;
-}
-
-function pictureOf(name: string, width: number): string {
-  return `![${name} at ${width} px](screens/${name}-${width}.webp)`;
-}
-
-function docsPage(): string {
-  const rows = screens.map(
-    ({ name, path, isCustomer, isStaff }) =>
-      `| ${name}<br>\`${path}\`${isCustomer || isStaff ? "<br>logged in" : ""} | ${pictureOf(name, 390)} | ${pictureOf(name, 1440)} |`,
-  );
-  return `# Screens
-
-Every screen at 390 and 1440 px, written by \`npm run screens -- --docs\` (12 minutes). \`npm run screens\` takes full-size ones.
-
-| Screen | Phone | Desktop |
-| --- | --- | --- |
-${rows.join("\n")}
-`;
 }
