@@ -52,8 +52,8 @@ function addModule(results: TestResults, module: TestModule): void {
       results.failures.push(failureText(`${module.relativeModuleId} > ${test.fullName}`, errors));
     } else {
       // A test that is filtered out by a word has no reason and is not counted.
-      const { skipReason } = test.meta();
-      if (skipReason !== undefined) addSkipped(results, skipReason);
+      const reason = test.meta().skipReason ?? (result.state === "skipped" ? result.note : undefined);
+      if (reason !== undefined) addSkipped(results, reason);
     }
   }
   if (module.state() === "failed" && !hasFailedTest) {
