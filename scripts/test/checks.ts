@@ -1,12 +1,10 @@
 import { availableParallelism } from "node:os";
 import runScripts from "npm-run-all2";
 import ScriptsFailed from "npm-run-all2/lib/npm-run-all-error.js";
-import { root } from "../paths.ts";
 import { emptyResults, type TestResults } from "./results.ts";
 
 /** Runs scripts of package.json, one per core at a time; each passes or fails as a whole. */
 export async function runChecks(patterns: string[]): Promise<TestResults> {
-  process.chdir(root);
   const options = {
     parallel: true,
     maxParallel: availableParallelism(),
