@@ -1,7 +1,9 @@
 # Images of the two services: `docker build --target gateway .`, `docker build --target shop-api .`; and of add-ons in deploy/:
-# `--target monitoring`, `--target database`.
+# `--target monitoring`, `--target database`. With `--build-arg ALLOW_ADHOC_QUERIES=true` the gateway has GraphiQL.
 #
 # Dependencies, the web and the services have separate stages: a change of one service reuses all the others.
+
+ARG ALLOW_ADHOC_QUERIES=false
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /shop
@@ -9,6 +11,7 @@ WORKDIR /shop
 # Only the files that `npm ci` reads: these layers change only with the lock file.
 FROM base AS manifests
 COPY package.json package-lock.json ./
+COPY devtools/package.json devtools/
 COPY gateway/package.json gateway/
 COPY shop-api/package.json shop-api/
 COPY web/package.json web/
@@ -19,7 +22,7 @@ COPY tests/package.json tests/
 FROM manifests AS gateway-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
     npm ci --omit=dev --workspace gateway --no-audit --no-fund --ignore-scripts \
-    && cd node_modules && rm -r typescript react react-dom scheduler && find . -name '*.map' -delete
+    && cd node_modules && rm -r typescript && find . -name '*.map' -delete
 
 FROM manifests AS shop-api-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
@@ -37,10 +40,9 @@ RUN NODE_ENV=production npm run --silent build -w web && NODE_ENV=production npm
 
 FROM all-modules AS graphiql-build
 COPY tsconfig.json ./
-COPY gateway/vite.graphiql.config.ts gateway/
 COPY gateway/src/limits gateway/src/limits
-COPY gateway/src/graphiql gateway/src/graphiql
-RUN NODE_ENV=production npm run --silent build:graphiql -w gateway
+COPY devtools devtools
+RUN NODE_ENV=production npm run --silent build -w devtools
 
 FROM base AS monitoring
 WORKDIR /monitoring
@@ -70,12 +72,16 @@ LABEL org.opencontainers.image.title="Kasavu" \
       org.opencontainers.image.licenses="MIT"
 USER node
 
-FROM runtime AS gateway
+FROM runtime AS gateway-adhoc-false
 COPY --from=gateway-modules /shop ./
 COPY --from=web-build /shop/web/dist web/dist
-COPY --from=graphiql-build /shop/gateway/dist gateway/dist
 COPY schema.graphql ./
 COPY gateway/src gateway/src
+
+FROM gateway-adhoc-false AS gateway-adhoc-true
+COPY --from=graphiql-build /shop/devtools devtools
+
+FROM gateway-adhoc-${ALLOW_ADHOC_QUERIES} AS gateway
 ENV PORT=4000
 EXPOSE 4000
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "gateway/src/main.ts"]

@@ -29,6 +29,7 @@ export default defineConfig({
           name: "gateway and web",
           include: [
             "{gateway,web}/src/**/*.test.{ts,tsx}",
+            "devtools/**/*.test.ts",
             "tests/{gateway,pages,hosts}/**/*.test.{ts,tsx}",
             "tests/{deploy,docs,monitoring}/**/*.test.ts",
             "scripts/**/*.test.ts",

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { graphiqlBundle } from "../devtools/graphiql/bundle.ts";
 import { root } from "./paths.ts";
 
 interface Bundle {
@@ -16,9 +17,9 @@ interface Bundle {
   stamp: string;
 }
 
-/** The bundles that the gateway serves. Gateway and shop-api run without a build. */
-const bundles = {
-  web: {
+/** The bundles that every gateway serves; GraphiQL is built at its first visit. Gateway and shop-api run without a build. */
+const bundles: Bundle[] = [
+  {
     title: "the web",
     workspace: "web",
     script: "build",
@@ -26,25 +27,18 @@ const bundles = {
     exclude: ["web/vite.staff.config.ts", "web/src/staff/**"],
     stamp: "web/dist/built-from",
   },
-  staff: {
+  {
     title: "the staff app",
     workspace: "web",
     script: "build:staff",
     inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*"],
     stamp: "web/dist/staff/built-from",
   },
-  graphiql: {
-    title: "GraphiQL",
-    workspace: "gateway",
-    script: "build:graphiql",
-    inputs: ["package-lock.json", "gateway/vite.graphiql.config.ts", "gateway/src/graphiql/**/*.*"],
-    stamp: "gateway/dist/graphiql/built-from",
-  },
-} satisfies Record<string, Bundle>;
+];
 
 /** Builds those of the bundles that are missing or stale: one is fresh while its stamp equals the hash of its inputs. */
-export async function build(names: readonly (keyof typeof bundles)[] = ["web", "staff", "graphiql"]): Promise<void> {
-  for (const { title, workspace, script, inputs, exclude, stamp } of bundlesOf(names)) {
+export async function build(): Promise<void> {
+  for (const { title, workspace, script, inputs, exclude, stamp } of bundles) {
     const hash = hashOf(inputs, exclude);
     if (readStamp(stamp) === hash) continue;
     console.log(`Building ${title}…`);
@@ -54,11 +48,13 @@ export async function build(names: readonly (keyof typeof bundles)[] = ["web", "
   }
 }
 
-if (import.meta.main) await build();
-
-function bundlesOf(names: readonly (keyof typeof bundles)[]): Bundle[] {
-  return names.map((name) => bundles[name]);
+/** Builds these and GraphiQL. */
+export async function buildAll(): Promise<void> {
+  await build();
+  await graphiqlBundle();
 }
+
+if (import.meta.main) await buildAll();
 
 function hashOf(patterns: string[], exclude: string[] = []): string {
   const hash = createHash("sha256");

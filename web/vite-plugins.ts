@@ -1,7 +1,7 @@
 /** Plugins that the builds of the shop and of the staff app share. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { minify } from "@swc/core";
 import type { Plugin } from "vite";
 import { shareFragments } from "./src/apollo/share-fragments.ts";
@@ -32,15 +32,17 @@ const distanceCodes = [
   [2, 32],
 ] as const;
 
-/** Compresses scripts and styles with Brotli at build time, at the highest level, by the best of these distance codes. */
-export const brotliFiles = (codes: readonly (readonly [number, number])[] = distanceCodes): Plugin => ({
-  name: "brotli-files",
+/**
+ * Compresses text files at build time, at the highest level: with gzip, and with Brotli by the best of these distance codes.
+ */
+export const compressedFiles = (codes: readonly (readonly [number, number])[] = distanceCodes): Plugin => ({
+  name: "compressed-files",
   applyToEnvironment: ({ name }) => name === "client",
-  writeBundle({ dir }, bundle) {
-    for (const fileName of Object.keys(bundle)) {
-      if (!/\.(js|css|svg)$/.test(fileName)) continue;
+  writeBundle({ dir = "" }) {
+    for (const fileName of globSync("**/*.{js,css,svg,html,webmanifest}", { cwd: dir })) {
       const file = `${dir}/${fileName}`;
       const content = readFileSync(file);
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
       const encodings = codes.map(([postfix, direct]) =>
         brotliCompressSync(content, {
           params: { [constants.BROTLI_PARAM_NPOSTFIX]: postfix, [constants.BROTLI_PARAM_NDIRECT]: direct },

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import {
-  brotliFiles,
+  compressedFiles,
   inspectAsString,
   printByIdentity,
   productionRouter,
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sharedFragments,
     swcMinify,
     compileHint,
-    brotliFiles(),
+    compressedFiles(),
     printByIdentity,
     inspectAsString,
     productionRouter,

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import {
-  brotliFiles,
+  compressedFiles,
   inspectAsString,
   printByIdentity,
   productionRouter,
@@ -38,7 +38,7 @@ export default defineConfig({
     layersFirst,
     sharedFragments,
     swcMinify,
-    brotliFiles([[0, 0]]),
+    compressedFiles([[0, 0]]),
     printByIdentity,
     inspectAsString,
     productionRouter,

@@ -293,7 +293,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     imageTimeoutMs: 30_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
-    operationsDir: fileURLToPath(new URL("graphiql/operations", import.meta.url)),
+    operationsDir: fileURLToPath(new URL("../../devtools/graphiql/operations", import.meta.url)),
     redisTimeoutMs: 250,
     rateLimits: { sending: 60, checking: 60, promo: 60, search: 600, clientErrors: 60, webVitals: 600 },
   };

@@ -1,25 +1,37 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { bearerToken, callerReader, isStaffToken, restTraceCheck } from "./http/caller.ts";
-import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
-import { checkHost } from "./http/check-host.ts";
+import type { ApolloServer } from "@apollo/server";
 import type { Config } from "./config.ts";
-import { createExpressApp } from "./express-app.ts";
-import { allowCrossOrigin, allowedOrigins } from "./http/cors.ts";
-import { createTestWriter } from "./graphiql/copied-test/test-writer.ts";
-import { inOrder, rejectMultipleHosts, trackInFlight } from "./http/handlers.ts";
-import { secureHeaders } from "./http/headers.ts";
+import type { RequestContext } from "./context.ts";
+import { serveGraphiql } from "./devtools.ts";
+import { type ClientCaller, callerReader, requestIdOf, restTraceCheck } from "./http/caller.ts";
+import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
+import { allowCrossOrigin, allowedOrigins, type IsAllowedOrigin, shareMedia } from "./http/cors.ts";
+import { type ErrorHandler, type Handler, inOrder, trackInFlight } from "./http/handlers.ts";
+import { type HeadersFor, secureHeaders, setSecureHeaders } from "./http/headers.ts";
+import { checkHost } from "./http/host.ts";
 import { publicOrigin } from "./http/public-origin.ts";
-import { closeSlowBodies, endSlowBodies } from "./http/slow-bodies.ts";
-import { uploadMs } from "./staff/pictures.ts";
-import { logError } from "./observability/operation-log.ts";
+import { errorSender } from "./http/send-error.ts";
+import { sendNotFound } from "./http/send-text.ts";
+import { bodyMs, limitSlowBodies } from "./http/slow-bodies.ts";
+import { healthChecks } from "./observability/health.ts";
 import { traced } from "./observability/observer.ts";
+import { logError } from "./observability/operation-log.ts";
+import { sendMetrics } from "./observability/send-metrics.ts";
 import { createApollo } from "./operations/apollo.ts";
-import { checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
+import { executeByApollo } from "./operations/http/apollo-handler.ts";
+import { type CrossSiteCheck, checkProtocol, createCrossSiteCheck } from "./operations/http/protocol.ts";
 import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/trusted-document-handler.ts";
+import { serveCrawlers } from "./pages/crawlers.ts";
 import { createPages } from "./pages/pages.ts";
-import { createReplay } from "./replay.ts";
-import { createServices } from "./services.ts";
+import { sendAnyPage, type PageHandler } from "./pages/page-handler.ts";
+import { serveStaffApp } from "./pages/staff-app.ts";
+import { serveWebFiles } from "./pages/web-files.ts";
+import { receiveReports } from "./reports/reports.ts";
+import { internalCaller } from "./rest/call.ts";
+import { createServices, type Services } from "./services.ts";
+import { uploadMs } from "./staff/pictures.ts";
+import { receiveUploads } from "./staff/uploads.ts";
 
 export interface Gateway {
   /** Not listening yet. */
@@ -32,15 +44,106 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** What the handlers of a request need. */
+interface PipelineDeps extends Services {
+  apollo: ApolloServer<RequestContext>;
+  /** Null while the web is not built. */
+  pages: PageHandler | null;
+  headersFor: HeadersFor;
+  sendError: ErrorHandler;
+  isAllowedOrigin: IsAllowedOrigin;
+  crossSite: CrossSiteCheck;
+  addressOf: (request: IncomingMessage) => string;
+  originOf: (request: IncomingMessage) => string | null;
+  callerOf: (request: IncomingMessage, response: ServerResponse) => ClientCaller;
+  contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
+  isStopping: () => boolean;
+}
+
+/** A step of the pipeline: its handlers, and what they do in the words of docs/architecture.md. */
+interface Step {
+  name: string;
+  does: string;
+  handlers: (deps: PipelineDeps) => Handler | readonly Handler[];
+}
+
+function step(name: string, does: string, handlers: Step["handlers"]): Step {
+  return { name, does, handlers };
+}
+
+/**
+ * What happens to a request: each step responds to it, or passes it to the next one. Those before `headers` are for most
+ * requests, and write the security headers with their own.
+ */
+export const pipeline: readonly Step[] = [
+  step("address", "ends a request whose client has no address", () => endWithoutAddress),
+  step("host", "400 for several `Host` headers, 421 for a host that a demo does not serve", ({ config, headersFor }) =>
+    checkHost(config, headersFor),
+  ),
+  step("body", "408, or a closed connection, for a body that arrives too slowly", () =>
+    limitSlowBodies((request) => isLargeBody(request) || request.url === "/staff/pictures"),
+  ),
+  step("CORS", "preflights, and headers for pages of CORS_ORIGINS", ({ isAllowedOrigin, headersFor }) =>
+    allowCrossOrigin(isAllowedOrigin, headersFor),
+  ),
+  step("protocol", "`/graphql`: rejects what violates GraphQL over HTTP or may be CSRF", ({ crossSite, headersFor }) =>
+    checkProtocol(crossSite, headersFor),
+  ),
+  step("trusted documents", "`/graphql`: sends the cached response, or executes the compiled document", (deps) =>
+    createTrustedDocumentHandler({
+      ...deps,
+      wantsRestTrace: restTraceCheck(deps.config),
+      confirmStaff: (caller) => deps.contextFor(caller).staff.send("Staff.me"),
+      onOperation: deps.observer.operation,
+    }),
+  ),
+  step(
+    "pages",
+    "sends the cached page, or renders it, if the path is one of the web",
+    ({ pages }) => pages?.sendKnown ?? [],
+  ),
+  step("headers", "sets the security headers of all that follows", ({ headersFor }) => setSecureHeaders(headersFor)),
+  step(
+    "health",
+    "`/healthz`, `/readyz`, and `/metrics` for the private network",
+    ({ restState, isStopping, metrics }) => [...healthChecks(restState, isStopping), sendMetrics(metrics.registry)],
+  ),
+  step("media", "`/media`: a proxy for pictures of REST", ({ config, media }) => [shareMedia(config), media.handler]),
+  step(
+    "reports",
+    "`/client-errors` and `/web-vitals`: what browsers report, with rate limits",
+    ({ observer, web, ...deps }) =>
+      receiveReports({
+        ...deps,
+        routePatterns: web?.routePatterns ?? [],
+        onClientError: observer.clientError,
+        onWebVitals: observer.webVitals,
+      }),
+  ),
+  step("uploads", "`/staff/pictures`: forwards a picture to REST", (deps) => receiveUploads(deps)),
+  step("GraphQL", "`/graphql`: has Apollo Server execute what the trusted-document handler has passed on", (deps) =>
+    executeByApollo({ ...deps, allowsAdhocQueries: deps.config.allowAdhocQueries }),
+  ),
+  step("GraphiQL", "`/graphiql`: GraphiQL and the drift page, where ad-hoc queries are allowed", serveGraphiql),
+  step("staff app", "`/staff`: the files of the staff app, and its one page", ({ config }) => serveStaffApp(config)),
+  step("crawlers", "`/robots.txt` and `/sitemap.xml`", ({ web, ...deps }) =>
+    web ? serveCrawlers({ ...deps, paths: web.publicPaths, openCatalogue: catalogueOf(deps) }) : [],
+  ),
+  step("files", "the files of the web, compressed by the build", ({ config }) => serveWebFiles(config)),
+  step("any page", "the page of any other path, which is the page for 404", ({ pages }) => sendAnyPage(pages)),
+];
+
+/** An anonymous catalogue client, for the sitemap. */
+function catalogueOf({ contextFor }: Pick<Services, "contextFor">) {
+  return () => {
+    const signal = AbortSignal.timeout(5000);
+    return contextFor({ token: null, address: internalCaller, requestId: requestIdOf({ headers: {} }), signal })
+      .catalogue;
+  };
+}
+
 /** Load balancers that check readiness each second stop sending requests within this time. */
 const noticeMs = 3000;
-
-/** After which a connection is closed whose body has not arrived, in milliseconds, and for those that may be large. */
-const bodyMs = 5000;
-const largeBodyMs = uploadMs + bodyMs;
-
-/** Of a body that may be large: 80 kbit/s, with pauses of a few seconds as mobile networks have them. */
-const leastSpeed = { bytes: 100_000, ms: 10_000 };
 
 /**
  * Timeouts in milliseconds for slow headers and bodies. Idle sockets stay open longer than a proxy keeps them, so that
@@ -48,29 +151,21 @@ const leastSpeed = { bytes: 100_000, ms: 10_000 };
  */
 const timeouts = {
   headersTimeout: 5000,
-  requestTimeout: largeBodyMs,
+  requestTimeout: uploadMs + bodyMs,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };
 
-/** Whether a request has a body that slow connections of staff need long for: an import or a picture. */
-function mayTakeLong(request: IncomingMessage): boolean {
-  const isOfStaff = isStaffToken(bearerToken(request.headers.authorization));
-  return isOfStaff && (isLargeBody(request) || request.url === "/staff/pictures");
-}
-
-/** A complete gateway: its services, and an HTTP server with a few fast handlers in front of Express. */
+/** A complete gateway: its services, and an HTTP server with the pipeline. */
 export async function createGateway(config: Config): Promise<Gateway> {
   const services = await createServices(config);
-  const { log, observer, attempts, schema, trusted, responses, web, contextFor, longestMs } = services;
+  const { log, observer, attempts, schema, trusted, devtools, web, contextFor, longestMs } = services;
   const headersFor = secureHeaders(config);
   const addressOf = clientAddress(config);
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const isAllowedOrigin = allowedOrigins(config);
-  const crossSite = createCrossSiteCheck(originOf, isAllowedOrigin);
-  const onError = (error: unknown) => logError(log, error);
-  const { operation: onOperation } = observer;
+  const sendError = errorSender(headersFor, (error) => logError(log, error));
   let isStopping = false;
   let closed: Promise<void> | undefined;
 
@@ -82,47 +177,28 @@ export async function createGateway(config: Config): Promise<Gateway> {
     trusted,
     allowsAdhocQueries: config.allowAdhocQueries,
     log,
-    onOperation,
+    onOperation: observer.operation,
     server,
-    writeTest: config.allowAdhocQueries ? createTestWriter(new URL(config.shopApiUrl).origin, createReplay()) : null,
+    plugins: devtools ? [devtools.plugin] : [],
   });
   await apollo.start();
 
-  const pages = web && createPages(services, web, { headersFor, originOf, addressOf });
-  const app = createExpressApp(services, {
+  const deps: PipelineDeps = {
+    ...services,
     apollo,
-    pages,
+    pages: web && createPages(services, web, { headersFor, sendError, originOf, addressOf }),
     headersFor,
-    crossSite,
+    sendError,
+    isAllowedOrigin,
+    crossSite: createCrossSiteCheck(originOf, isAllowedOrigin),
     addressOf,
     originOf,
+    callerOf,
     contextOf: (request, response) => contextFor(callerOf(request, response)),
     isStopping: () => isStopping,
-  });
-
-  const listener = inOrder(
-    [
-      endWithoutAddress,
-      rejectMultipleHosts(headersFor),
-      checkHost(config, headersFor),
-      closeSlowBodies(bodyMs, mayTakeLong),
-      endSlowBodies(leastSpeed, mayTakeLong),
-      allowCrossOrigin(isAllowedOrigin, headersFor),
-      checkProtocol(crossSite, headersFor),
-      createTrustedDocumentHandler({
-        trusted,
-        responses,
-        wantsRestTrace: restTraceCheck(config),
-        callerOf,
-        confirmStaff: (caller) => contextFor(caller).staff.send("Staff.me"),
-        headersFor,
-        onOperation,
-        onError,
-      }),
-      ...(pages ? [pages.sendKnown] : []),
-    ],
-    app,
-  );
+  };
+  const ordered = pipeline.flatMap(({ handlers }) => handlers(deps));
+  const listener = inOrder(ordered, sendNotFound, sendError);
   server.on("request", config.otlpEndpoint ? traced(listener) : listener);
 
   async function stop(): Promise<void> {

@@ -8,6 +8,7 @@ import { probeRest } from "./catalogue/source.ts";
 import { CdnPurge } from "./cdn/cdn-purge.ts";
 import type { Config } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
+import { type Devtools, loadDevtools } from "./devtools.ts";
 import { createMedia } from "./image/media.ts";
 import { gaugeBreakers } from "./breaker/metrics.ts";
 import { createLog } from "./observability/log.ts";
@@ -24,7 +25,6 @@ import { loadWeb, type Web } from "./pages/render.ts";
 import { gaugeRedis, openRedisConnections } from "./cache/redis.ts";
 import { type Caller, createRest } from "./rest/client.ts";
 import { DriftLedger } from "./rest/readers/drift.ts";
-import { keepResponses } from "./rest/transport/recorded-responses.ts";
 import { createRestBreakers, createTransport } from "./rest/transport/transport.ts";
 
 /** How often the id of REST's database is read, unless health checks do so more often; in milliseconds. */
@@ -48,6 +48,8 @@ export interface Services {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
   responses: Responses;
+  /** Null where ad-hoc queries are not allowed, and in an image without them. */
+  devtools: Devtools | null;
   /** Null while the web is not built. */
   web: Web | null;
   /** Creates the context of a request. */
@@ -79,7 +81,8 @@ export async function createServices(config: Config): Promise<Services> {
   const breakers = createRestBreakers(config);
   gaugeBreakers(metrics.registry, breakers);
   const plain = createTransport(config, breakers);
-  const transport = config.allowAdhocQueries ? keepResponses(plain) : plain;
+  const devtools = await loadDevtools(config);
+  const transport = devtools ? devtools.keepResponses(plain) : plain;
   const rest = createRest(config, { generation, store, drift, onCall, onRevalidation: restRevalidation, transport });
   const { hasDeletedSince } = rest;
   const restState = new RestState(async (signal) => database.record(await probeRest(rest, signal)));
@@ -128,6 +131,7 @@ export async function createServices(config: Config): Promise<Services> {
     schema,
     trusted,
     responses,
+    devtools,
     web,
     contextFor,
     longestMs,

@@ -4,6 +4,7 @@ import { buildSchema, getDirectiveValues, isEnumType } from "graphql";
 import * as v from "valibot";
 import * as gateway from "../../gateway/src/config.ts";
 import { errorCodes } from "../../gateway/src/error-codes.ts";
+import { pipeline } from "../../gateway/src/server.ts";
 import { operationLimits } from "../../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../../shop-api/src/config.ts";
 import { root } from "../paths.ts";
@@ -17,6 +18,7 @@ interface Service {
 /** The documents that are generated from code, by path. `npm run docs` writes them, `npm test` checks that they are up to date. */
 export function generatedDocs(): Record<string, string> {
   return {
+    "docs/architecture.md": withPipeline(read("docs/architecture.md")),
     "docs/configuration.md": configurationPage(),
     "docs/errors.md": errorsPage(),
     "docs/graphiql.md": withRateLimits(withLimits(read("docs/graphiql.md")), read("schema.graphql")),
@@ -113,6 +115,15 @@ Further keys of \`extensions\`:
 
 ${table(["Code", "Key", "Value"], extensions)}
 `;
+}
+
+/** Replaces the table of the handlers of a request. */
+function withPipeline(page: string): string {
+  const steps = table(
+    ["Step", "What it does"],
+    pipeline.map(({ name, does }) => [name, does]),
+  );
+  return page.replace(/\| Step [^]*?(?=\n\n|\n$)/, () => steps);
 }
 
 /** Replaces the table of limits. */

@@ -7,12 +7,10 @@ import { readConfig } from "../../gateway/src/config.ts";
 import { readCurrentFixtures } from "../../tests/fixtures/fixture.ts";
 import { startReplayServer } from "../../tests/fixtures/replay-server.ts";
 import { nodeOptions } from "./node-options.ts";
-import { build } from "../build.ts";
 import { Processes } from "./processes.ts";
 import { checkRest } from "./rest-check.ts";
 
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
-await build(["graphiql"]);
 const fixtures = values.fixtures ? await startReplayServer([...readCurrentFixtures().values()]) : null;
 const environment = {
   ...(fixtures && { SHOP_API_URL: fixtures.url }),

@@ -7,9 +7,31 @@ import { root } from "../../scripts/paths.ts";
 import { deployWithDocker } from "./support/run-with-docker.ts";
 
 const Service = v.object({
+  build: v.optional(v.object({ args: v.optional(v.record(v.string(), v.string())) })),
   volumes: v.optional(v.array(v.union([v.string(), v.object({ source: v.optional(v.string()) })])), []),
 });
 const Compose = v.object({ services: v.record(v.string(), Service) });
+
+/** What an image copies: in the stage that it is named by, and in those that this one continues. */
+function copiedInto(image: string, args: Record<string, string>): string[] {
+  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+  const defaults = new Map([...dockerfile.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const stages = dockerfile.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? defaults.get(name) ?? "");
+  const [, base, stage = ""] = new RegExp(`^FROM (\\S+) AS ${image}\n([^]*?)(?=\nFROM )`, "m").exec(stages) ?? [];
+  return base === undefined ? [] : [...copiedInto(base, args), ...(stage.match(/^COPY .*/gm) ?? [])];
+}
+
+describe("the image of the gateway", () => {
+  it("has devtools only if it is built with ALLOW_ADHOC_QUERIES=true, as Compose builds it where .env has that", () => {
+    expect(copiedInto("gateway", {})).toContain("COPY gateway/src gateway/src");
+    const devtools = expect.stringContaining("devtools");
+    expect(copiedInto("gateway", {})).not.toContainEqual(devtools);
+    expect(copiedInto("gateway", { ALLOW_ADHOC_QUERIES: "true" })).toContainEqual(devtools);
+    const compose = parse(readFileSync(join(root, "docker-compose.yml"), "utf8"), { merge: true });
+    const { build } = v.parse(Compose, compose).services["gateway"] ?? {};
+    expect(build?.args).toEqual({ ALLOW_ADHOC_QUERIES: "${ALLOW_ADHOC_QUERIES:-false}" });
+  });
+});
 
 describe("a deployment", () => {
   it("gives its version also to a service whose image was set by hand, which a stack would keep", async () => {

@@ -59,7 +59,8 @@ function bytesOf(size: string): number {
 
 /** The variables that the image of a workload sets. */
 function imageEnvironmentOf(workload: Workload): NodeJS.Dict<string> {
-  const [, stage = ""] = read("Dockerfile").split(`FROM runtime AS ${isGateway(workload) ? "gateway" : "shop-api"}\n`);
+  const name = isGateway(workload) ? "gateway" : "shop-api";
+  const [, stage = ""] = read("Dockerfile").split(new RegExp(`^FROM \\S+ AS ${name}\n`, "m"));
   const [, line = ""] = /^ENV (.+)$/m.exec(stage.split("\nFROM ")[0] ?? "") ?? [];
   return parseEnv(line.replaceAll(" ", "\n"));
 }

@@ -59,10 +59,22 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("names files of the repository that exist", () => {
-    const paths = [...proseOf(text).matchAll(/`((?:gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g)];
+    const paths = [
+      ...proseOf(text).matchAll(/`((?:devtools|gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g),
+    ];
     const missing = paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));
     expect(missing.filter((path) => !/\/dist\/|\.generated\.|deploy\/(secrets|certs|cdn)\//.test(path))).toEqual([]);
   });
+});
+
+test("a comment that cites a quirk by its number says what it is", () => {
+  const alone = /^\s*(?:\/\/|\/\*\*?)\s*Q\d+(?:(?:,| and| to) Q\d+)*\.?\s*(?:\*\/)?$/m;
+  const files = globSync("{devtools,gateway,shop-api,web,tests,scripts}/**/*.{ts,tsx}", {
+    cwd: root,
+    exclude: ["**/node_modules", "**/dist"],
+  });
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((file) => alone.test(read(file)))).toEqual([]);
 });
 
 /** `bench:<name>` stands for all scripts with that prefix. */

@@ -68,10 +68,33 @@ const changed = (itemCount: number, message: string | null) => ({
   data: { setCartLineQuantity: { cart: { itemCount }, message } },
 });
 
-test("lowering a quantity by a hundred makes a hundred decrease calls and no others", async () => {
-  const { rest, result } = await bring(101, 1);
+test("lowering a quantity is one decrease call for each piece and no others", async () => {
+  const { rest, result } = await bring(21, 1);
   expect(await result).toEqual(changed(1, null));
-  expect(rest.calls).toEqual(["my-cart", ...Array<string>(100).fill("decrease-qty"), "my-cart"]);
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
+});
+
+const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
+
+test("lowering a quantity by more than 20 ends after 20 calls with the quantity that is reached, and goes on from there", async () => {
+  const { rest, listener } = restWithLine(5000);
+  const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
+  expect(await setQuantity(url, 1)).toEqual(changed(4980, loweringMessage));
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
+  expect(await setQuantity(url, 4979)).toEqual(changed(4979, null));
+});
+
+test("the 20 calls of a request include those after another login has raised the quantity", async () => {
+  const { rest, result } = await bring(16, 1, {
+    path: /^my-cart$/,
+    from: 2,
+    misbehave: (response, _, stub) => {
+      if (stub.quantity === 1) stub.quantity = 10;
+      sendJson(response, aCart([aLine({ id: 3, quantity: String(stub.quantity) })]));
+    },
+  });
+  expect(await result).toEqual(changed(5, loweringMessage));
+  expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(20);
 });
 
 test("raising a quantity is one call with the difference", async () => {

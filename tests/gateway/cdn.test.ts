@@ -6,7 +6,7 @@ import { type DocumentNode, Kind, parse } from "graphql";
 import { expect, test } from "vitest";
 import { cachePolicyOf } from "../../gateway/src/operations/documents/cache-policy.ts";
 import { createSchema } from "../../gateway/src/operations/schema.ts";
-import { builtWeb } from "./support/built-web.ts";
+import { builtWeb, writeCompressed } from "./support/built-web.ts";
 import { sendHome } from "./support/counted-pages.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -43,7 +43,7 @@ async function openShop() {
   const staff = join(webDir, "staff");
   await mkdir(join(staff, "assets"), { recursive: true });
   await writeFile(join(staff, "index.html"), "<!doctype html><title>Staff</title>");
-  await writeFile(join(staff, "assets/main-1a2b3c.js"), "document.title = 'Staff';\n");
+  await writeCompressed(join(staff, "assets/main-1a2b3c.js"), "document.title = 'Staff';\n");
   const config = { webDir, publicUrl: "https://shop.example", allowAdhocQueries: false };
   return openGateway(await serve(rest), config);
 }

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { examples } from "../../gateway/src/graphiql/page/examples.ts";
+import { examples } from "../../devtools/graphiql/page/examples.ts";
 import { readCurrentFixtures } from "../fixtures/fixture.ts";
 import { replay } from "../fixtures/replay-server.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
@@ -88,7 +88,7 @@ test("every example of GraphiQL can be copied as a test", async () => {
   const operations = examples.filter(({ name }) => !unrecorded.test(name));
   expect(operations.length).toBeGreaterThan(25);
   for (const { name, variables } of operations) {
-    const file = new URL(`../../gateway/src/graphiql/page/examples/${name}.graphql`, import.meta.url);
+    const file = new URL(`../../devtools/graphiql/page/examples/${name}.graphql`, import.meta.url);
     const { test: text = "none" } = await send(JSON.stringify({ query: readFileSync(file, "utf8"), variables }));
     if (!text.startsWith("import")) problems.push(`${name}: ${text}`);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Scrubber } from "../../gateway/src/rest/scrubber.ts";
-import { customerData } from "../../scripts/fixtures-customer.ts";
-import { recordAll } from "../../scripts/fixtures-recording.ts";
+import { Scrubber } from "../../devtools/copied-test/scrubber.ts";
+import { customerData } from "../../devtools/fixtures/customer.ts";
+import { recordAll } from "../../devtools/fixtures/recording.ts";
 import { readCurrentFixtures } from "../fixtures/fixture.ts";
 import { startFreshShop } from "../fixtures/fresh-shop.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Scrubber } from "../../gateway/src/rest/scrubber.ts";
+import { Scrubber } from "../../devtools/copied-test/scrubber.ts";
 import { currentRecordings, readCurrentFixtures, readFixtures, recordings } from "../fixtures/fixture.ts";
 import { fixtureNames } from "../fixtures/names.ts";
 import { everyReading } from "./property/support/every-reading.ts";

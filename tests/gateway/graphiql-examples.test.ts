@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { examples, mobile } from "../../gateway/src/graphiql/page/examples.ts";
+import { examples, mobile } from "../../devtools/graphiql/page/examples.ts";
 import { prepared } from "../support/prepared.ts";
 import { testOwner } from "../support/staff-session.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
 
 // The server starts slowly on a busy machine.
 
-const folder = new URL("../../gateway/src/graphiql/page/examples/", import.meta.url);
+const folder = new URL("../../devtools/graphiql/page/examples/", import.meta.url);
 const GraphqlBody = v.object({ data: v.nullish(v.record(v.string(), v.unknown())), errors: v.optional(v.unknown()) });
 const Registered = v.object({ register: v.object({ session: v.object({ token: v.string() }) }) });
 const CodeShown = v.object({ requestLogin: v.object({ message: v.string() }) });

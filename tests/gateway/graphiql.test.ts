@@ -1,8 +1,18 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { graphiqlHandlers } from "../../devtools/graphiql/handlers.ts";
+import { readConfig } from "../../gateway/src/config.ts";
+import { inOrder } from "../../gateway/src/http/handlers.ts";
+import { errorSender } from "../../gateway/src/http/send-error.ts";
+import { sendNotFound } from "../../gateway/src/http/send-text.ts";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import { prepared } from "../support/prepared.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
@@ -135,6 +145,30 @@ test("GraphiQL's page is always revalidated, its hashed files are requested only
     const { headers } = await fetch(url + file);
     expect(headers.get("cache-control"), `of ${file}`).toBe("public, max-age=31536000, immutable");
   }
+});
+
+test("a build of GraphiQL that has failed says so, and is tried again by the next visit", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-bundle-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "index.html"), "<title>GraphiQL</title>");
+  const bundle = vi.fn<() => Promise<string>>(async () => folder).mockRejectedValueOnce(new Error("no Vite"));
+  const config = readConfig({});
+  const logged: string[] = [];
+  const log = createLog(config, { write: (line) => void logged.push(line) });
+  const crossSite = { isCrossSite: () => false };
+  const handlers = graphiqlHandlers({ config, log, drift: new DriftLedger(), crossSite, bundle });
+  const sendError = errorSender(
+    () => [],
+    () => {},
+  );
+  const url = await serve(inOrder(handlers, sendNotFound, sendError));
+  const visit = async () => {
+    const response = await fetch(`${url}/graphiql`);
+    return [response.status, await response.text()];
+  };
+  expect(await visit()).toEqual([503, expect.stringMatching(/^GraphiQL could not be built.*Reload/)]);
+  expect(logged).toEqual([expect.stringContaining("no Vite")]);
+  expect(await visit()).toEqual([200, "<title>GraphiQL</title>"]);
 });
 
 test("GraphiQL, its saved operations and the drift page do not exist where only trusted documents are allowed", async () => {

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
-import express from "express";
 import { gql } from "graphql-tag";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createHealthRouter } from "../../gateway/src/observability/health.ts";
+import { healthChecks } from "../../gateway/src/observability/health.ts";
+import { inOrder } from "../../gateway/src/http/handlers.ts";
+import { sendNotFound } from "../../gateway/src/http/send-text.ts";
 import { RestState } from "../../gateway/src/observability/rest-state.ts";
 import { close, listen } from "../support/listen.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
@@ -96,8 +97,8 @@ describe("health", () => {
   });
 
   test("a stopping gateway is not ready, so that load balancers send it no more requests", async () => {
-    const health = createHealthRouter({ read: () => "ok" }, () => true);
-    const url = await serve(createServer(express().use(health)));
+    const health = healthChecks({ read: () => "ok" }, () => true);
+    const url = await serve(inOrder(health, sendNotFound, () => {}));
     expect(await readinessOf(url)).toEqual({ code: 503, body: { status: "stopping" } });
   });
 });

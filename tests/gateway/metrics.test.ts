@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { isPrivate } from "../../gateway/src/observability/metrics-router.ts";
+import { isPrivate } from "../../gateway/src/observability/send-metrics.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";

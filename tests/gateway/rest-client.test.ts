@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { RequestAborted, ContractBreach, RestRejection, TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
-import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
+import { Deadline } from "../../gateway/src/waiting/deadline.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
 

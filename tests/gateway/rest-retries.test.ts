@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Unavailable } from "../../gateway/src/rest/errors.ts";
-import { Deadline } from "../../gateway/src/rest/transport/deadline.ts";
+import { Deadline } from "../../gateway/src/waiting/deadline.ts";
 import { asha, clientOf, sendJson } from "./support/rest-client-of.ts";
 
 // The seconds of the retry budget and of Retry-After do not pass.

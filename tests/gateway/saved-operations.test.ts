@@ -89,7 +89,7 @@ describe("nothing is saved", () => {
 
   test("on a public origin, where GraphiQL only lists the operations of the repository", async () => {
     const { url } = await openGateway(await serve(rest), { publicUrl: "https://shop.example" });
-    const names = globSync("gateway/src/graphiql/operations/*.graphql").map((file) => basename(file, ".graphql"));
+    const names = globSync("devtools/graphiql/operations/*.graphql").map((file) => basename(file, ".graphql"));
     const operations = names.toSorted().map((name) => ({ name }));
     expect(await load(url)).toMatchObject({ canSave: false, operations });
     expect((await save({ name: names[0], query }, {}, url)).status).toBe(403);

@@ -11,7 +11,7 @@ import { closeSlowBodies, endSlowBodies } from "../../gateway/src/http/slow-bodi
 async function openServer(): Promise<string> {
   const handler = closeSlowBodies(1, ({ url }) => url === "/large");
   const server = createServer((request, response) => {
-    handler(
+    void handler(
       request,
       response,
       () =>
@@ -51,7 +51,7 @@ test("a large body that arrives too slowly is ended with 408, unless the server 
   onTestFinished(() => void vi.useRealTimers());
   const handler = endSlowBodies({ bytes: 100, ms: 1000 }, () => true);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<IncomingMessage>();
-  const server = createServer((request, response) => handler(request, response, arrive));
+  const server = createServer((request, response) => void handler(request, response, arrive));
   onTestFinished(() => close(server));
   const client = httpRequest(await listen(server), { method: "POST", headers: { "content-length": 1000 } });
   client.write("x".repeat(150));
@@ -85,7 +85,7 @@ test("a large body that has arrived is not too slow, however long its response t
     vi.advanceTimersByTime(5000);
     response.end(body);
   });
-  const server = createServer((request, response) => handler(request, response, respond));
+  const server = createServer((request, response) => void handler(request, response, respond));
   onTestFinished(() => close(server));
   expect(await (await fetch(await listen(server), { method: "POST", body: "abcd" })).text()).toBe("abcd");
 });

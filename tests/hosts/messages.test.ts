@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { driftPage } from "../../gateway/src/graphiql/drift/page.ts";
+import { driftPage } from "../../devtools/drift/page.ts";
 import { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import { driftSnapshot, playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 import { kindOf } from "./support/kind-of.ts";

@@ -23,8 +23,8 @@ describe("after a write a 404 is no empty list", () => {
     const { open } = openStubHost({ "my-cart": none, "": done });
     const line = { productId: "1", quantity: 1, sizeId: null };
     expect(await outcomeOf(open().cart.addAll([line]))).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
-    expect(await outcomeOf(open().cart.remove("3"))).toMatchObject({ code: "UPSTREAM_CONTRACT" });
-    expect(await outcomeOf(open().cart.setSize("3", "4"))).toMatchObject({ code: "UPSTREAM_CONTRACT" });
+    expect(await outcomeOf(open().cart.remove("3"))).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+    expect(await outcomeOf(open().cart.setSize("3", "4"))).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
   });
 
   test("in the cart after a step of its quantity; before it, the line is not there", async () => {
@@ -35,7 +35,7 @@ describe("after a write a 404 is no empty list", () => {
     restApi().post("/customer/increase-qty").reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(404, { message: "Your cart is empty." });
     expect(await runQuery(setQuantity, {}, asha)).toMatchObject({
-      errors: [{ extensions: { code: "UPSTREAM_CONTRACT" } }],
+      errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "DONE" } }],
     });
     restApi().get("/customer/my-cart").reply(404, { message: "Your cart is empty." });
     const message = "Failed to update quantity. The item may have been removed.";

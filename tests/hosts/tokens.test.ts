@@ -1,11 +1,11 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { scrubOperation } from "../../gateway/src/graphiql/copied-test/scrub-operation.ts";
+import { scrubOperation } from "../../devtools/copied-test/scrub-operation.ts";
 import { createLog } from "../../gateway/src/observability/log.ts";
 import { logIn as logInCall } from "../../gateway/src/customer/wire.ts";
 import { redactMessage } from "../../gateway/src/observability/client-error.ts";
 import { tokenNames } from "../../gateway/src/rest/readers/token.ts";
-import { Scrubber } from "../../gateway/src/rest/scrubber.ts";
+import { Scrubber } from "../../devtools/copied-test/scrubber.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 

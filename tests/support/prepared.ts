@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "../../scripts/build.ts";
+import { buildAll } from "../../scripts/build.ts";
 import { close, listen } from "./listen.ts";
 import { asRole, type PostgresCluster, startPostgres } from "./postgres-cluster.ts";
 import { prepareDatabase, prepareSqlite } from "./prepare-database.ts";
@@ -40,7 +40,7 @@ export async function startPreparing(): Promise<() => Promise<void>> {
   const prepare: Record<string, () => Promise<string>> = {
     "/sqlite": () => (started.sqlite ??= prepareSqlite(folder)),
     "/postgres": () => (started.postgres ??= preparePostgres((cluster = startPostgres()))),
-    "/builds": () => (started.builds ??= build().then(() => "")),
+    "/builds": () => (started.builds ??= buildAll().then(() => "")),
   };
   const server = createServer(({ url = "" }, response) => {
     prepare[url]?.().then(

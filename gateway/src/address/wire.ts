@@ -3,7 +3,7 @@ import { leaf, withDefault } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { optional, type ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
-import { writtenId } from "../rest/call.ts";
+import { writtenId } from "../ids/rest-id.ts";
 
 const entries = {
   id: leaf.id,

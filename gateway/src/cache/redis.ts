@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
 import { createClient, ErrorReply } from "redis";
+import { untilAborted, withDeadline } from "../waiting/deadline.ts";
 import { Breaker } from "../breaker/breaker.ts";
 import type { Config } from "../config.ts";
 
@@ -98,7 +99,9 @@ export function openRedis(url: string, timeoutMs: number, log: Logger): Redis {
     async run(command) {
       await firstAttempt.promise;
       try {
-        const reply = await breaker.run(() => withTimeout(command(), timeoutMs));
+        const reply = await breaker.run(() =>
+          withDeadline({ ms: timeoutMs, reasonOf: noReply }, (signal) => untilAborted(command(), signal)),
+        );
         noteSuccess();
         return reply;
       } catch (error) {
@@ -144,8 +147,4 @@ function createCommandClient(url: string) {
   });
 }
 
-async function withTimeout<Reply>(reply: Promise<Reply>, timeoutMs: number): Promise<Reply> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("Redis did not reply in time")), timeoutMs).unref();
-  return Promise.race([reply, timeout]).finally(() => clearTimeout(timer));
-}
+const noReply = () => new Error("Redis did not reply in time");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { SharedStore } from "./shared-store.ts";
 
 /** A reserved key of the shared store. */
@@ -16,7 +17,7 @@ const ttlMs = 3000;
 const renewalIntervalMs = 1000;
 
 /** How often a process that waits for a reserved key tries again. */
-export const reservationPollMs = 100;
+const pollMs = 100;
 
 const valuePrefix = "reserved";
 
@@ -42,4 +43,24 @@ export async function reserve(store: ReservationStore, key: string): Promise<Res
 /** Whether the value of a key is a reservation. */
 export function isReservation(value: string): boolean {
   return value.startsWith(valuePrefix);
+}
+
+/**
+ * Repeats a try, while a key is reserved, until it has a result.
+ *
+ * @param tryOnce null to try again
+ * @param endsAt in milliseconds since 1970
+ * @returns null if the signal aborts or the time is over before that
+ */
+export async function untilFree<Result>(
+  tryOnce: () => Promise<Result | null>,
+  signal: AbortSignal,
+  endsAt = Infinity,
+): Promise<Result | null> {
+  while (!signal.aborted && Date.now() < endsAt) {
+    const result = await tryOnce();
+    if (result !== null) return result;
+    await pause(pollMs, undefined, { signal }).catch(() => {});
+  }
+  return null;
 }

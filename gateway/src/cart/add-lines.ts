@@ -1,7 +1,8 @@
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestError, RestRejection, TimedOut } from "../rest/errors.ts";
-import { ChangeDeadlinePassed, changeDeadlineMs, untilAborted, withDeadline } from "./change-deadline.ts";
+import { untilAborted } from "../waiting/deadline.ts";
+import { ChangeDeadlinePassed, changeDeadlineMs, withChangeDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
 import type { Cart, LinesAdded, NewLine } from "./model.ts";
 import { toWireLine } from "./normalize.ts";
@@ -71,7 +72,7 @@ export function addLines(deps: AddLinesDeps, lines: readonly NewLine[]): Promise
   const { method, path } = addLine(toWireLine("", 1, null));
   const endpoint = endpointOf(method, path);
   const deadline = { disconnected: caller.signal, ms: changeDeadlineMs, endpoint, message: failedMessage };
-  return withDeadline(deadline, (signal) =>
+  return withChangeDeadline(deadline, (signal) =>
     untilAborted(
       queue.run(caller.token, signal, () => change(signal)),
       signal,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ReservationStore } from "../cache/reservation.ts";
 import { RequestAborted } from "../rest/errors.ts";
-import { ChangeDeadlinePassed, withDeadline } from "./change-deadline.ts";
+import { ChangeDeadlinePassed, withChangeDeadline } from "./change-deadline.ts";
 import { createCartChangeQueue } from "./change-queue.ts";
 
 const { signal } = new AbortController();
@@ -72,7 +72,7 @@ describe("changes of one cart", () => {
     const running = queue.run("asha", signal, first.run);
     const disconnected = new AbortController();
     const deadline = { disconnected: disconnected.signal, ms: 10_000, endpoint: "POST x", message: () => "Failed." };
-    const waiting = withDeadline(deadline, (ended) => queue.run("asha", ended, second.run));
+    const waiting = withChangeDeadline(deadline, (ended) => queue.run("asha", ended, second.run));
     const next = queue.run("asha", signal, third.run);
     endWait(() => disconnected.abort());
     await expect(waiting).rejects.toThrow(ErrorType);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { type Reservation, reservationPollMs, type ReservationStore, reserve } from "../cache/reservation.ts";
-import { untilAborted } from "./change-deadline.ts";
+import { type ReservationStore, reserve, untilFree } from "../cache/reservation.ts";
+import { untilAborted } from "../waiting/deadline.ts";
 
 /** Runs the changes of one login's cart one after another. */
 export interface CartChangeQueue {
@@ -24,15 +23,6 @@ export function createCartChangeQueue(store: ReservationStore | null): CartChang
   /** The last change of each cart; resolves when it and all before it have settled. */
   const last = new Map<string, Promise<void>>();
 
-  async function reserveCart(key: string, signal: AbortSignal): Promise<Reservation | null> {
-    if (!store) return null;
-    for (;;) {
-      const reservation = await reserve(store, key);
-      if (reservation) return reservation;
-      await untilAborted(pause(reservationPollMs), signal);
-    }
-  }
-
   return {
     async run(token, signal, change) {
       const key = `kasavu:cart:${createHash("sha256")
@@ -48,7 +38,7 @@ export function createCartChangeQueue(store: ReservationStore | null): CartChang
       void place.then(forget);
       try {
         await untilAborted(earlier, signal);
-        const reservation = await reserveCart(key, signal);
+        const reservation = store && (await untilFree(() => reserve(store, key), signal));
         try {
           signal.throwIfAborted();
           return await change();

@@ -2,7 +2,8 @@ import { NotFound } from "../errors.ts";
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestError, RestRejection } from "../rest/errors.ts";
-import { ChangeDeadlinePassed, changeDeadlineMs, untilAborted, withDeadline } from "./change-deadline.ts";
+import { untilAborted } from "../waiting/deadline.ts";
+import { ChangeDeadlinePassed, changeDeadlineMs, withChangeDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
 import type { Cart, CartLine, CartLineChange } from "./model.ts";
 import { toWireLine } from "./normalize.ts";
@@ -16,22 +17,26 @@ const concurrentMessage = "Your cart was changed elsewhere at the same time. Ple
 /** The cart is read after a failed change, so its outcome is no longer unknown. */
 const stepMessages = { rejected: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
 
+/** So that one request makes a bounded number of calls, which its budget does not count. */
+const maxSteps = 20;
+
 /** Other logins of the customer change the cart outside the queue, so that a plan can be outdated. */
 const maxPlans = 3;
 
 interface LineQuantityDeps {
   rest: RestClient;
-  readCart: () => Promise<Cart>;
+  /** @param isDone whether the change is confirmed, of which the error says so */
+  readCart: (isDone: boolean) => Promise<Cart>;
   queue: CartChangeQueue;
   caller: Pick<Caller, "token" | "signal">;
 }
 
 /**
  * Sets a line's quantity by REST's relative operations: reads the cart, takes the steps of the difference and reads it
- * again, at most three times. A step in flight at the deadline is awaited only by later changes of the cart.
+ * again, at most three times and with at most 20 steps: then the quantity that is reached is the result. A step in flight at the deadline is awaited only by later changes of the cart.
  *
- * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error if the
- * cart cannot be read after it
+ * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; the step's error, or Unavailable
+ * with outcome DONE, if the cart cannot be read after it
  */
 export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity: number): Promise<CartLineChange> {
   const { rest, readCart, queue, caller } = deps;
@@ -43,16 +48,20 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   async function takeSteps({ id, product, size, quantity: current }: CartLine, signal: AbortSignal) {
     const plan = planQuantityChange(current, quantity);
     isLowering = plan.step === "decrease";
-    const [write, steps] =
+    const [write, steps, perStep] =
       plan.step === "decrease"
-        ? [decreaseLine(id), plan.by]
-        : [plan.step === "add" ? addLine(toWireLine(product.id, plan.by, size?.id ?? null)) : increaseLine(id), 1];
+        ? [decreaseLine(id), Math.min(plan.by, maxSteps - confirmedSteps), -1]
+        : [
+            plan.step === "add" ? addLine(toWireLine(product.id, plan.by, size?.id ?? null)) : increaseLine(id),
+            1,
+            quantity - current,
+          ];
     let confirmed = current;
     try {
       for (let step = 0; step < steps; step += 1) {
         signal.throwIfAborted();
         await rest.write(write, stepMessages);
-        confirmed += (quantity - current) / steps;
+        confirmed += perStep;
         confirmedSteps += 1;
       }
       return { confirmed, failure: null };
@@ -63,13 +72,15 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   }
 
   async function change(signal: AbortSignal): Promise<CartLineChange> {
-    let cart = await readCart();
+    let cart = await readCart(false);
     let line = find(cart);
     if (!line) throw new NotFound(quantityMessage);
     for (let plans = 0; line && line.quantity !== quantity; plans += 1) {
+      if (confirmedSteps >= maxSteps && line.quantity > quantity)
+        return { cart, message: loweringMessage, failure: null };
       if (plans === maxPlans) return { cart, message: concurrentMessage, failure: null };
       const { confirmed, failure } = await takeSteps(line, signal);
-      cart = await readCart().catch((error: unknown) => Promise.reject(failure ?? error));
+      cart = await readCart(failure === null).catch((error: unknown) => Promise.reject(failure ?? error));
       line = find(cart);
       const isOutdated = failure instanceof RestRejection && line !== undefined && line.quantity !== confirmed;
       if (failure && !isOutdated && line?.quantity !== quantity) {
@@ -83,7 +94,7 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   /** The cart at the deadline. */
   async function readLate(failure: unknown): Promise<CartLineChange> {
     if (!(failure instanceof ChangeDeadlinePassed)) throw failure;
-    const cart = await readCart().catch(() => Promise.reject(failure));
+    const cart = await readCart(false).catch(() => Promise.reject(failure));
     return find(cart)?.quantity === quantity
       ? { cart, message: null, failure: null }
       : { cart, message: failure.message, failure };
@@ -96,7 +107,7 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
     endpoint: endpointOf(method, path),
     message: () => (isLowering ? loweringMessage : quantityMessage),
   };
-  return withDeadline(deadline, (signal) =>
+  return withChangeDeadline(deadline, (signal) =>
     untilAborted(
       queue.run(caller.token, signal, () => change(signal)),
       signal,

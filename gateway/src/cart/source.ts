@@ -1,9 +1,10 @@
 import { check } from "../errors.ts";
 import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
-import { ContractBreach, RestRejection, TimedOut, Unavailable } from "../rest/errors.ts";
+import { RestRejection } from "../rest/errors.ts";
+import { readAfterWrite } from "../rest/read-after-write.ts";
 import type { RestWrite } from "../rest/request.ts";
-import { type ChangeDeadline, changeDeadlineMs, withDeadline } from "./change-deadline.ts";
+import { type ChangeDeadline, changeDeadlineMs, withChangeDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
 import { addLines } from "./add-lines.ts";
 import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
@@ -14,14 +15,25 @@ import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, i
 
 const loadMessage = "Failed to load your cart. Please try again.";
 const addMessage = "Failed to add product to cart. Please try again.";
-const addedButNotLoadedMessage = "The product was added to your cart, but the cart could not be loaded.";
-const allAddedButNotLoadedMessage = "Products were added to your cart, but the cart could not be loaded.";
+/** What is done if only reading the cart fails. */
+const doneMessages = {
+  add: "The product was added to your cart, but the cart could not be loaded.",
+  addAll: "Products were added to your cart, but the cart could not be loaded.",
+  size: "The size was changed, but the cart could not be loaded.",
+  quantity: "The quantity was changed, but the cart could not be loaded.",
+  remove: "The product was removed from your cart, but the cart could not be loaded.",
+};
 const sizeMessage = "Failed to change the size. Please try again.";
 const removeMessage = "Failed to remove item from cart. Please try again.";
+const readEndpoint = endpointOf("GET", readCart.path);
 const clearMessage = "Checkout failed.";
 
 const invalidPromoMessage = "Invalid promo code.";
 const promoMessages = { rejected: invalidPromoMessage, failed: "Failed to apply promo code" };
+
+function deadlineOf({ method, path }: RestWrite<unknown>, message: string): Omit<ChangeDeadline, "disconnected"> {
+  return { ms: changeDeadlineMs, endpoint: endpointOf(method, path), message: () => message };
+}
 
 function invalidPromoCheck(message: string): PromoCheck {
   return { valid: false, message, discountPercent: 0 };
@@ -49,44 +61,26 @@ export function createCartSource(
     deadline: Omit<ChangeDeadline, "disconnected">,
     change: () => Promise<Result>,
   ): Promise<Result> {
-    return withDeadline({ ...deadline, disconnected: caller.signal }, (signal) =>
+    return withChangeDeadline({ ...deadline, disconnected: caller.signal }, (signal) =>
       queue.run(caller.token, signal, change),
     );
   }
 
-  const writeInTurn = <Result>(write: RestWrite<unknown>, message: string, read: () => Promise<Result>) =>
-    inTurn(
-      { ms: changeDeadlineMs, endpoint: endpointOf(write.method, write.path), message: () => message },
-      async () => {
-        await rest.write(write, message);
-        return read();
-      },
-    );
+  /** @throws Unavailable with outcome DONE if only reading the cart failed */
+  const changeInTurn = (write: RestWrite<unknown>, message: string, doneMessage: string): Promise<Cart> =>
+    inTurn(deadlineOf(write, message), async () => {
+      await rest.write(write, message);
+      return cartAfter(doneMessage);
+    });
 
-  async function cartAfterAdding(notLoadedMessage: string): Promise<Cart> {
-    try {
-      return await cart();
-    } catch (error) {
-      // Also a rejection, as after the login has ended: products were added nevertheless.
-      const isFromRest =
-        error instanceof TimedOut ||
-        error instanceof Unavailable ||
-        error instanceof ContractBreach ||
-        error instanceof RestRejection;
-      throw isFromRest ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
-    }
-  }
-
-  const cartAfterAddingAny = (hasAdded: boolean) => (hasAdded ? cartAfterAdding(allAddedButNotLoadedMessage) : cart());
+  const cartAfter = (doneMessage: string) => readAfterWrite(readEndpoint, doneMessage, cart);
 
   return {
     cart,
 
     /** @throws Unavailable with outcome DONE if only reading the cart failed: a retry would add the product again */
     add: (productId: string, quantity: number, sizeId: string | null): Promise<Cart> =>
-      writeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, () =>
-        cartAfterAdding(addedButNotLoadedMessage),
-      ),
+      changeInTurn(addLine(toWireLine(productId, quantity, sizeId)), addMessage, doneMessages.add),
 
     /**
      * Adds several lines as one change. Lines that REST rejects are part of the result.
@@ -94,7 +88,10 @@ export function createCartSource(
      * @throws RestError if none was added because REST failed; Unavailable with outcome DONE if only reading the cart failed
      */
     addAll: (lines: readonly NewLine[]): Promise<LinesAdded> =>
-      addLines({ rest, readCart: cartAfterAddingAny, queue, caller }, lines),
+      addLines(
+        { rest, readCart: (hasAdded) => (hasAdded ? cartAfter(doneMessages.addAll) : cart()), queue, caller },
+        lines,
+      ),
 
     /**
      * Sets a line's quantity and reads the cart again, even after a failed step.
@@ -103,21 +100,26 @@ export function createCartSource(
      * cart cannot be read after it
      */
     setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
-      setLineQuantity({ rest, readCart: cart, queue, caller }, lineId, quantity),
+      setLineQuantity(
+        { rest, readCart: (isDone) => (isDone ? cartAfter(doneMessages.quantity) : cart()), queue, caller },
+        lineId,
+        quantity,
+      ),
 
     /**
      * Sets a line's size; another line of this size is merged into it.
      *
      * @param productId of the size; null if it is not known, so that only REST can check it
-     * @throws InvalidInput for a line of another product
+     * @throws InvalidInput for a line of another product; Unavailable with outcome DONE if only reading the cart failed
      */
     async setSize(lineId: string, sizeId: string, productId: string | null = null): Promise<Cart> {
       const line = productId === null ? undefined : (await cart()).lines.find(({ id }) => id === lineId);
       check(!line || line.product.id === productId, otherProductMessage, "sizeId");
-      return writeInTurn(changeLineSize(lineId, sizeId), sizeMessage, cart);
+      return changeInTurn(changeLineSize(lineId, sizeId), sizeMessage, doneMessages.size);
     },
 
-    remove: (lineId: string): Promise<Cart> => writeInTurn(deleteLine(lineId), removeMessage, cart),
+    /** @throws Unavailable with outcome DONE if only reading the cart failed */
+    remove: (lineId: string): Promise<Cart> => changeInTurn(deleteLine(lineId), removeMessage, doneMessages.remove),
 
     /** Validates a promo code. An invalid or unconfirmed code is a result, not an error. */
     async checkPromoCode(code: string): Promise<PromoCheck> {
@@ -134,7 +136,8 @@ export function createCartSource(
       }
     },
 
-    clear: (): Promise<void> => writeInTurn(clearLines, clearMessage, async () => {}),
+    clear: (): Promise<unknown> =>
+      inTurn(deadlineOf(clearLines, clearMessage), () => rest.write(clearLines, clearMessage)),
 
     /**
      * Runs a checkout as one change, so that no product is added between its reading and its clearing of the cart.

@@ -4,7 +4,8 @@ import { normalizeHostPage, normalizeProductPage, toWireListParams } from "../pr
 import { type FilteredList, readFilteredPage } from "../product/list/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
 import type { Rest, RestClient } from "../rest/client.ts";
-import { internalCaller, isPathId } from "../rest/call.ts";
+import { isPathId } from "../ids/rest-id.ts";
+import { internalCaller } from "../rest/call.ts";
 import { isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import type { Category, Home, Subcategory } from "./model.ts";
 import {

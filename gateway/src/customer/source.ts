@@ -1,6 +1,7 @@
-import type { Caller } from "../rest/call.ts";
+import { type Caller, endpointOf } from "../rest/call.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
+import { readAfterWrite } from "../rest/read-after-write.ts";
 import type { RestWrite } from "../rest/request.ts";
 import type { Customer, CustomerDetails } from "./model.ts";
 import { normalizeCustomer, normalizeToken } from "./normalize.ts";
@@ -25,6 +26,8 @@ const registerMessages = {
 };
 const logInMessages = { rejected: "Invalid OTP", failed: "Invalid OTP", unknown: unreachableMessage };
 
+const updatedMessage = "Your profile was updated, but it could not be loaded.";
+
 /** Registration, login, logout, and the caller's profile. */
 export function createCustomerSource(rest: RestClient, { caller }: { caller: Pick<Caller, "token"> }) {
   async function profile(): Promise<Customer> {
@@ -47,10 +50,12 @@ export function createCustomerSource(rest: RestClient, { caller }: { caller: Pic
     /**
      * @param code verifies a changed number; null if unchanged
      * @returns the profile, read again because the write's payload lacks the account (Q22)
+     * @throws Unavailable with outcome DONE if only reading the profile failed
      */
     async update(details: CustomerDetails, code: string | null): Promise<Customer> {
-      await rest.write(updateProfile(details, code), "Failed to update profile.");
-      return profile();
+      const write = updateProfile(details, code);
+      await rest.write(write, "Failed to update profile.");
+      return readAfterWrite(endpointOf(write.method, write.path), updatedMessage, profile);
     },
 
     /** Deletes the account permanently. */

@@ -60,7 +60,7 @@ test("limits count an IPv4 address, and the /56 of an IPv6 address", () => {
 test("a request without an address is ended, whatever a proxy wrote", () => {
   const request = requestFrom(undefined, "203.0.113.7");
   const next = vi.fn<() => void>();
-  endWithoutAddress(request, new ServerResponse(request), next);
+  void endWithoutAddress(request, new ServerResponse(request), next);
   expect([request.socket.destroyed, next.mock.calls]).toEqual([true, []]);
   expect(() => clientAddress({ trustProxy: 1 })(request)).toThrow("without an address");
 });

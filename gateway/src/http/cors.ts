@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
-import type { Handler } from "./handlers.ts";
+import { type Handler, pathBelow } from "./handlers.ts";
 import { type HeadersFor, setHeaders } from "./headers.ts";
 
 /** Whether a request is of a page of one of CORS_ORIGINS. */
@@ -40,3 +40,13 @@ export function allowCrossOrigin(isAllowed: IsAllowedOrigin, headersFor: Headers
 }
 
 const preflightSeconds = 600;
+
+/** Lets pages of other origins show and read pictures, if there are allowed origins. */
+export function shareMedia({ corsOrigins }: Pick<Config, "corsOrigins">): Handler {
+  return (request, response, next) => {
+    if (corsOrigins.length > 0 && pathBelow(request, "/media") !== null) {
+      setHeaders(response, [...readableByAll, "Cross-Origin-Resource-Policy", "cross-origin"]);
+    }
+    next(request, response);
+  };
+}

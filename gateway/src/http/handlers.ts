@@ -1,34 +1,71 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { type HeadersFor, setHeaders } from "./headers.ts";
-import { sendText } from "./send-text.ts";
 
-/** Responds to a request, or calls `next`. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
+/** Responds to a request, or calls `next`. What it throws, or rejects with, gets the response of `sendError`. */
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: RequestListener,
+) => void | Promise<void>;
 
-/** Combines handlers into one request listener: each request goes through them in order, and then to `last`. */
-export function inOrder(handlers: readonly Handler[], last: RequestListener): RequestListener {
+/** Responds to a request whose handler has failed. */
+export type ErrorHandler = (error: unknown, request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Combines handlers into one request listener: each request goes through them in order, and then to `last`.
+ *
+ * @param onError responds to a request whose handler throws or rejects
+ */
+export function inOrder(handlers: readonly Handler[], last: RequestListener, onError: ErrorHandler): RequestListener {
   return handlers.reduceRight<RequestListener>(
-    (next, handler) => (request, response) => handler(request, response, next),
+    (next, handler) => (request, response) => {
+      try {
+        const handled = handler(request, response, next);
+        handled?.catch((error: unknown) => onError(error, request, response));
+      } catch (error) {
+        onError(error, request, response);
+      }
+    },
     last,
   );
 }
 
-/** Responds with 400 to a request with more than one Host header, which RFC 9112 (3.2) requires and Node does not. */
-export function rejectMultipleHosts(headersFor: HeadersFor): Handler {
+/** The path of a request as it was sent, percent-encoded, with a slash at its start. */
+export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
+  const query = url.indexOf("?");
+  const path = query === -1 ? url : url.slice(0, query);
+  // A proxy may send the whole URL (RFC 9112, 3.2.2).
+  return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "") || "/";
+}
+
+/** The path of a request below a path that ends without a slash, whatever its letter case: `/a` of `/media/a`; null for another one. */
+export function pathBelow(request: Pick<IncomingMessage, "url">, base: string): string | null {
+  const path = pathOf(request);
+  const isBelow = path.length === base.length || path[base.length] === "/";
+  if (!isBelow || path.slice(0, base.length).toLowerCase() !== base) return null;
+  return path.slice(base.length) || "/";
+}
+
+/** Whether a request reads: GET, or HEAD, for which Node sends the headers of GET. */
+export function isRead({ method }: Pick<IncomingMessage, "method">): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Handles the requests of a method (GET: also of HEAD) to a path in lower case, whatever the letter case and a slash at the end. */
+export function at(
+  method: "GET" | "POST",
+  path: string,
+  handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+): Handler {
   return (request, response, next) => {
-    if (!hasSeveralHosts(request)) return next(request, response);
-    setHeaders(response, headersFor(request));
-    sendText(response, 400, "A request has one Host header.");
+    const isOfMethod = method === "GET" ? isRead(request) : request.method === method;
+    if (!isOfMethod || pathBelow(request, path) !== "/") return next(request, response);
+    return handle(request, response);
   };
 }
 
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts > 1;
+/** More than the targets that are routed to `/graphql`: `/graphql/else` gets a GraphQL error too. */
+export function isGraphqlTarget({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return /^[^?]*\/graphql(?![\w.-])/i.test(url);
 }
 
 /** Requests whose response is not finished. */

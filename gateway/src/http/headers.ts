@@ -2,7 +2,9 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 import type { Config } from "../config.ts";
+import type { Handler } from "./handlers.ts";
 
 /** Response headers of a request, in the form of `writeHead`: alternating names and values. */
 export type HeadersFor = (request: IncomingMessage) => readonly string[];
@@ -62,6 +64,14 @@ export function setHeaders(response: ServerResponse, headers: readonly string[])
   }
 }
 
+/** Sets the security headers of all responses of later handlers; earlier ones write them with their own. */
+export function setSecureHeaders(headersFor: HeadersFor): Handler {
+  return (request, response, next) => {
+    setHeaders(response, headersFor(request));
+    next(request, response);
+  };
+}
+
 /** Helmet's headers, computed once, because they are the same for every response. */
 function helmetHeaders(): string[] {
   const request = new IncomingMessage(new Socket());
@@ -98,3 +108,19 @@ export function memoizeHeader<Parsed extends string>(parse: (header: string) => 
 }
 
 const bytesPerEntry = 100;
+
+const mediaTypes = ["application/json", "application/graphql-response+json"];
+
+const negotiateMediaType = memoizeHeader(
+  (accept) => new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "",
+);
+
+/**
+ * Negotiates the response's media type (GraphQL over HTTP); `application/json` without an `Accept` header.
+ *
+ * @returns null when neither supported type is acceptable
+ */
+export function mediaTypeFor(accept: string | undefined): string | null {
+  if (accept === undefined || accept === "*/*") return "application/json";
+  return negotiateMediaType(accept) || null;
+}

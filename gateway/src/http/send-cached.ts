@@ -32,28 +32,55 @@ export async function sendCached(
   headers: readonly string[],
 ): Promise<number> {
   const sent = [...headers, "Cache-Control", cacheControl, "Vary", vary, ...surrogateKeysOf(cacheControl)];
-  if (etag !== null) {
-    sent.push("ETag", etag, "Age", String(age));
-    if (status === 200 && request.method !== "POST" && fresh(request.headers, { etag })) {
-      response.writeHead(304, sent).end();
-      return 304;
-    }
+  if (etag !== null) sent.push("ETag", etag, "Age", String(age));
+  return sendTagged(request, response, { status, body, contentType, etag }, sent);
+}
+
+/**
+ * Sends a body, compressed as the client accepts it, or 304 if the client has the body of this ETag.
+ * @param headers all others, as alternating names and values, `ETag` among them
+ * @returns the status that was sent
+ */
+export async function sendTagged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, contentType, etag }: Pick<Cacheable, "status" | "body" | "contentType" | "etag">,
+  headers: string[],
+): Promise<number> {
+  if (etag !== null && status === 200 && request.method !== "POST" && fresh(request.headers, { etag })) {
+    response.writeHead(304, headers).end();
+    return 304;
   }
-  const encoding = encodingFor(request.headers["accept-encoding"], body);
-  let bytes = body;
-  if (encoding !== null) {
-    sent.push("Content-Encoding", encoding);
-    const compressed = compress(body, encoding);
-    bytes = compressed instanceof Promise ? await compressed : compressed;
-  }
-  sent.push("Content-Type", contentType, "Content-Length", String(Buffer.byteLength(bytes)));
-  response.writeHead(status, sent).end(bytes);
+  headers.push("Content-Type", contentType);
+  await sendCompressed(request, response, status, body, headers);
   return status;
 }
 
 /** Whole seconds since a time in milliseconds since 1970; 0 if the clock was set back. */
 export function ageOf(storedAt: number): number {
   return Math.max(0, Math.floor((Date.now() - storedAt) / 1000));
+}
+
+/**
+ * Sends a body, compressed as the client accepts it.
+ * @param headers alternating names and values, to which those of the body are added
+ */
+export async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  headers: string[],
+): Promise<void> {
+  const encoding = body.length < leastBytes ? null : encodingFor(request);
+  let bytes = body;
+  if (encoding !== null) {
+    headers.push("Content-Encoding", encoding);
+    const compressed = compress(body, encoding);
+    bytes = compressed instanceof Promise ? await compressed : compressed;
+  }
+  headers.push("Content-Length", String(Buffer.byteLength(bytes)));
+  response.writeHead(status, headers).end(bytes);
 }
 
 const brotli = promisify(brotliCompress);
@@ -63,7 +90,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
 };
 
-const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
+const compressedForms = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise<Buffer>>>>();
 
 /**
  * Compresses a body. The compressed form of cached bytes is cached with them.
@@ -71,8 +98,8 @@ const compressed = new WeakMap<Buffer, Partial<Record<Encoding, Buffer | Promise
  */
 function compress(body: string | Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (typeof body === "string") return compressors[encoding](Buffer.from(body));
-  const known = compressed.get(body) ?? {};
-  compressed.set(body, known);
+  const known = compressedForms.get(body) ?? {};
+  compressedForms.set(body, known);
   return (known[encoding] ??= compressors[encoding](body).then(
     (bytes) => (known[encoding] = bytes),
     (error: unknown) => {
@@ -95,11 +122,12 @@ const negotiateEncoding = memoizeHeader((accept): Encoding | "identity" => {
 });
 
 /**
- * Negotiates the encoding of an `Accept-Encoding` header: Brotli if accepted, then gzip.
+ * Negotiates the encoding of a response: Brotli if accepted, then gzip.
  * @returns null for the identity encoding
  */
-function encodingFor(accept: string | string[] | undefined, body: string | Buffer): Encoding | null {
-  if (accept === undefined || body.length < leastBytes) return null;
-  const encoding = negotiateEncoding(String(accept));
+export function encodingFor({ headers }: Pick<IncomingMessage, "headers">): Encoding | null {
+  const accept = headers["accept-encoding"];
+  if (accept === undefined) return null;
+  const encoding = negotiateEncoding(accept);
   return encoding === "identity" ? null : encoding;
 }

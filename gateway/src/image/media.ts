@@ -1,9 +1,11 @@
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import express from "express";
 import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { notStored } from "../http/cache-control.ts";
+import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
+import { sendText } from "../http/send-text.ts";
 import type { Config } from "../config.ts";
 import { restRootOf } from "../config/rest-root.ts";
 import { rasterTypeIn, rasterTypeOf, signatureBytes } from "./raster-type.ts";
@@ -24,16 +26,13 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
     headersTimeout: config.imageTimeoutMs,
     bodyTimeout: 10_000,
   });
-  const router = express.Router();
   const root = restRootOf(config.shopApiUrl);
 
-  router.get("/{*path}", async (incoming, response) => {
-    const path = assetPath(incoming.path, root.path);
-    if (path === null) return sendError(response, 404);
-    const { width } = incoming.query;
-    if (width !== undefined && !(typeof width === "string" && /^[1-9]\d{0,4}$/.test(width)))
-      return sendError(response, 400);
-    const query = width === undefined ? "" : `?width=${width}`;
+  async function sendPicture(incoming: IncomingMessage, response: ServerResponse, asset: string): Promise<void> {
+    const path = assetPath(asset, root.path);
+    if (path === null) return sendNoPicture(response, 404);
+    const query = widthQuery(incoming.url ?? "");
+    if (query === null) return sendNoPicture(response, 400);
     const disconnected = new AbortController();
     response.on("close", () => disconnected.abort());
     const logFailure = (error: unknown) => {
@@ -48,38 +47,46 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
       headers: pick(incoming.headers, requestHeaders),
       signal: disconnected.signal,
     }).catch(logFailure);
-    if (!upstream) return sendError(response, 504);
+    if (!upstream) return sendNoPicture(response, 504);
     const status = statusFor(upstream);
     if (status !== 200 && status !== 304) {
       upstream.body.on("error", () => {}).destroy();
-      return sendError(response, status);
+      return sendNoPicture(response, status);
     }
     const headers = pick(upstream.headers, responseHeaders);
     if (/\bno-store\b/i.test(String(headers["cache-control"]))) headers["cache-control"] = notStored;
     if (status === 304) {
       upstream.body.on("error", () => {}).resume();
-      return response.status(304).set(headers).end();
+      response.writeHead(304, headers).end();
+      return;
     }
     if (incoming.method === "HEAD") {
       upstream.body.on("error", () => {}).resume();
       const type = rasterTypeIn(String(upstream.headers["content-type"]));
-      return type === null ? sendError(response, 502) : response.set(headers).type(type).end();
+      if (type === null) return sendNoPicture(response, 502);
+      response.writeHead(200, { ...headers, "Content-Type": type }).end();
+      return;
     }
 
     const chunks = upstream.body[Symbol.asyncIterator]();
     const head = await readHead(chunks).catch(logFailure);
-    if (head === null) return sendError(response, 504);
+    if (head === null) return sendNoPicture(response, 504);
     const type = rasterTypeOf(head);
     if (type === null) {
       upstream.body.on("error", () => {}).destroy();
-      return sendError(response, 502);
+      return sendNoPicture(response, 502);
     }
-    response.set(headers).type(type);
+    response.writeHead(200, { ...headers, "Content-Type": type });
     // Headers are already sent, so an upstream error can only abort the response.
     await pipeline(withHead(head, chunks), limitSize(maxBytes), response).catch(() => response.destroy());
-  });
+  }
 
-  return { router, close: () => agent.close() };
+  const handler: Handler = (incoming, response, next) => {
+    const path = isRead(incoming) ? pathBelow(incoming, "/media") : null;
+    return path === null ? next(incoming, response) : sendPicture(incoming, response, path);
+  };
+
+  return { handler, close: () => agent.close() };
 }
 
 /**
@@ -98,6 +105,14 @@ export function assetPath(path: string, restPath = "/api/"): string | null {
   const below = segments.map(encodeURIComponent).join("/");
   const isBelowRest = `/${below}/`.toLowerCase().startsWith(restPath.toLowerCase());
   return isBelowRest && !segments.at(-1)?.includes(".") ? null : below;
+}
+
+/** The query for a width of a picture, empty for none; null for one that is no number of pixels. */
+function widthQuery(url: string): string | null {
+  const [, query] = url.split("?", 2);
+  const widths = new URLSearchParams(query).getAll("width");
+  if (widths.length === 0) return "";
+  return /^[1-9]\d{0,4}$/.test(widths.join()) ? `?width=${widths.join()}` : null;
 }
 
 /** Maps the upstream status: 200 and 304 are forwarded, 404 and 410 become 404, everything else 502. */
@@ -129,8 +144,8 @@ async function* withHead(head: Buffer, rest: AsyncIterator<Buffer, undefined>): 
   }
 }
 
-function sendError(response: express.Response, status: number): void {
-  if (!response.headersSent) response.status(status).set("Cache-Control", notStored).type("text").send("No picture.");
+function sendNoPicture(response: ServerResponse, status: number): void {
+  if (!response.headersSent) sendText(response, status, "No picture.");
 }
 
 function pick(headers: NodeJS.Dict<string | string[]>, names: string[]): Record<string, string | string[]> {

@@ -10,3 +10,8 @@ export function clampPage(page: number | null | undefined): number {
 export function clampPageSize(size: number | null | undefined): number {
   return Math.min(Math.max(size ?? 10, 1), maxPageSize);
 }
+
+/** The number of pages of a list, the field `pageCount` of each type of pages. */
+export function pageCount({ total, pageSize }: { total: number; pageSize: number }): number {
+  return Math.ceil(total / pageSize);
+}

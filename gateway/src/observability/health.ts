@@ -1,5 +1,5 @@
-import express from "express";
-import { notStored } from "../http/cache-control.ts";
+import { at, type Handler } from "../http/handlers.ts";
+import { sendJson } from "../http/send-text.ts";
 import type { RestState } from "./rest-state.ts";
 
 /**
@@ -7,18 +7,12 @@ import type { RestState } from "./rest-state.ts";
  * REST leaves it ready, because cached pages and stale responses are still served; the body has REST's last known
  * state.
  */
-export function createHealthRouter(restState: Pick<RestState, "read">, isStopping: () => boolean): express.Router {
-  const router = express.Router();
-  router.use(["/healthz", "/readyz"], (_request, response, next) => {
-    response.set("Cache-Control", notStored);
-    next();
-  });
-  router.get("/healthz", (_request, response) => {
-    response.json({ status: "alive" });
-  });
-  router.get("/readyz", (_request, response) => {
-    if (isStopping()) response.status(503).json({ status: "stopping" });
-    else response.json({ status: "ready", rest: restState.read() });
-  });
-  return router;
+export function healthChecks(restState: Pick<RestState, "read">, isStopping: () => boolean): Handler[] {
+  return [
+    at("GET", "/healthz", (_request, response) => sendJson(response, 200, { status: "alive" })),
+    at("GET", "/readyz", (_request, response) => {
+      if (isStopping()) sendJson(response, 503, { status: "stopping" });
+      else sendJson(response, 200, { status: "ready", rest: restState.read() });
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { ApolloServer } from "@apollo/server";
+import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -9,8 +9,6 @@ import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { RequestContext } from "../context.ts";
 import { formatError } from "../errors.ts";
-import type { TestWriter } from "../graphiql/copied-test/test-writer.ts";
-import { restTrace } from "../graphiql/rest-trace.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
 import { apolloPlugin } from "./apollo-plugin.ts";
@@ -25,8 +23,8 @@ interface ApolloDeps {
   log: Logger;
   onOperation: (event: OperationEvent) => void;
   server?: Server;
-  /** Writes the tests of traced operations. */
-  writeTest?: TestWriter | null;
+  /** Those of the devtools. */
+  plugins?: readonly ApolloServerPlugin<RequestContext>[];
 }
 
 /**
@@ -34,7 +32,7 @@ interface ApolloDeps {
  * operations in flight have 5 s to finish.
  */
 export function createApollo(deps: ApolloDeps) {
-  const { schema, trusted, allowsAdhocQueries, log, onOperation, server, writeTest = null } = deps;
+  const { schema, trusted, allowsAdhocQueries, log, onOperation, server, plugins = [] } = deps;
   return new ApolloServer<RequestContext>({
     schema,
     formatError: allowsAdhocQueries
@@ -54,7 +52,7 @@ export function createApollo(deps: ApolloDeps) {
       // The cache policy is computed from the document (`cache-policy.ts`), before execution.
       ApolloServerPluginCacheControlDisabled(),
       apolloPlugin({ schema, trusted, onOperation }),
-      restTrace(writeTest),
+      ...plugins,
       ...(server ? [ApolloServerPluginDrainHttpServer({ httpServer: server, stopGracePeriodMillis: 5000 })] : []),
     ],
   });

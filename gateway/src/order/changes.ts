@@ -1,6 +1,7 @@
 import { pathIdCheck } from "../ids/rest-id.ts";
 import type { RestClient } from "../rest/client.ts";
-import { isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
+import { endpointOf } from "../rest/call.ts";
+import { readAfterWrite } from "../rest/read-after-write.ts";
 import type { ErrorMessages, RestWrite } from "../rest/request.ts";
 import { cancelOrder, returnOrder, type WireChangedOrder } from "./change-wire.ts";
 import type { Order } from "./model.ts";
@@ -33,13 +34,7 @@ export function createOrderChanges(rest: RestClient, readOrder: (id: string) => 
   ): Promise<Order> {
     const { order } = (await rest.write(write, messages)).payload;
     if (order?.id === id) return normalizeOrder(order);
-    try {
-      return await readOrder(id);
-    } catch (error) {
-      // A rejection of the reading does not undo the change.
-      const isUpstreamError = isFailureOfRest(error) || error instanceof RestRejection;
-      throw isUpstreamError ? new Unavailable(error.endpoint, notLoadedMessage, error, "DONE") : error;
-    }
+    return readAfterWrite(endpointOf(write.method, write.path), notLoadedMessage, () => readOrder(id));
   }
 
   return {

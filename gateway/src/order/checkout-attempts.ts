@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { DatabaseId } from "../cache/database-store.ts";
-import {
-  isReservation,
-  reservationPollMs,
-  type Reservation,
-  type ReservationStore,
-  reserve,
-} from "../cache/reservation.ts";
+import { isReservation, type Reservation, type ReservationStore, reserve, untilFree } from "../cache/reservation.ts";
 import type { SharedStore } from "../cache/shared-store.ts";
 import { RequestAborted, RestError, TimedOut } from "../rest/errors.ts";
 import type { KeySupport } from "../rest/key-support.ts";
@@ -168,12 +161,8 @@ export function createCheckoutAttempts(
   /** Repeats a try until it has a result, its caller disconnects, or no checkout can still be running. */
   async function poll<Result>({ caller }: CheckoutAttempt, tryOnce: () => Promise<Result | null>): Promise<Result> {
     const { signal, keySupport } = caller;
-    const deadline = Date.now() + checkoutMs;
-    while (!signal.aborted && Date.now() < deadline) {
-      const result = await tryOnce();
-      if (result) return result;
-      await pause(reservationPollMs);
-    }
+    const result = await untilFree(tryOnce, signal, Date.now() + checkoutMs);
+    if (result !== null) return result;
     const error = signal.aborted ? new RequestAborted(placeOrderEndpoint, placeOrderMessages.unknown) : timedOut();
     throw keySupport.isKnown ? error : withUnsafeRetry(error);
   }

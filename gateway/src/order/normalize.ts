@@ -2,7 +2,7 @@ import { normalizeImage } from "../image/normalize.ts";
 import { anyCase } from "./letter-case.ts";
 import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
-import { writtenId } from "../rest/call.ts";
+import { writtenId } from "../ids/rest-id.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
 import type { Cancellation, Checkout, Order, OrderItem, OrderReturn, OrderStatus } from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";

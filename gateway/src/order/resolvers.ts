@@ -1,6 +1,6 @@
 import { composeId } from "../ids/composed-id.ts";
 import { requireLogin } from "../context.ts";
-import { clampPage, clampPageSize } from "../limits/page-args.ts";
+import { clampPage, clampPageSize, pageCount } from "../limits/page-args.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
@@ -63,9 +63,7 @@ export const orderResolvers: Resolvers = {
       orders.list(clampPage(page), clampPageSize(pageSize ?? defaultOrderPageSize), checkOrderFilter(filter)),
     order: (_, { id }, { orders }) => orders.order(id),
   },
-  OrderPage: {
-    pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
-  },
+  OrderPage: { pageCount },
   OrderPlaced: {
     cart: ({ cart }, _, context) => cart ?? context.cart.cart(),
   },

@@ -4,7 +4,7 @@ import type { RestClient } from "../rest/client.ts";
 import { ContractBreach, isFailureOfRest, RestRejection } from "../rest/errors.ts";
 import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { readHostPages } from "../rest/pages/read-host-pages.ts";
-import { isPathId } from "../rest/call.ts";
+import { isPathId } from "../ids/rest-id.ts";
 import { createOrderChanges } from "./changes.ts";
 import type { Invoice } from "./invoice-model.ts";
 import { normalizeInvoice } from "./invoice-normalize.ts";

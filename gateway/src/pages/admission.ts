@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import pLimit from "p-limit";
+import { untilAborted, withDeadline } from "../waiting/deadline.ts";
 
 /** The page cannot be rendered now: the queue is full, or the deadline has passed. */
 export class PageUnavailable extends Error {}
@@ -32,40 +33,25 @@ export function createAdmission({ concurrency, queueLength, deadlineMs }: Admiss
     abandoned.throwIfAborted();
     if (limit.pendingCount - givenUpInQueue >= queueLength)
       throw new PageUnavailable("Too many pages wait to be rendered");
-    // Not `AbortSignal.any`, whose signals stay in memory while they have listeners.
-    const givenUp = new AbortController();
-    const { signal } = givenUp;
-    const leave = () => givenUp.abort(abandoned.reason);
-    abandoned.addEventListener("abort", leave);
-    const timer = setTimeout(() => givenUp.abort(new PageUnavailable("Rendering took too long")), deadlineMs);
-
-    let isQueued = true;
-    signal.addEventListener("abort", () => {
-      if (isQueued) givenUpInQueue += 1;
+    const reasonOf = (cause: "aborted" | "timeout"): unknown =>
+      cause === "aborted" ? abandoned.reason : new PageUnavailable("Rendering took too long");
+    return withDeadline({ signal: abandoned, ms: deadlineMs, reasonOf }, (signal) => {
+      let isQueued = true;
+      signal.addEventListener("abort", () => {
+        if (isQueued) givenUpInQueue += 1;
+      });
+      const rendered = limit(async () => {
+        isQueued = false;
+        if (signal.aborted) givenUpInQueue -= 1;
+        signal.throwIfAborted();
+        try {
+          return await untilAborted(render(signal), signal);
+        } finally {
+          // Yields to requests that arrived during the render.
+          await setImmediate();
+        }
+      });
+      return untilAborted(rendered, signal);
     });
-    const aborted = rejection(signal);
-    const rendered = limit(async () => {
-      isQueued = false;
-      if (signal.aborted) givenUpInQueue -= 1;
-      signal.throwIfAborted();
-      try {
-        return await Promise.race([render(signal), aborted]);
-      } finally {
-        // Yields to requests that arrived during the render.
-        await setImmediate();
-      }
-    });
-    try {
-      return await Promise.race([rendered, aborted]);
-    } finally {
-      clearTimeout(timer);
-      abandoned.removeEventListener("abort", leave);
-    }
   };
-}
-
-function rejection(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }

@@ -1,9 +1,11 @@
-import type { IncomingMessage } from "node:http";
-import express from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import etag from "etag";
 import type { Logger } from "pino";
 import { revalidated } from "../http/cache-control.ts";
 import type { CatalogueSource } from "../catalogue/source.ts";
 import type { Config } from "../config.ts";
+import { at, type Handler } from "../http/handlers.ts";
+import { sendTagged } from "../http/send-cached.ts";
 import { sendText } from "../http/send-text.ts";
 import type { PublicPaths } from "./render.ts";
 import { sitemapPaths, writeSitemap } from "./sitemap.ts";
@@ -21,7 +23,7 @@ const cacheSeconds = 3600;
 const retrySeconds = 60;
 
 /** Handlers for robots.txt and the sitemap, which is generated once an hour. */
-export function createCrawlersRouter({ config, log, paths, openCatalogue, originOf }: Crawlers): express.Router {
+export function serveCrawlers({ config, log, paths, openCatalogue, originOf }: Crawlers): Handler[] {
   let cached: { found: Promise<string[]>; until: number } | null = null;
 
   function findPaths(): Promise<string[]> {
@@ -37,8 +39,13 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
 
   // A client can choose an origin that comes from the request: a shared cache would serve it to others.
   const cacheControl = config.publicUrl === null ? revalidated : `public, max-age=${cacheSeconds}`;
-  const router = express.Router();
-  router.get("/robots.txt", (request, response) => {
+  async function send(request: IncomingMessage, response: ServerResponse, contentType: string, body: string) {
+    const tag = etag(body, { weak: true });
+    const headers = ["Cache-Control", cacheControl, "ETag", tag, "Vary", "Accept-Encoding"];
+    await sendTagged(request, response, { status: 200, body, contentType, etag: tag }, headers);
+  }
+
+  const robots = at("GET", "/robots.txt", (request, response) => {
     const lines = [
       "User-agent: *",
       "Disallow: /graphiql",
@@ -46,20 +53,18 @@ export function createCrawlersRouter({ config, log, paths, openCatalogue, origin
       `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`,
       "",
     ];
-    response.set("Cache-Control", cacheControl).type("text").send(lines.join("\n"));
+    return send(request, response, "text/plain; charset=utf-8", lines.join("\n"));
   });
-  router.get("/sitemap.xml", async (request, response) => {
-    try {
-      const found = await findPaths();
-      response
-        .set("Cache-Control", cacheControl)
-        .type("application/xml")
-        .send(writeSitemap(originOf(request) ?? "", found));
-    } catch (error) {
+  const sitemap = at("GET", "/sitemap.xml", async (request, response) => {
+    const found = await findPaths().catch((error: unknown) => {
       log.warn({ err: error }, "no sitemap");
-      response.set("Retry-After", String(retrySeconds));
-      sendText(response, 503, "The catalogue cannot be read now.");
+      return null;
+    });
+    if (found) {
+      return send(request, response, "application/xml; charset=utf-8", writeSitemap(originOf(request) ?? "", found));
     }
+    response.setHeader("Retry-After", String(retrySeconds));
+    sendText(response, 503, "The catalogue cannot be read now.");
   });
-  return router;
+  return [robots, sitemap];
 }

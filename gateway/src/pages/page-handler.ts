@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientSignal } from "../http/caller.ts";
-import type { Handler } from "../http/handlers.ts";
+import { type ErrorHandler, type Handler, isRead, pathOf } from "../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
+import { HttpError } from "../http/send-error.ts";
+import { sendText } from "../http/send-text.ts";
 import type { PageEvent } from "../observability/events.ts";
 import { PageUnavailable } from "./admission.ts";
 import type { PageCache, ServedPage } from "./page-cache.ts";
-import { RenderFailed } from "./page-loader.ts";
 import { sendBusyPage, sendPage } from "./send-page.ts";
-import { sendText } from "../http/send-text.ts";
 
 interface PageHandlerDeps {
   pages: PageCache;
@@ -15,59 +15,37 @@ interface PageHandlerDeps {
   /** Whether shared caches may store pages: not if their origin came from the request. */
   isSharedCacheable: boolean;
   onPage: (request: IncomingMessage, event: PageEvent) => void;
-  onError: (error: unknown) => void;
+  sendError: ErrorHandler;
 }
 
 export interface PageHandler {
   /**
-   * Sends the page of this URL before Express; a cache hit takes one lookup by the raw URL and one write. A path that
-   * cannot be decoded gets the page too.
+   * Sends the page of this URL, if it is one of the web; a cache hit takes one lookup by the raw URL and one write. A path
+   * that cannot be decoded gets the page too.
    */
   sendKnown: Handler;
   /** Sends the page of any URL, including the 404 page. */
-  send(request: IncomingMessage, response: ServerResponse): void;
+  send(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** Responds to GET and HEAD with pages. `sendKnown` calls `next` for URLs that are no page of the web. */
 export function createPageHandler(deps: PageHandlerDeps): PageHandler {
-  const { pages, headersFor, isSharedCacheable, onPage, onError } = deps;
+  const { pages, headersFor, isSharedCacheable, onPage, sendError } = deps;
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<ServedPage["cache"]> {
     const abandoned = clientSignal(response);
     try {
       const served = await pages.get(request, abandoned);
-      if (served) await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
-      else {
-        setHeaders(response, headersFor(request));
-        sendText(response, 400, "This address cannot be read.");
-      }
-      return served?.cache ?? "miss";
+      if (served) return await sendStored(request, response, served);
+      setHeaders(response, headersFor(request));
+      sendText(response, 400, "This address cannot be read.");
     } catch (error) {
       if (abandoned.aborted) return "miss";
+      if (!(error instanceof PageUnavailable)) throw error;
       setHeaders(response, headersFor(request));
-      if (error instanceof PageUnavailable) sendBusyPage(response);
-      else {
-        if (!(error instanceof RenderFailed)) onError(error);
-        sendText(response, 500, "Something went wrong. Please try again.");
-      }
-      return "miss";
+      sendBusyPage(response);
     }
-  }
-
-  /** Sends a page, and reports its cache status and size after the last byte. */
-  function report(
-    request: IncomingMessage,
-    response: ServerResponse,
-    sendNow: () => Promise<ServedPage["cache"]>,
-  ): void {
-    const startedAt = performance.now();
-    sendNow().then(
-      (cache) => onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt }),
-      (error: unknown) => {
-        onError(error);
-        response.destroy();
-      },
-    );
+    return "miss";
   }
 
   async function sendStored(request: IncomingMessage, response: ServerResponse, served: ServedPage) {
@@ -75,14 +53,55 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     return served.cache;
   }
 
+  /** Sends a page, and reports its cache status and size after the last byte. */
+  async function report(
+    request: IncomingMessage,
+    response: ServerResponse,
+    sending: Promise<ServedPage["cache"]>,
+  ): Promise<void> {
+    const startedAt = performance.now();
+    const cache = await sending.catch((error: unknown): ServedPage["cache"] => {
+      sendError(error, request, response);
+      return "miss";
+    });
+    onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt });
+  }
+
   return {
     sendKnown(request, response, next) {
-      if (request.method !== "GET" && request.method !== "HEAD") return next(request, response);
+      if (!isRead(request)) return next(request, response);
       const served = pages.serve(request);
-      if (served) report(request, response, () => sendStored(request, response, served));
-      else if (pages.has(request)) report(request, response, () => render(request, response));
-      else next(request, response);
+      if (served) return report(request, response, sendStored(request, response, served));
+      if (pages.has(request)) return report(request, response, render(request, response));
+      return next(request, response);
     },
-    send: (request, response) => report(request, response, () => render(request, response)),
+    send: (request, response) => report(request, response, render(request, response)),
   };
+}
+
+/**
+ * Responds to GET and HEAD with the page of any path, and to OPTIONS with these methods.
+ *
+ * @param pages null while the web is not built
+ */
+export function sendAnyPage(pages: PageHandler | null): Handler {
+  return (request, response, next) => {
+    if (request.method === "OPTIONS") {
+      response.writeHead(200, { Allow: "GET, HEAD", "Content-Length": 0 }).end();
+      return;
+    }
+    if (!isRead(request)) return next(request, response);
+    if (!isDecodable(pathOf(request))) throw new HttpError(400, "The request cannot be read.");
+    if (pages) return pages.send(request, response);
+    sendText(response, 503, "The shop's pages are not built yet.");
+  };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

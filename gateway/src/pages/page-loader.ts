@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import etag from "etag";
+import { HttpError } from "../http/send-error.ts";
 import type { Logger } from "pino";
 import { momentary } from "../cache/cache-entry.ts";
 import type { Lifetime, Loaded } from "../cache/swr-cache.ts";
@@ -22,7 +23,11 @@ export interface Page {
 export type LoadedPage = Loaded<Page, Page>;
 
 /** Rendering failed; the log has the cause. */
-export class RenderFailed extends Error {}
+export class RenderFailed extends HttpError {
+  constructor(cause: unknown) {
+    super(500, "Something went wrong. Please try again.", { cause });
+  }
+}
 
 interface PageLoaderDeps {
   log: Logger;
@@ -68,7 +73,7 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
     } catch (error) {
       if (abandoned.aborted || error instanceof PageUnavailable) throw error;
       log.error({ err: error, page: new URL(url).pathname }, "page failed");
-      throw new RenderFailed("The page cannot be rendered", { cause: error });
+      throw new RenderFailed(error);
     }
   };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { availableParallelism } from "node:os";
 import { requestIdOf } from "../http/caller.ts";
+import type { ErrorHandler } from "../http/handlers.ts";
 import type { HeadersFor } from "../http/headers.ts";
-import { logError } from "../observability/operation-log.ts";
 import { createAdmission } from "./admission.ts";
 import { createPageExecution } from "./execution.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -13,6 +13,7 @@ import type { Web } from "./render.ts";
 
 interface PagesDeps {
   headersFor: HeadersFor;
+  sendError: ErrorHandler;
   originOf: (request: IncomingMessage) => string | null;
   addressOf: (request: IncomingMessage) => string;
 }
@@ -21,7 +22,11 @@ interface PagesDeps {
 const maxRenders = 8;
 
 /** The pages of the web: rendered with admission control, cached and sent. */
-export function createPages(services: Services, web: Web, { headersFor, originOf, addressOf }: PagesDeps): PageHandler {
+export function createPages(
+  services: Services,
+  web: Web,
+  { headersFor, sendError, originOf, addressOf }: PagesDeps,
+): PageHandler {
   const { config, log, observer, generation, hasDeletedSince, trusted, contextFor } = services;
   const { operation: onOperation, page: onPage, revalidation: onRevalidation } = observer;
   const hasFixedOrigin = config.publicUrl !== null;
@@ -43,6 +48,6 @@ export function createPages(services: Services, web: Web, { headersFor, originOf
     headersFor,
     isSharedCacheable: hasFixedOrigin,
     onPage,
-    onError: (error) => logError(log, error),
+    sendError,
   });
 }

@@ -1,34 +1,37 @@
-import { existsSync } from "node:fs";
-import express from "express";
-import expressStaticGzip from "express-static-gzip";
 import { notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
+import { filesOf, immutable, serveFiles } from "../http/files.ts";
+import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
+import { endBelow } from "./web-files.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
-export function createStaffAppRouter({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): express.Router {
-  const router = express.Router();
-  const files = `${webDir}/staff`;
+export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): Handler[] {
+  const folder = `${webDir}/staff`;
   const policy = [
     contentSecurityPolicy([assetHost], { hasServiceWorker: false, formAction: "'none'" }),
     trustedTypes("'none'"),
   ].join("; ");
-  const serveStatic = { index: false, immutable: true, maxAge: "1y" };
 
-  router.use((_request, response, next) => {
-    response.set({ "Content-Security-Policy": policy, "X-Robots-Tag": "noindex" });
-    next();
-  });
-  router.use(
-    "/assets",
-    expressStaticGzip(`${files}/assets`, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic }),
-    sendNotFound,
-  );
-  router.get("/{*path}", (_request, response) => {
-    if (!existsSync(`${files}/index.html`)) return sendText(response, 503, "The staff app is not built yet.");
-    response.set("Cache-Control", notStored).sendFile("index.html", { root: files, cacheControl: false });
-  });
-  router.use(sendNotFound);
-  return router;
+  const setPolicy: Handler = (request, response, next) => {
+    if (pathBelow(request, "/staff") !== null) {
+      response.setHeader("Content-Security-Policy", policy);
+      response.setHeader("X-Robots-Tag", "noindex");
+    }
+    next(request, response);
+  };
+  const sendFile = filesOf(folder);
+  const sendPage: Handler = (request, response, next) => {
+    if (pathBelow(request, "/staff") === null) return next(request, response);
+    if (!isRead(request)) return sendNotFound(request, response);
+    const sendNotBuilt = () => sendText(response, 503, "The staff app is not built yet.");
+    return sendFile(request, response, "/index.html", notStored, sendNotBuilt);
+  };
+  return [
+    setPolicy,
+    serveFiles({ folder: `${folder}/assets`, path: "/staff/assets", cacheControl: () => immutable }),
+    endBelow("/staff/assets"),
+    sendPage,
+  ];
 }

@@ -1,3 +1,4 @@
+import { pageCount } from "../limits/page-args.ts";
 import { composeId } from "../ids/composed-id.ts";
 import type { RequestContext } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
@@ -35,9 +36,7 @@ export const productResolvers: Resolvers = {
     // available only if REST says so
     isAvailable: ({ isAvailable }) => isAvailable ?? false,
   },
-  ProductPage: {
-    pageCount: ({ total, pageSize }) => Math.ceil(total / pageSize),
-  },
+  ProductPage: { pageCount },
 };
 
 type Resolve<Value> = (product: Product, args: unknown, context: RequestContext) => Value | Promise<Value>;

@@ -3,9 +3,9 @@ import { NotFound, TooManyProducts } from "../errors.ts";
 import { operationLimits } from "../limits/operation-limits.ts";
 import type { RestClient } from "../rest/client.ts";
 import { BothCallsFailed, ContractBreach, isFailureOfRest, RestRejection, Unavailable } from "../rest/errors.ts";
-import { endpointOf, isPathId } from "../rest/call.ts";
+import { endpointOf } from "../rest/call.ts";
 import type { RestRead } from "../rest/request.ts";
-import { pathIdCheck } from "../ids/rest-id.ts";
+import { isPathId, pathIdCheck } from "../ids/rest-id.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import { readFilteredPage } from "./list/filtered-page.ts";
 import {

@@ -192,13 +192,3 @@ export function endedCall({ endpoint, startedAt, stats, reading }: Call): RestCa
 function exchangeOf({ method, path, endpoint, startedAt, token, response }: Call): RecordedExchange {
   return { method, path, endpoint, startedAt, withToken: token !== null, response };
 }
-
-/** An id in REST's JSON: a number if it is one. */
-export function writtenId(id: string): string | number {
-  return /^(?:0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
-}
-
-/** Whether an id may be part of a path: a slash or a dot would lead to another call. */
-export function isPathId(id: string): boolean {
-  return /^[\w-]{1,64}$/.test(id);
-}

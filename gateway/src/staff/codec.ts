@@ -12,7 +12,7 @@ import {
   type GraphQLType,
   getNamedType,
 } from "graphql";
-import { writtenId } from "../rest/call.ts";
+import { writtenId } from "../ids/rest-id.ts";
 import { type Entries, list, strictObject } from "../rest/readers/containers.ts";
 import { leaf, type LeafReader, leafReader } from "../rest/readers/leaves.ts";
 import { isObject, type JsonObject, type Reader, type ReadValue, withFallback } from "../rest/readers/reader.ts";

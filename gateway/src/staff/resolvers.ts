@@ -1,3 +1,4 @@
+import { pageCount } from "../limits/page-args.ts";
 import type { RequestContext } from "../context.ts";
 import { check } from "../errors.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
@@ -47,19 +48,13 @@ export const staffResolvers: Record<string, Record<string, Resolve>> = {
   },
 };
 
-const page = { pageCount: ({ total, pageSize }: PageCounted) => Math.ceil(total / pageSize) };
-interface PageCounted {
-  total: number;
-  pageSize: number;
-}
-
 /** Those of fields that are computed of others, or have a call of their own. */
 export const staffFieldResolvers: Resolvers = {
   StaffOrder: {
     invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
   },
-  StaffOrderPage: page,
-  StaffProductPage: page,
-  StaffCustomerPage: page,
-  StaffChangePage: page,
+  StaffOrderPage: { pageCount },
+  StaffProductPage: { pageCount },
+  StaffCustomerPage: { pageCount },
+  StaffChangePage: { pageCount },
 };

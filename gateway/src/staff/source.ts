@@ -2,7 +2,7 @@ import { checkLength, NotFound } from "../errors.ts";
 import type { Invoice } from "../order/invoice-model.ts";
 import { normalizeInvoice } from "../order/invoice-normalize.ts";
 import { clampPage, clampPageSize } from "../limits/page-args.ts";
-import { isPathId } from "../rest/call.ts";
+import { isPathId } from "../ids/rest-id.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { nullIfNotFound } from "../rest/null-if-not-found.ts";

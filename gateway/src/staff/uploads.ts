@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
-import express from "express";
 import type { RequestContext } from "../context.ts";
-import { notStored } from "../http/cache-control.ts";
 import { isStaffToken } from "../http/caller.ts";
+import { at, type Handler } from "../http/handlers.ts";
 import { createPlaces } from "../http/places.ts";
+import { sendJson } from "../http/send-text.ts";
 import { imageUrl } from "../image/resolvers.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
@@ -27,12 +27,10 @@ const uploads = { total: streamingConnections, perClient: streamingConnections /
  * and responds with `{ id, url, width, height }`, or `{ message }` for display. The upload is aborted when the client
  * disconnects.
  */
-export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDeps): express.Router {
-  const router = express.Router();
+export function receiveUploads({ crossSite, addressOf, contextOf }: UploadDeps): Handler {
   const takePlace = createPlaces(uploads);
 
-  router.post("/staff/pictures", async (request, response) => {
-    response.set("Cache-Control", notStored);
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const context = contextOf(request, response);
     const rejection = rejectionOf(request);
     if (rejection) return sendMessage(response, ...rejection);
@@ -41,13 +39,16 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
 
     try {
       await context.staff.send("Staff.me");
-      if (takePlace(addressOf(request), response)) response.json(await forward(request, context));
-      else sendMessage(response.set("Retry-After", "5"), 503, "Other pictures are being uploaded. Please try again.");
+      if (takePlace(addressOf(request), response)) sendJson(response, 200, await forward(request, context));
+      else {
+        response.setHeader("Retry-After", "5");
+        sendMessage(response, 503, "Other pictures are being uploaded. Please try again.");
+      }
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       if (!(error instanceof RequestAborted)) sendMessage(response, statusOf(error), error.message);
     }
-  });
+  }
 
   /** Why a request is rejected without a call: the status and the message. */
   function rejectionOf(request: IncomingMessage): [status: number, message: string] | null {
@@ -61,7 +62,7 @@ export function createUploadRouter({ crossSite, addressOf, contextOf }: UploadDe
     return Number(length) > maxBytes ? [413, "A picture may have at most 15 MB."] : null;
   }
 
-  return router;
+  return at("POST", "/staff/pictures", receive);
 }
 
 /** Sends a picture to REST as it arrives. */
@@ -89,6 +90,6 @@ function statusOf(error: RestError): number {
   return error instanceof ContractBreach ? 502 : 503;
 }
 
-function sendMessage(response: express.Response, status: number, message: string): void {
-  response.status(status).json({ message });
+function sendMessage(response: ServerResponse, status: number, message: string): void {
+  sendJson(response, status, { message });
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../product/model.ts";
 import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
-import { isPathId } from "../rest/call.ts";
+import { isPathId } from "../ids/rest-id.ts";
 import type { WishlistToggle } from "./model.ts";
 import { isOwnProductWishlisted, isWishlistedAfter, normalizeWishlist } from "./normalize.ts";
 import { readOwnProduct, readWishlist, toggleProduct, type WireWishlist } from "./wire.ts";

@@ -5,7 +5,7 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { list, object } from "../rest/readers/containers.ts";
 import { anything, isObject, optional, type Reader, type ReadValue } from "../rest/readers/reader.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
-import { writtenId } from "../rest/call.ts";
+import { writtenId } from "../ids/rest-id.ts";
 
 const nestedItem = object("WishlistItem", { id: leaf.id, product: wireProduct }, { strict: ["product"] });
 type WireWishlistItem = ReadValue<typeof nestedItem>;

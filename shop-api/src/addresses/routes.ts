@@ -89,7 +89,7 @@ function addressOr404<T>(address: T | undefined): T {
 
 function addressShape(address: Awaited<ReturnType<typeof queries.addAddress>>) {
   const { customer_id: _, default_id, latitude, longitude, ...fields } = address;
-  // Q17.
+  // Q17: coordinates as texts, flags as numbers.
   return {
     ...fields,
     latitude: String(latitude),

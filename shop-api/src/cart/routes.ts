@@ -49,7 +49,7 @@ export function cartRoutes(db: Database): Router {
     sendSuccess(res, { message: "Quantity updated" });
   });
 
-  // Q86.
+  // Q86: another size.
   router.post("/customer/change-size", signedIn, formBody, async (req, res) => {
     const { cart_id, size_id } = readInput(sizeOfLine, req.body, 422);
     await queries.changeSize(db, customerOf(req), cart_id, size_id);

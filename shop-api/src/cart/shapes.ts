@@ -9,7 +9,7 @@ export function cartLine({ id, ...line }: CartLine) {
   return {
     cart_id: id,
     ...product(line),
-    // Q84.
+    // Q84: the size of a line.
     ...(size_id !== null && { size_id: String(size_id), size: size_label }),
     ...(sizePrices && { size_price: sizePrices.price, size_offer_price: sizePrices.offer_price }),
     ...(needsSize && { needs_size: "1" }),
@@ -22,7 +22,7 @@ export function categoryCartLine({ id, ...line }: CartLine) {
   return {
     id,
     ...product(line),
-    // Q84.
+    // Q84: the size of a line.
     ...(size_id !== null && { size: { id: size_id, label: size_label, ...(sizePrice && prices(sizePrice)) } }),
     ...(needsSize && { needs_size: true }),
   };

@@ -35,7 +35,7 @@ export function catalogueRoutes(
       banners: banners.map(({ cta_link, picture, alt, ...banner }) => ({
         ...banner,
         image: picture,
-        // Q106.
+        // Q106: a picture's text.
         ...(alt !== null && { alt }),
         ctaLink: cta_link,
       })),
@@ -47,9 +47,9 @@ export function catalogueRoutes(
     const categories = await queries.categories(db);
     sendPublic(res, {
       categories: categories.map(({ id, title, picture }) => ({ id, title, image: picture })),
-      // Q107.
+      // Q107: the id of the database.
       database_id: databaseId(),
-      // Q111.
+      // Q111: the payment modes.
       payment_modes: paymentModes,
     });
   });
@@ -60,7 +60,7 @@ export function catalogueRoutes(
     await sendWithCart(req, res, {
       subcategories: subcategories.map(({ id, title, picture, product_count }) => ({
         id,
-        // Q7.
+        // Q7: a title by another key.
         name: title,
         // Q5: an empty category has no picture.
         ...(product_count > 0 && { image: { url: absolutePicture(req, picture) } }),
@@ -87,7 +87,7 @@ export function catalogueRoutes(
     const subcategory = await queries.subcategory(db, pathId(req.params.id, "Subcategory not found"));
     if (subcategory === undefined) throw new HttpError(404, "Subcategory not found");
     const { products, facets, total: totalCount, ...place } = await pageOf("subcategory_id", subcategory, query);
-    // Q9, Q91.
+    // Q9: the total, and Q91: filters with counts.
     sendPublic(res, { products: { data: products, totalCount, ...place, ...facets } });
   });
 
@@ -102,7 +102,7 @@ export function catalogueRoutes(
       const entry = entries.get(id);
       if (entry === undefined) return {};
       const { labels, available } = entry.sizes;
-      // Q83, Q93.
+      // Q83: sizes in stock, and Q93: what matched.
       return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: matches.get(entry)?.matchedBy };
     };
     sendPublic(res, {
@@ -111,7 +111,7 @@ export function catalogueRoutes(
           pid: product.id,
           product_name: product.title,
           product_image: product.picture,
-          // Q11.
+          // Q11: prices as texts.
           price: rupeesText(product.price_paise),
           offer_price: product.offer_price_paise === null ? null : rupeesText(product.offer_price_paise),
           category_name: product.category_title,

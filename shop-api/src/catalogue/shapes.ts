@@ -24,7 +24,7 @@ export function card(product: InList) {
 
 /** A product of a category's or subcategory's list. */
 export function listing(product: InList) {
-  // Q83.
+  // Q83: sizes in stock.
   return { ...listed(product), ...(product.sizes.length > 0 && { available_sizes: labelsInStock(product.sizes) }) };
 }
 
@@ -78,14 +78,14 @@ export function variantB(product: Listed & { highlights: string[] }) {
     title: product.title,
     ...offer(product),
     unit: product.unit,
-    // Q5.
+    // Q5: a path, or an object.
     image: others.length === 0 && !mainAlt ? main : { url: main, ...mainAlt },
     images: product.pictures.map((url, at) => {
       const alt = altOf(product, at);
       return alt ? { url, ...alt } : url;
     }),
     highlights: product.highlights,
-    // Q105.
+    // Q105: the stock left.
     ...(product.sizes.length > 0
       ? { sizes: product.sizes.map((size) => sizeShape(product, size)) }
       : { qty_left: String(product.stock) }),

@@ -86,7 +86,7 @@ export function customerRoutes(
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, ...user } = await queries.customer(db, customerOf(req));
     const credit_balance = rupeesText(await creditBalance(db, user.id));
-    // Q99.
+    // Q99: the credit limit.
     const credit_limit = rupeesText(await creditLimit(db, user.id, creditLimitPaise));
     sendSuccess(res, { data: { user, account: { points_balance, credit_balance, credit_limit } } });
   });
@@ -102,7 +102,7 @@ export function customerRoutes(
     const id = customerOf(req);
     const caller = { id, address: clientAddress(req), session: sessionHash(req) };
     await updateProfile(codes, caller, changed, otp);
-    // Q22.
+    // Q22: other keys than those of a read profile.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
     sendSuccess(res, { message: "Profile updated successfully!", data: { profile } });
   });

@@ -41,7 +41,7 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
     return { order: orderShape(order, { now: Date.now(), seller }) };
   };
 
-  // Q97.
+  // Q97: the delivery rule.
   router.get("/customer/delivery-rule", (_req, res) => {
     const delivery = {
       same_day_before: clockTime(policy.sameDayBeforeHour),
@@ -51,7 +51,7 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
     sendPublic(res, { delivery });
   });
 
-  // Q101.
+  // Q101: a repetition is 200 again.
   router.post("/customer/cancel-order", signedIn, formBody, async (req, res) => {
     const { order_id, reason: why } = readInput(cancellation, req.body, 422);
     const id = pathId(order_id, unknownOrder().message);
@@ -59,7 +59,7 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
     sendSuccess(res, { message: "Order cancelled", data: await readOrder(customerOf(req), id) });
   });
 
-  // Q102.
+  // Q102: a repetition with the same items is 200 again.
   router.post("/customer/return-order", signedIn, jsonBody, async (req, res) => {
     const { order_id: id, ...request } = readInput(returnRequest, req.body, 422);
     await requestReturn(db, customerOf(req), { id, ...request });

@@ -75,7 +75,7 @@ export function orderRoutes(
     const request = readInput(orderRequest, req.body, 422);
     const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, config);
     if (isNew) onPlaced();
-    // Q98.
+    // Q98: the expected day.
     sendSuccess(res, { message: placedMessage, data: { order_id, ...(expected_on !== null && { expected_on }) } });
   });
 
@@ -107,7 +107,7 @@ export function orderRoutes(
 
   router.get("/customer/credit-transaction", signedIn, async (req, res) => {
     const transactions = await creditTransactions(db, customerOf(req));
-    // Q2.
+    // Q2: the list is next to `data`, not in it.
     res.json({ success: true, message: "OK", orders: transactions.map(creditShape) });
   });
 

@@ -6,7 +6,7 @@ import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import type { OrderWithContents } from "./queries.ts";
 
-/** Q23. */
+/** Each payment status in a letter case of its own (Q23). */
 const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
 
 /** An order on credit as its customer sees it. */
@@ -67,7 +67,7 @@ function customerItem(item: Item) {
   const { product, ...fields } = itemFields(item);
   return {
     ...fields,
-    // Q87.
+    // Q87: the size of an item.
     ...(item.size_label !== null && { size: item.size_label }),
     ...(item.size_id !== null && item.size_withdrawn_at === null && { size_id: String(item.size_id) }),
     product: item.withdrawn_at === null ? { pid: item.product_id, ...product } : product,

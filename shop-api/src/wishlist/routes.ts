@@ -37,7 +37,7 @@ export function wishlistRoutes(db: Database): Router {
     sendSuccess(res, { data: { wishlists } });
   });
 
-  // Q19.
+  // Q19: the status says what was done.
   router.put("/wishlists", signedIn, jsonBody, async (req, res) => {
     const { productId } = readInput(productInput, req.body, 422);
     const isAdded = await toggleWishlisted(db, customerOf(req), productId);

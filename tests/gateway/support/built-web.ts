@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { onTestFinished } from "vitest";
 
 /**
@@ -12,9 +13,9 @@ export async function builtWeb(renderBody: string): Promise<string> {
   onTestFinished(() => rm(webDir, { recursive: true }));
   await mkdir(join(webDir, "client/assets"), { recursive: true });
   await mkdir(join(webDir, "server"));
-  await writeFile(join(webDir, "client/favicon.svg"), "<svg/>");
-  await writeFile(join(webDir, "client/service-worker.js"), "");
-  await writeFile(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
+  await writeCompressed(join(webDir, "client/favicon.svg"), "<svg/>");
+  await writeCompressed(join(webDir, "client/service-worker.js"), "");
+  await writeCompressed(join(webDir, "client/assets/entry-abc123.js"), `"${"a script ".repeat(500)}"`);
   await writeFile(join(webDir, "server/package.json"), '{"type":"module"}');
   await writeFile(
     join(webDir, "server/entry-server.js"),
@@ -32,4 +33,11 @@ export async function builtWeb(renderBody: string): Promise<string> {
     };`,
   );
   return webDir;
+}
+
+/** Writes a file and its compressed forms, as the build of the web does. */
+export async function writeCompressed(file: string, text: string): Promise<void> {
+  await writeFile(file, text);
+  await writeFile(`${file}.br`, brotliCompressSync(text));
+  await writeFile(`${file}.gz`, gzipSync(text));
 }

@@ -21,10 +21,13 @@ interface StartedProcess {
   messages: unknown[];
 }
 
-/** Starts `gateway/src/main.ts`. */
-export function start(env: NodeJS.ProcessEnv): StartedProcess {
+/**
+ * Starts `gateway/src/main.ts`.
+ * @param file the same file of another folder
+ */
+export function start(env: NodeJS.ProcessEnv, file = main): StartedProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = fork(main, {
+  const child = fork(file, {
     env: { PATH, NODE_COMPILE_CACHE, ALLOW_ADHOC_QUERIES: "true", ...env },
     silent: true,
     execArgv: [],

@@ -10,7 +10,7 @@ import { ageOf, type Cacheable } from "../../http/send-cached.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import { normalFilter } from "../../product/list/filter.ts";
 import type { Caller } from "../../rest/client.ts";
-import { isPathId } from "../../rest/call.ts";
+import { isPathId } from "../../ids/rest-id.ts";
 import {
   executeDocument,
   maxAgeOf,

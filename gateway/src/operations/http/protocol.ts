@@ -1,14 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RequestHandler } from "express";
-import Negotiator from "negotiator";
-import { notStored } from "../../http/cache-control.ts";
-import { isObject } from "../../rest/readers/reader.ts";
-import type { ErrorCode } from "../../error-codes.ts";
+import type { IncomingMessage } from "node:http";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
 import type { Handler } from "../../http/handlers.ts";
-import { type HeadersFor, memoizeHeader, setHeaders } from "../../http/headers.ts";
-import { sendText } from "../../http/send-text.ts";
-import type { TrustedDocuments, Variables } from "../documents/trusted-documents.ts";
+import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
+import { type RequestError, sendError } from "../../http/send-error.ts";
+import { isGraphqlTarget } from "../../http/handlers.ts";
+import type { Variables } from "../documents/trusted-documents.ts";
 
 /**
  * Rejects GraphQL requests that violate GraphQL over HTTP or may be CSRF, before a mutation can have side effects. What
@@ -16,7 +12,7 @@ import type { TrustedDocuments, Variables } from "../documents/trusted-documents
  */
 export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor): Handler {
   return (request, response, next) => {
-    if (!graphqlTargets.test(request.url ?? "")) return next(request, response);
+    if (!isGraphqlTarget(request)) return next(request, response);
     const violation = violationOf(request, crossSite);
     if (violation === null) return next(request, response);
     setHeaders(response, headersFor(request));
@@ -25,27 +21,18 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
 }
 
 /**
- * For other routes that take JSON, before its body is parsed: responds with 403 to a request of another site's page, and
- * with 415 to one that is not JSON, which a page may send to any site.
+ * For other routes that take JSON, before its body is parsed: the 403 of a request of another site's page, the 415 of one
+ * that is not JSON, which a page may send to any site, or null.
  */
-export function requireOwnJson(crossSite: CrossSiteCheck): RequestHandler {
-  return (request, response, next) => {
-    if (crossSite.isCrossSite(request)) {
-      return sendText(response, 403, "This is a request of another site's page (CSRF).");
-    }
-    if (!isJsonInUtf8(request.headers["content-type"])) {
-      return sendText(response, 415, "The request must be JSON in UTF-8.");
-    }
-    next();
-  };
+export function rejectionOfJson(
+  request: IncomingMessage,
+  { isCrossSite }: Pick<CrossSiteCheck, "isCrossSite">,
+): [status: number, message: string] | null {
+  if (isCrossSite(request)) return [403, "This is a request of another site's page (CSRF)."];
+  return isJsonInUtf8(request.headers["content-type"]) ? null : [415, "The request must be JSON in UTF-8."];
 }
 
-/** More than the targets that Express routes to `/graphql`, which it reads by a parser of its own. */
-const graphqlTargets = /^[^?]*\/graphql(?![\w.-])/i;
 const endpoint = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:\?|$)/i;
-
-/** The response to a request that is not executed. */
-export type RequestError = [status: number, code: ErrorCode, message: string];
 
 function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: CrossSiteCheck): RequestError | null {
   const { method, url = "", headers } = request;
@@ -66,49 +53,8 @@ function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: 
   return null;
 }
 
-/** `express.json` also decodes UTF-7, UTF-16 and UTF-32, and skips bodies of other media types. */
 function isJsonInUtf8(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? "");
-}
-
-/**
- * Replaces the id of a trusted document with its text, for requests that the trusted-document handler passes on. Rejects
- * documents that are sent as text before parsing, unless `allowUntrusted`.
- */
-export function resolveTrustedDocuments(trusted: TrustedDocuments, allowUntrusted: boolean): RequestHandler {
-  return (request, response, next) => {
-    const urlParams = readUrlParams(request.url);
-    const isGet = request.method === "GET";
-    const body: unknown = isGet ? {} : request.body;
-    // Apollo rejects batches.
-    if (Array.isArray(body)) return next();
-    const bodyParams = isObject(body) ? body : {};
-    const { documentId, query, extensions } = { ...urlParams, ...bodyParams };
-    if (query === undefined && documentId !== undefined) {
-      const document = typeof documentId === "string" ? trusted.get(documentId) : undefined;
-      if (!document) return sendError(response, 400, "UNKNOWN_DOCUMENT", "Unknown document id.");
-      if (isGet) request.url = withQuery(request.url, document.text);
-      else request.body = { ...bodyParams, query: document.text };
-    } else if (query === undefined && isObject(extensions) && extensions["persistedQuery"] !== undefined) {
-      if (!allowUntrusted) return sendUntrusted(response);
-      // Apollo responds that it does not support them, in the form that makes the client send the text.
-    } else if ((query === undefined || query === "") && ["GET", "HEAD", "POST"].includes(request.method)) {
-      return sendError(response, 400, "BAD_REQUEST", "The request has neither a query nor a documentId.");
-    } else if (!allowUntrusted && typeof query === "string") {
-      return sendUntrusted(response);
-    }
-    next();
-  };
-}
-
-function sendUntrusted(response: ServerResponse): void {
-  sendError(response, 400, "UNTRUSTED_DOCUMENT", "Only trusted documents are allowed.");
-}
-
-function withQuery(url: string, text: string): string {
-  const params = new URLSearchParams(url.slice(url.indexOf("?") + 1));
-  params.set("query", text);
-  return `/?${params}`;
 }
 
 /** The unvalidated request parameters of GraphQL over HTTP, plus the id of a trusted document. */
@@ -145,30 +91,6 @@ function readJson(text: string | null): unknown {
     return JSON.parse(text);
   } catch {
     return text;
-  }
-}
-
-type JsonBody = { json: unknown } | "invalid";
-
-/**
- * Reads and parses a JSON body.
- *
- * @returns null when the client disconnects first
- */
-export function readJsonBody(request: IncomingMessage): Promise<JsonBody | null> {
-  const { promise, resolve } = Promise.withResolvers<JsonBody | null>();
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.on("end", () => resolve(parse(chunks)));
-  request.on("close", () => resolve(null));
-  return promise;
-}
-
-function parse(chunks: Buffer[]): JsonBody {
-  try {
-    return { json: JSON.parse(Buffer.concat(chunks).toString("utf8")) };
-  } catch {
-    return "invalid";
   }
 }
 
@@ -218,36 +140,10 @@ export function createCrossSiteCheck(
   };
 }
 
-const mediaTypes = ["application/json", "application/graphql-response+json"];
-
-const negotiateMediaType = memoizeHeader(
-  (accept) => new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "",
-);
-
-/**
- * Negotiates the response's media type (GraphQL over HTTP); `application/json` without an `Accept` header.
- *
- * @returns null when neither supported type is acceptable
- */
-export function mediaTypeFor(accept: string | undefined): string | null {
-  if (accept === undefined || accept === "*/*") return "application/json";
-  return negotiateMediaType(accept) || null;
-}
-
 /**
  * The status of a request error: 400, or 200 for clients that accept `application/json` only (GraphQL over HTTP, 6.4.1).
  */
 export function statusFor(status: number, accept: string | undefined): number {
   const acceptsJsonOnly = /^\s*application\/json\s*(?:;[^,]*)?$/i.test(accept ?? "");
   return status === 400 && acceptsJsonOnly ? 200 : status;
-}
-
-/**
- * Rejects a request before execution with a GraphQL error, in the negotiated media type: clients that accept
- * `application/graphql-response+json` would attribute a non-2xx `application/json` body to a proxy.
- */
-export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
-  const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
-  const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
-  response.writeHead(status, { "Content-Type": `${mediaType}; charset=utf-8`, "Cache-Control": notStored }).end(body);
 }

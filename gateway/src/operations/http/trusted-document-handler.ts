@@ -2,25 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { LRUCache } from "lru-cache";
 import type { ErrorCode } from "../../error-codes.ts";
 import { knownError } from "../../errors.ts";
+import { passBody, readJson } from "../../http/body.ts";
 import { bearerToken, type ClientCaller, isStaffToken, requestIdOf } from "../../http/caller.ts";
 import type { OperationEvent } from "../../observability/events.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { readableByAll } from "../../http/cors.ts";
-import { type HeadersFor, setHeaders } from "../../http/headers.ts";
+import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
 import { createPlaces } from "../../http/places.ts";
 import { sendCached } from "../../http/send-cached.ts";
+import { type RequestError, sendError } from "../../http/send-error.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
-import {
-  isVariables,
-  mediaTypeFor,
-  readJsonBody,
-  readUrlParams,
-  type RequestError,
-  type RequestParams,
-  sendError,
-  statusFor,
-} from "./protocol.ts";
+import { isVariables, readUrlParams, type RequestParams, statusFor } from "./protocol.ts";
 import { type Operation, operationOf, type Responses } from "../cache/responses.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 
@@ -35,15 +28,14 @@ interface TrustedDocumentHandlerDeps {
   confirmStaff: (caller: Caller) => Promise<unknown>;
   headersFor: HeadersFor;
   onOperation: (event: OperationEvent) => void;
-  onError: (error: unknown) => void;
 }
 
 /**
  * Handles requests for trusted documents that `checkProtocol` has passed on, from the response cache or by executing the
- * compiled document. Passes all other requests to `next`, with an already parsed body as `request.body`.
+ * compiled document. Passes all other requests to `next`, with the body that is already parsed.
  */
 export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): Handler {
-  const { trusted, responses, wantsRestTrace, callerOf, confirmStaff, headersFor, onOperation, onError } = deps;
+  const { trusted, responses, wantsRestTrace, callerOf, confirmStaff, headersFor, onOperation } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
   const takePlace = createPlaces(largeBodies);
@@ -89,30 +81,15 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
     const refusal = isLargeBody(request) ? await refusalOf(request, response) : null;
     if (refusal) return reject(request, response, ...refusal);
-    const read = await readJsonBody(request);
-    if (read === null) return;
-    if (read === "invalid") return reject(request, response, 400, "BAD_REQUEST", "The request cannot be read.");
+    const json = await readJson(request, maxStaffBytes);
     // An array is a batch, which Apollo rejects.
-    const found = isObject(read.json)
-      ? findOperation({ ...readUrlParams(request.url ?? ""), ...read.json }, false)
-      : null;
+    const found = isObject(json) ? findOperation({ ...readUrlParams(request.url ?? ""), ...json }, false) : null;
     if (isLargeBody(request) && !found?.document.isForStaff) {
       return reject(request, response, 413, "BAD_REQUEST", "The request is larger than 100 kB.");
     }
     if (found) return handle(request, response, found);
-    // `express.json` skips a request whose body is already set.
-    Object.assign(request, { body: read.json });
+    passBody(request, json);
     next(request, response);
-  }
-
-  /** Reports an unexpected error and responds with 500. */
-  function handleError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    onError(error);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    reject(request, response, 500, "INTERNAL_SERVER_ERROR", "Something went wrong. Please try again.");
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse, operation: Operation): Promise<void> {
@@ -141,12 +118,9 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     if (method === "GET") {
       const found = findOperationByUrl(url);
       if (!found) return next(request, response);
-      handle(request, response, found).catch((error: unknown) => handleError(request, response, error));
-    } else if (method === "POST" && isPlain(request)) {
-      post(request, response, next).catch((error: unknown) => handleError(request, response, error));
-    } else {
-      next(request, response);
+      return handle(request, response, found);
     }
+    return method === "POST" && isPlain(request) ? post(request, response, next) : next(request, response);
   };
 }
 

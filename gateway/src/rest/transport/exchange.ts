@@ -2,7 +2,7 @@ import { TextDecoder } from "node:util";
 import type { Readable } from "node:stream";
 import { type Dispatcher, FormData } from "undici";
 import type { Body } from "../request.ts";
-import type { Deadline } from "./deadline.ts";
+import type { Deadline } from "../../waiting/deadline.ts";
 
 export interface Outgoing {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -12,7 +12,7 @@ import {
 import { restRootOf } from "../../config/rest-root.ts";
 import { type Call, failedCall } from "../call.ts";
 import { RequestAborted, type RestError, TimedOut, Unavailable } from "../errors.ts";
-import { CallerGone, Deadline, DeadlinePassed } from "./deadline.ts";
+import { CallerGone, Deadline, DeadlinePassed } from "../../waiting/deadline.ts";
 import { defaultMaxBytes, exchange, type Incoming, type Outgoing } from "./exchange.ts";
 import { retryAfterMs } from "./retry-after.ts";
 

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "../..");
+
+const sources = [
+  "package-lock.json",
+  "devtools/vite.config.ts",
+  "devtools/graphiql/build.ts",
+  "devtools/graphiql/page/**/*.*",
+  "gateway/src/limits/*.ts",
+];
+
+/** The folder of the bundle of the current sources, named by their hash; it is missing until they are built. */
+export function bundleFolder(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).toSorted()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
+  }
+  return join(root, "devtools/dist", hash.digest("hex").slice(0, 16));
+}
+
+/**
+ * Returns a function that resolves with the folder of the current bundle, after building it if it is missing: one build at a
+ * time, which all callers wait for. A failed build rejects for them, and the next call starts another one.
+ */
+export function bundleOf(folder: () => string, build: () => Promise<unknown>): () => Promise<string> {
+  let building: Promise<unknown> | null = null;
+  return async () => {
+    const built = folder();
+    if (existsSync(built)) return built;
+    building ??= build().finally(() => (building = null));
+    await building;
+    return folder();
+  };
+}
+
+/** Resolves with the folder of GraphiQL's bundle. It is built in a process of its own, so that the gateway goes on responding. */
+export const graphiqlBundle = bundleOf(bundleFolder, () =>
+  // Vite would build development code if NODE_ENV said so.
+  promisify(execFile)(process.execPath, [`${import.meta.dirname}/build.ts`], {
+    env: { ...process.env, NODE_ENV: "production" },
+  }),
+);

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import type { Config } from "../../gateway/src/config.ts";
+import { notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
+import { sendCompressed } from "../../gateway/src/http/send-cached.ts";
+import { filesOf, immutable } from "../../gateway/src/http/files.ts";
+import { at, type Handler, isRead, pathBelow } from "../../gateway/src/http/handlers.ts";
+import { trustedTypes } from "../../gateway/src/http/headers.ts";
+import { HttpError } from "../../gateway/src/http/send-error.ts";
+import { sendNotFound } from "../../gateway/src/http/send-text.ts";
+import { logError } from "../../gateway/src/observability/operation-log.ts";
+import type { CrossSiteCheck } from "../../gateway/src/operations/http/protocol.ts";
+import type { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
+import { driftPage } from "../drift/page.ts";
+import { graphiqlBundle } from "./bundle.ts";
+import { savedOperations } from "./saved-operations.ts";
+
+interface GraphiqlDeps {
+  config: Pick<Config, "publicUrl" | "operationsDir">;
+  log: Logger;
+  drift: DriftLedger;
+  crossSite: Pick<CrossSiteCheck, "isCrossSite">;
+  /** Resolves with the folder of the built page. */
+  bundle?: () => Promise<string>;
+}
+
+/** `/graphiql`: GraphiQL from its own bundle, the operations that developers save in it, and the drift page. */
+export function graphiqlHandlers({
+  config,
+  log,
+  drift,
+  crossSite,
+  bundle = graphiqlBundle,
+}: GraphiqlDeps): readonly Handler[] {
+  const since = new Date();
+  const driftFiles = filesOf(`${import.meta.dirname}/../drift`);
+  let built: Promise<ReturnType<typeof filesOf>> | null = null;
+
+  /** Waits for the bundle, which the first visit builds. */
+  async function builtFiles() {
+    try {
+      return filesOf(await bundle());
+    } catch (error) {
+      logError(log, error);
+      const message = "GraphiQL could not be built; the gateway's log has the error. Reload the page to try again.";
+      throw new HttpError(503, message, { cause: error });
+    }
+  }
+
+  return [
+    ...savedOperations(config, crossSite),
+    at("GET", "/graphiql", async (request, response) => {
+      const sendFile = await (built = builtFiles());
+      return sendFile(request, response, "/index.html", revalidated, () => sendNotFound(request, response));
+    }),
+    async (request, response, next) => {
+      const file = isRead(request) ? pathBelow(request, "/graphiql/assets") : null;
+      if (file === null) return next(request, response);
+      const sendFile = await (built ??= builtFiles());
+      // Asset names contain a hash of their content; the page itself is revalidated.
+      return sendFile(request, response, `/assets${file}`, immutable, () => next(request, response));
+    },
+    at("GET", "/graphiql/drift", (request, response) => {
+      response.appendHeader("Content-Security-Policy", trustedTypes("'none'"));
+      const headers = ["Cache-Control", notStored, "Content-Type", "text/html; charset=utf-8"];
+      return sendCompressed(request, response, 200, driftPage(drift.snapshot(), { since }), headers);
+    }),
+    ...["/drift.css", "/refresh.js"].map((file) =>
+      at("GET", `/graphiql${file}`, (request, response) =>
+        driftFiles(request, response, file, "public, max-age=3600", () => sendNotFound(request, response)),
+      ),
+    ),
+  ];
+}
