@@ -32,15 +32,7 @@ const office = { ...home, building: "Building 3B", street: "Mission Quarters", l
  */
 export async function openAccount(shop: Shop, mobile: string): Promise<string> {
   const opened = await executor(shop.url)(
-    gql`
-      mutation ($input: RegisterInput!) {
-        register(input: $input) {
-          session {
-            token
-          }
-        }
-      }
-    `,
+    gql`mutation ($input: RegisterInput!) { register(input: $input) { session { token } } }`,
     { input: { name: "Devika R", email: "devika@example.in", mobile } },
   );
   const token = opened.register?.session.token;
@@ -49,30 +41,12 @@ export async function openAccount(shop: Shop, mobile: string): Promise<string> {
 
   const add = async (...products: number[]) => {
     for (const productId of products) {
-      const { product } = await execute(
-        gql`
-          query ($id: ID!) {
-            product(id: $id) {
-              sizes {
-                id
-                isAvailable
-              }
-            }
-          }
-        `,
-        {
-          id: productId,
-        },
-      );
+      const { product } = await execute(gql`query ($id: ID!) { product(id: $id) { sizes { id isAvailable } } }`, {
+        id: productId,
+      });
       const sizeId = product?.sizes.find(({ isAvailable }) => isAvailable)?.id ?? null;
       await execute(
-        gql`
-          mutation ($productId: ID!, $sizeId: ID) {
-            addToCart(productId: $productId, sizeId: $sizeId) {
-              id
-            }
-          }
-        `,
+        gql`mutation ($productId: ID!, $sizeId: ID) { addToCart(productId: $productId, sizeId: $sizeId) { id } }`,
         { productId, sizeId },
       );
     }
@@ -81,13 +55,7 @@ export async function openAccount(shop: Shop, mobile: string): Promise<string> {
     await add(...products);
     const input = { addressId: addresses[0], paymentMode: "CASH", ...content, idempotencyKey: crypto.randomUUID() };
     const { placeOrder } = await execute(
-      gql`
-        mutation ($input: PlaceOrderInput!) {
-          placeOrder(input: $input) {
-            orderId
-          }
-        }
-      `,
+      gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId } }`,
       { input },
     );
     if (!placeOrder) throw new Error("No order was placed.");
@@ -99,47 +67,17 @@ export async function openAccount(shop: Shop, mobile: string): Promise<string> {
     return id;
   };
   const requestReturn = async (orderId: string, reason: string) => {
-    const { me } = await execute(
-      gql`
-        query ($id: ID!) {
-          me {
-            order(id: $id) {
-              items {
-                id
-              }
-            }
-          }
-        }
-      `,
-      { id: orderId },
-    );
+    const { me } = await execute(gql`query ($id: ID!) { me { order(id: $id) { items { id } } } }`, { id: orderId });
     const items = me?.order.items.slice(0, 1).map(({ id }) => ({ id, quantity: 1 }));
-    await execute(
-      gql`
-        mutation ($input: ReturnOrderInput!) {
-          returnOrder(input: $input) {
-            id
-          }
-        }
-      `,
-      {
-        input: { orderId, items, reason },
-      },
-    );
+    await execute(gql`mutation ($input: ReturnOrderInput!) { returnOrder(input: $input) { id } }`, {
+      input: { orderId, items, reason },
+    });
   };
 
   const addresses: (string | undefined)[] = [];
   for (const address of [home, office]) {
     const { addAddress } = await execute(
-      gql`
-        mutation ($input: AddressInput!) {
-          addAddress(input: $input) {
-            address {
-              id
-            }
-          }
-        }
-      `,
+      gql`mutation ($input: AddressInput!) { addAddress(input: $input) { address { id } } }`,
       { input: { ...address, mobile } },
     );
     addresses.push(addAddress?.address.id);
@@ -150,37 +88,19 @@ export async function openAccount(shop: Shop, mobile: string): Promise<string> {
   await requestReturn(await deliver(15), "It does not fit");
   await deliver(16, 63);
   const cancelled = await order({}, 17);
-  await execute(
-    gql`
-      mutation ($id: ID!, $reason: String!) {
-        cancelOrder(id: $id, reason: $reason) {
-          id
-        }
-      }
-    `,
-    {
-      id: cancelled,
-      reason: "It comes too late",
-    },
-  );
+  await execute(gql`mutation ($id: ID!, $reason: String!) { cancelOrder(id: $id, reason: $reason) { id } }`, {
+    id: cancelled,
+    reason: "It comes too late",
+  });
   const onItsWay = await order({}, 18);
   for (const status of ["processed", "out for delivery"]) await shop.moveOrder(onItsWay, status);
   await order({ paymentMode: "CREDIT" }, 12);
   await order({ promoCode: "KASAVU5", note: "Ring twice, please." }, 10, 11);
   await add(1, 2, 3);
   for (const productId of [4, 5, 6, 7, 8, 9]) {
-    await execute(
-      gql`
-        mutation ($productId: ID!) {
-          toggleWishlist(productId: $productId) {
-            wishlisted
-          }
-        }
-      `,
-      {
-        productId,
-      },
-    );
+    await execute(gql`mutation ($productId: ID!) { toggleWishlist(productId: $productId) { wishlisted } }`, {
+      productId,
+    });
   }
   return token;
 }
