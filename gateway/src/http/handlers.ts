@@ -37,6 +37,16 @@ export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "") || "/";
 }
 
+/** Whether a path is percent-encoded UTF-8. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The path of a request below a path that ends without a slash, whatever its letter case: `/a` of `/media/a`; null for another one. */
 export function pathBelow(request: Pick<IncomingMessage, "url">, base: string): string | null {
   const path = pathOf(request);

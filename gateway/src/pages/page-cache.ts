@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Generation } from "../cache/generation.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
+import { isDecodable, pathOf } from "../http/handlers.ts";
 import type { RevalidationEvent } from "../observability/events.ts";
 import { createOriginLimit } from "./origin-limit.ts";
 import { budgets, type LoadedPage, type Page, type PageKind } from "./page-loader.ts";
@@ -99,7 +100,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       return served && { ...served, page: served.entry.value };
     },
 
-    has: ({ url = "" }) => addressOf(url)?.isFound || !isDecodable(url.replace(/\?.*/, "")),
+    has: ({ url = "" }) => addressOf(url)?.isFound || !isDecodable(pathOf({ url })),
 
     async get(request, signal) {
       const origin = originOf(request);
@@ -117,13 +118,4 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       return { ...served, page: served.entry.value };
     },
   };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientSignal } from "../http/caller.ts";
-import { type ErrorHandler, type Handler, isRead, pathOf } from "../http/handlers.ts";
+import { type ErrorHandler, type Handler, isDecodable, isRead, pathOf } from "../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import { HttpError } from "../http/send-error.ts";
 import { sendText } from "../http/send-text.ts";
@@ -95,13 +95,4 @@ export function sendAnyPage(pages: PageHandler | null): Handler {
     if (pages) return pages.send(request, response);
     sendText(response, 503, "The shop's pages are not built yet.");
   };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
