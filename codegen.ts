@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { CodegenConfig } from "@graphql-codegen/cli";
 import { buildSchema, type DocumentNode } from "graphql";
-import { forgetUsedHooks, isUsedHook } from "./scripts/codegen-hooks.ts";
-import { metaOf } from "./scripts/trusted-documents.ts";
+import { forgetUsedHooks, isUsedHook } from "./scripts/codegen/hooks.ts";
+import { metaOf } from "./scripts/codegen/trusted-documents.ts";
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 
@@ -59,7 +59,7 @@ const config: CodegenConfig = {
       watchPattern: "web/src/**/!(*.generated).{ts,tsx}",
       preset: "near-operation-file",
       presetConfig: { extension: ".generated.ts", baseTypesPath: "schema.generated.ts" },
-      plugins: ["typescript-operations", "typed-document-node", "./scripts/codegen-hooks.ts"],
+      plugins: ["typescript-operations", "typed-document-node", "./scripts/codegen/hooks.ts"],
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
@@ -74,9 +74,9 @@ const config: CodegenConfig = {
     },
     "gateway/src/operations/documents/trusted-documents.generated.json": {
       documents: "web/src/**/*.graphql",
-      plugins: ["./scripts/trusted-documents.ts"],
+      plugins: ["./scripts/codegen/trusted-documents.ts"],
     },
-    "web/src/staff/limits.generated.ts": { plugins: ["./scripts/codegen-limits.ts"] },
+    "web/src/staff/limits.generated.ts": { plugins: ["./scripts/codegen/limits.ts"] },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],
       config: { useTypeImports: true, enumsAsTypes: true, onlyOperationTypes: true, onlyEnums: false, scalars },

@@ -32,7 +32,7 @@ export default defineConfig({
             "devtools/**/*.test.ts",
             "tests/{gateway,pages,hosts}/**/*.test.{ts,tsx}",
             "tests/{deploy,docs,monitoring}/**/*.test.ts",
-            "scripts/*.test.ts",
+            "scripts/**/*.test.ts",
             ...proxyTests,
           ],
           exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],

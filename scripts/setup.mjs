@@ -1,7 +1,7 @@
 /**
- * Entry point of every npm script: installs the lock file's packages, then runs `scripts/<command>.ts` on the installed Node. Plain
+ * Entry point of every npm script: installs the lock file's packages, then runs a file on the installed Node. Plain
  * JavaScript, because it runs on the machine's own Node before the installation.
- * Usage: node scripts/setup.mjs [command] [arguments]; without a command it only installs.
+ * Usage: node scripts/setup.mjs [file] [arguments]; without a file it only installs.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
@@ -9,23 +9,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [command, ...args] = process.argv.slice(2);
+const args = process.argv.slice(2);
 
 installIfNeeded();
-if (command !== undefined) runCommand();
+if (args.length > 0) run();
 
 /**
- * Runs `scripts/<command>.ts` on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM
- * without forwarding it, so the end of the parent process is watched too.
+ * Runs the file on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM without forwarding
+ * it, so the end of the parent process is watched too.
  */
-function runCommand() {
+function run() {
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   const environment = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
-  const script = [...environment, `scripts/${command}.ts`, ...args];
-  const child = spawn(node, script, { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  // Tests read no terminal and start many processes: a group of their own, which a signal ends as a whole.
+  const detached = args[0].startsWith("scripts/test/") && process.platform !== "win32";
+  const child = spawn(node, [...environment, ...args], { cwd: root, stdio: "inherit", detached });
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => (detached && child.pid ? process.kill(-child.pid, signal) : child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
+  setInterval(() => process.ppid !== parent && end("SIGTERM"), 250).unref();
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Restores the database to a time, such as `2026-11-26 08:33:09+00`, or `latest`, the end of the archived log. Called by
-# scripts/restore.mjs in the service `backup`.
+# `npm run restore` in the service `backup`.
 #
 #   restore.sh replace <time>          replaces the stopped database, and keeps it in before-restore/
 #   restore.sh drill <time> [<query>]  restores into $DRILL_FOLDER, reads everything, and removes it; standard output has only the

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../../gateway/src/config.ts";
 import { notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
-import { sendCompressed } from "../../gateway/src/http/compression.ts";
+import { sendCompressed } from "../../gateway/src/http/send-cached.ts";
 import { filesOf, immutable } from "../../gateway/src/http/files.ts";
 import { at, type Handler, isRead, pathBelow } from "../../gateway/src/http/handlers.ts";
 import { trustedTypes } from "../../gateway/src/http/headers.ts";

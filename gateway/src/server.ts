@@ -4,24 +4,16 @@ import type { ApolloServer } from "@apollo/server";
 import type { Config } from "./config.ts";
 import type { RequestContext } from "./context.ts";
 import { serveGraphiql } from "./devtools.ts";
-import {
-  bearerToken,
-  type ClientCaller,
-  callerReader,
-  isStaffToken,
-  requestIdOf,
-  restTraceCheck,
-} from "./http/caller.ts";
+import { type ClientCaller, callerReader, requestIdOf, restTraceCheck } from "./http/caller.ts";
 import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
 import { allowCrossOrigin, allowedOrigins, type IsAllowedOrigin, shareMedia } from "./http/cors.ts";
-import { type ErrorHandler, type Handler, inOrder } from "./http/handlers.ts";
+import { type ErrorHandler, type Handler, inOrder, trackInFlight } from "./http/handlers.ts";
 import { type HeadersFor, secureHeaders, setSecureHeaders } from "./http/headers.ts";
 import { checkHost } from "./http/host.ts";
-import { trackInFlight } from "./http/in-flight.ts";
 import { publicOrigin } from "./http/public-origin.ts";
 import { errorSender } from "./http/send-error.ts";
 import { sendNotFound } from "./http/send-text.ts";
-import { closeSlowBodies, endSlowBodies } from "./http/slow-bodies.ts";
+import { bodyMs, limitSlowBodies } from "./http/slow-bodies.ts";
 import { healthChecks } from "./observability/health.ts";
 import { traced } from "./observability/observer.ts";
 import { logError } from "./observability/operation-log.ts";
@@ -75,19 +67,6 @@ interface Step {
   handlers: (deps: PipelineDeps) => Handler | readonly Handler[];
 }
 
-/** After which a connection is closed whose body has not arrived, in milliseconds, and for those that may be large. */
-const bodyMs = 5000;
-const largeBodyMs = uploadMs + bodyMs;
-
-/** Of a body that may be large: 80 kbit/s, with pauses of a few seconds as mobile networks have them. */
-const leastSpeed = { bytes: 100_000, ms: 10_000 };
-
-/** Whether a request has a body that slow connections of staff need long for: an import or a picture. */
-function mayTakeLong(request: IncomingMessage): boolean {
-  const isOfStaff = isStaffToken(bearerToken(request.headers.authorization));
-  return isOfStaff && (isLargeBody(request) || request.url === "/staff/pictures");
-}
-
 function step(name: string, does: string, handlers: Step["handlers"]): Step {
   return { name, does, handlers };
 }
@@ -101,10 +80,9 @@ export const pipeline: readonly Step[] = [
   step("host", "400 for several `Host` headers, 421 for a host that a demo does not serve", ({ config, headersFor }) =>
     checkHost(config, headersFor),
   ),
-  step("body", "408, or a closed connection, for a body that arrives too slowly", () => [
-    closeSlowBodies(bodyMs, mayTakeLong),
-    endSlowBodies(leastSpeed, mayTakeLong),
-  ]),
+  step("body", "408, or a closed connection, for a body that arrives too slowly", () =>
+    limitSlowBodies((request) => isLargeBody(request) || request.url === "/staff/pictures"),
+  ),
   step("CORS", "preflights, and headers for pages of CORS_ORIGINS", ({ isAllowedOrigin, headersFor }) =>
     allowCrossOrigin(isAllowedOrigin, headersFor),
   ),
@@ -173,7 +151,7 @@ const noticeMs = 3000;
  */
 const timeouts = {
   headersTimeout: 5000,
-  requestTimeout: largeBodyMs,
+  requestTimeout: uploadMs + bodyMs,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };

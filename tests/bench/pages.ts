@@ -26,7 +26,7 @@ import { arePinned, type Running, stayOffServerCore } from "./processes.ts";
 type RequestOf = (gateway: ShopGateway) => { path: string; headers: Record<string, string> };
 
 const options = { baseline: { type: "string" }, quick: { type: "boolean", default: false } } as const;
-const { values } = parseArgs({ args: process.argv.slice(3), options });
+const { values } = parseArgs({ options });
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 4 };
 const mixedPages = values.quick ? 1000 : 10_000;
 const floodSeconds = values.quick ? 3 : 20;

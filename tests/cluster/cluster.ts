@@ -157,7 +157,11 @@ async function startCluster(
   const env = { ...process.env, ...settings, ...place, VERSION: thisVersion };
   const deploy = (variables: Record<string, string> = {}) =>
     secondsOf(() =>
-      run(process.execPath, [join("scripts", "deploy.mjs")], { cwd: root, env: { ...env, ...variables }, ...output }),
+      run(process.execPath, [join("scripts", "operate", "deploy.mjs")], {
+        cwd: root,
+        env: { ...env, ...variables },
+        ...output,
+      }),
     );
   const containers = async (service: Service): Promise<Container[]> => {
     const label = `label=com.docker.swarm.service.name=${stack}_${service}`;
@@ -168,7 +172,7 @@ async function startCluster(
     return v.parse(v.array(Container), JSON.parse(printed));
   };
 
-  await run(process.execPath, [join(root, "scripts", "secrets.mjs"), secrets]);
+  await run(process.execPath, [join(root, "scripts", "operate", "secrets.mjs"), secrets]);
   for (const image of images) await docker("image", "rm", "--force", `${image}:${thisVersion}`).catch(() => "");
   const seconds = await secondsOf(async () => {
     await run("docker", ["compose", "build", "gateway", "shop-api"], { cwd: root, env, ...output });
@@ -184,7 +188,7 @@ async function startCluster(
     docker,
     deploy,
     async restore(time) {
-      const command = [join("scripts", "restore.mjs"), "--to", time.toISOString()];
+      const command = [join("scripts", "operate", "restore.mjs"), "--to", time.toISOString()];
       return (await run(process.execPath, command, { cwd: root, env, ...output })).stdout;
     },
     async change(verb, service, ...args) {

@@ -12,33 +12,24 @@ const Service = v.object({
 });
 const Compose = v.object({ services: v.record(v.string(), Service) });
 
-/** The stages of the Dockerfile that an image is made of: the one that it is named by, and those that it continues. */
-function stagesOf(image: string, args: Record<string, string>): string[] {
+/** What an image copies: in the stage that it is named by, and in those that this one continues. */
+function copiedInto(image: string, args: Record<string, string>): string[] {
   const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
-  const defaults = Object.fromEntries(
-    [...dockerfile.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-  );
-  const stages = dockerfile.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? String(defaults[name]));
-  const [, base = "", stage = ""] =
-    new RegExp(`^FROM (\\S+) AS ${image}\\n([^]*?)(?=\\nFROM |$(?![^]))`, "m").exec(stages) ?? [];
-  return stage === "" ? [] : [...stagesOf(base, args), stage];
+  const defaults = new Map([...dockerfile.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  const stages = dockerfile.replace(/\$\{(\w+)\}/g, (_, name: string) => args[name] ?? defaults.get(name) ?? "");
+  const [, base, stage = ""] = new RegExp(`^FROM (\\S+) AS ${image}\n([^]*?)(?=\nFROM )`, "m").exec(stages) ?? [];
+  return base === undefined ? [] : [...copiedInto(base, args), ...(stage.match(/^COPY .*/gm) ?? [])];
 }
 
 describe("the image of the gateway", () => {
   it("has devtools only if it is built with ALLOW_ADHOC_QUERIES=true, as Compose builds it where .env has that", () => {
-    const copied = (args: Record<string, string>) =>
-      stagesOf("gateway", args)
-        .join("\n")
-        .match(/^COPY .*/gm) ?? [];
-    expect(copied({})).toContain("COPY gateway/src gateway/src");
+    expect(copiedInto("gateway", {})).toContain("COPY gateway/src gateway/src");
     const devtools = expect.stringContaining("devtools");
-    expect(copied({})).not.toContainEqual(devtools);
-    expect(copied({ ALLOW_ADHOC_QUERIES: "true" })).toContainEqual(devtools);
-    const { services } = v.parse(
-      Compose,
-      parse(readFileSync(join(root, "docker-compose.yml"), "utf8"), { merge: true }),
-    );
-    expect(services["gateway"]?.build?.args).toEqual({ ALLOW_ADHOC_QUERIES: "${ALLOW_ADHOC_QUERIES:-false}" });
+    expect(copiedInto("gateway", {})).not.toContainEqual(devtools);
+    expect(copiedInto("gateway", { ALLOW_ADHOC_QUERIES: "true" })).toContainEqual(devtools);
+    const compose = parse(readFileSync(join(root, "docker-compose.yml"), "utf8"), { merge: true });
+    const { build } = v.parse(Compose, compose).services["gateway"] ?? {};
+    expect(build?.args).toEqual({ ALLOW_ADHOC_QUERIES: "${ALLOW_ADHOC_QUERIES:-false}" });
   });
 });
 

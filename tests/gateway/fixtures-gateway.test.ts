@@ -14,7 +14,7 @@ let gateway: ChildProcess;
 let url = "";
 let restCheck = "";
 beforeAll(async () => {
-  const started = spawn(process.execPath, ["scripts/gateway.ts", "--fixtures"], {
+  const started = spawn(process.execPath, ["scripts/run/gateway.ts", "--fixtures"], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: anonymous },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,7 +3,7 @@ import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../gateway/src/config.ts";
-import { checkRest } from "../../scripts/rest-check.ts";
+import { checkRest } from "../../scripts/run/rest-check.ts";
 import { foreignHost } from "../support/foreign-host.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";

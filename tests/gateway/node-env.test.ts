@@ -56,9 +56,13 @@ const shopApi = "shop-api/src/main.ts";
 const web = "web/dev.ts";
 
 test.each<[string, string[], string[]]>([
-  ["npm start", ["scripts/start.ts"], [`${gateway}: production`, `${shopApi}: production`]],
-  ["npm run gateway", ["scripts/gateway.ts", "--fixtures"], [`${gateway}: production`]],
-  ["npm run dev", ["scripts/dev.ts"], [`${gateway}: development`, `${shopApi}: development`, `${web}: development`]],
+  ["npm start", ["scripts/run/start.ts"], [`${gateway}: production`, `${shopApi}: production`]],
+  ["npm run gateway", ["scripts/run/gateway.ts", "--fixtures"], [`${gateway}: production`]],
+  [
+    "npm run dev",
+    ["scripts/run/dev.ts"],
+    [`${gateway}: development`, `${shopApi}: development`, `${web}: development`],
+  ],
 ])("%s sets NODE_ENV for each of its services, whatever the environment sets", async (_, args, services) => {
   const { env, started } = await prepare();
   const child = spawn(process.execPath, args, {

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import pLimit from "p-limit";
 import * as v from "valibot";
 import { expect, onTestFinished, test } from "vitest";
-import { nodeOptions } from "../../scripts/node-options.ts";
+import { nodeOptions } from "../../scripts/run/node-options.ts";
 import { isLongRun } from "../support/long-run.ts";
 import { prepared } from "../support/prepared.ts";
 import { startShopApi } from "../shop-api/support/start-shop-api.ts";

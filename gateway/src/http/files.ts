@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { contentType } from "mime-types";
 import send from "send";
-import { encodingFor } from "./compression.ts";
+import { encodingFor } from "./send-cached.ts";
 import { type Handler, isRead, pathBelow } from "./handlers.ts";
 import { HttpError } from "./send-error.ts";
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 
 /** Responds to a request, or calls `next`. What it throws, or rejects with, gets the response of `sendError`. */
 export type Handler = (
@@ -60,5 +60,45 @@ export function at(
     const isOfMethod = method === "GET" ? isRead(request) : request.method === method;
     if (!isOfMethod || pathBelow(request, path) !== "/") return next(request, response);
     return handle(request, response);
+  };
+}
+
+/** More than the targets that are routed to `/graphql`: `/graphql/else` gets a GraphQL error too. */
+export function isGraphqlTarget({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return /^[^?]*\/graphql(?![\w.-])/i.test(url);
+}
+
+/** Requests whose response is not finished. */
+export interface InFlight {
+  /** Sends `Connection: close` with every further response, so that clients connect to another process. */
+  closeConnections(): void;
+  /** Resolves when no request is in flight. */
+  waitUntilIdle(): Promise<void>;
+}
+
+/** Counts the requests in flight, for a graceful shutdown. */
+export function trackInFlight(server: Server): InFlight {
+  let inFlight = 0;
+  let isClosing = false;
+  let settle: (() => void) | null = null;
+
+  server.prependListener("request", (_request, response) => {
+    inFlight += 1;
+    if (isClosing) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      inFlight -= 1;
+      if (inFlight === 0) settle?.();
+    });
+  });
+
+  return {
+    closeConnections() {
+      isClosing = true;
+    },
+    waitUntilIdle: () =>
+      new Promise((resolve) => {
+        if (inFlight === 0) resolve();
+        else settle = resolve;
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet from "helmet";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 import type { Config } from "../config.ts";
 import type { Handler } from "./handlers.ts";
 
@@ -107,3 +108,19 @@ export function memoizeHeader<Parsed extends string>(parse: (header: string) => 
 }
 
 const bytesPerEntry = 100;
+
+const mediaTypes = ["application/json", "application/graphql-response+json"];
+
+const negotiateMediaType = memoizeHeader(
+  (accept) => new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "",
+);
+
+/**
+ * Negotiates the response's media type (GraphQL over HTTP); `application/json` without an `Accept` header.
+ *
+ * @returns null when neither supported type is acceptable
+ */
+export function mediaTypeFor(accept: string | undefined): string | null {
+  if (accept === undefined || accept === "*/*") return "application/json";
+  return negotiateMediaType(accept) || null;
+}

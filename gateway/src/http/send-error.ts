@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import Negotiator from "negotiator";
+import type { ServerResponse } from "node:http";
 import type { ErrorCode } from "../error-codes.ts";
-import type { ErrorHandler } from "./handlers.ts";
-import { type HeadersFor, memoizeHeader, setHeaders } from "./headers.ts";
+import { type ErrorHandler, isGraphqlTarget } from "./handlers.ts";
+import { type HeadersFor, mediaTypeFor, setHeaders } from "./headers.ts";
 import { sendNotStored, sendText } from "./send-text.ts";
 
 /** A request that cannot be handled, with the status and the message of its response. */
@@ -36,11 +35,6 @@ export function errorSender(headersFor: HeadersFor, onError: (error: unknown) =>
   };
 }
 
-/** More than the targets that are routed to `/graphql`: `/graphql/else` gets a GraphQL error too. */
-export function isGraphqlTarget({ url = "" }: Pick<IncomingMessage, "url">): boolean {
-  return /^[^?]*\/graphql(?![\w.-])/i.test(url);
-}
-
 /** The response to a request that is not executed. */
 export type RequestError = [status: number, code: ErrorCode, message: string];
 
@@ -52,20 +46,4 @@ export function sendError(response: ServerResponse, ...[status, code, message]: 
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
   sendNotStored(response, status, `${mediaType}; charset=utf-8`, body);
-}
-
-const mediaTypes = ["application/json", "application/graphql-response+json"];
-
-const negotiateMediaType = memoizeHeader(
-  (accept) => new Negotiator({ headers: { accept } }).mediaType(mediaTypes) ?? "",
-);
-
-/**
- * Negotiates the response's media type (GraphQL over HTTP); `application/json` without an `Accept` header.
- *
- * @returns null when neither supported type is acceptable
- */
-export function mediaTypeFor(accept: string | undefined): string | null {
-  if (accept === undefined || accept === "*/*") return "application/json";
-  return negotiateMediaType(accept) || null;
 }

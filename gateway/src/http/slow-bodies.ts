@@ -1,6 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { bearerToken, isStaffToken } from "./caller.ts";
 import type { Handler } from "./handlers.ts";
+
+/** After which a connection is closed whose body has not arrived, in milliseconds. */
+export const bodyMs = 5000;
+
+/** Of a body that may be large: 80 kbit/s, with pauses of a few seconds as mobile networks have them. */
+const leastSpeed = { bytes: 100_000, ms: 10_000 };
+
+/**
+ * Limits the time of all bodies. Slow connections of staff need long for an import or a picture.
+ *
+ * @param isLarge whether a body of staff may take long
+ */
+export function limitSlowBodies(isLarge: (request: IncomingMessage) => boolean): Handler[] {
+  const mayTakeLong = (request: IncomingMessage) =>
+    isStaffToken(bearerToken(request.headers.authorization)) && isLarge(request);
+  return [closeSlowBodies(bodyMs, mayTakeLong), endSlowBodies(leastSpeed, mayTakeLong)];
+}
 
 /**
  * Closes the connection of a request whose body has not arrived after `ms` milliseconds, as Node does after a server's

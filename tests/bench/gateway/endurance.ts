@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type autocannon from "autocannon";
 import * as v from "valibot";
-import { nodeOptions } from "../../../scripts/node-options.ts";
+import { nodeOptions } from "../../../scripts/run/node-options.ts";
 import { load } from "../load.ts";
 import { createFaultyRest } from "./faulty-rest.ts";
 import { listen } from "../../support/listen.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type autocannon from "autocannon";
-import { nodeOptions } from "../../../scripts/node-options.ts";
+import { nodeOptions } from "../../../scripts/run/node-options.ts";
 import type { Requests } from "../load.ts";
 import {
   namingRequestOf,

@@ -21,6 +21,7 @@ export interface ShopGateway extends Running {
   documentPath(name: string, variables: Record<string, unknown>): string;
 }
 
+const Package = v.object({ scripts: v.object({ start: v.string() }) });
 const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const manifest = "gateway/src/operations/documents/trusted-documents.generated.json";
 
@@ -33,7 +34,9 @@ export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Pr
   const documents = v.parse(Manifest, JSON.parse(await readFile(join(root, manifest), "utf8")));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const [command, ...args] = pin(serverCore, [process.execPath, "scripts/setup.mjs", "start"]);
+  const { scripts } = v.parse(Package, JSON.parse(await readFile(join(root, "package.json"), "utf8")));
+  const [, ...start] = scripts.start.split(" ");
+  const [command, ...args] = pin(serverCore, [process.execPath, ...start]);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: "error", ...env, NODE_ENV: undefined, PORT: port },

@@ -13,7 +13,7 @@ interface Ended {
 }
 
 /**
- * Runs a script of `scripts/` in a folder of its own, `$FOLDER`, with a `docker` that does nothing but what these cases of a shell's
+ * Runs a script of `scripts/operate` in a folder of its own, `$FOLDER`, with a `docker` that does nothing but what these cases of a shell's
  * `case "$*"` say.
  * @param dotEnv the content of `.env`
  */
@@ -33,7 +33,7 @@ export async function runWithDocker(
   await writeFile(join(folder, "docker"), docker, { mode: 0o755 });
   const env = { ...process.env, ...variables, FOLDER: folder, PATH: `${folder}:${process.env.PATH}` };
   const { promise, resolve } = Promise.withResolvers<Omit<Ended, "calls">>();
-  execFile(process.execPath, [join(folder, "scripts", script), ...args], { env }, (error, stdout, stderr) =>
+  execFile(process.execPath, [join(folder, "scripts", "operate", script), ...args], { env }, (error, stdout, stderr) =>
     resolve({ code: error?.code ?? 0, output: stdout + stderr }),
   );
   const ended = await promise;

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
 import type { Handler } from "../../http/handlers.ts";
-import { type HeadersFor, setHeaders } from "../../http/headers.ts";
-import { isGraphqlTarget, mediaTypeFor, type RequestError, sendError } from "../../http/send-error.ts";
+import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
+import { type RequestError, sendError } from "../../http/send-error.ts";
+import { isGraphqlTarget } from "../../http/handlers.ts";
 import type { Variables } from "../documents/trusted-documents.ts";
 
 /**

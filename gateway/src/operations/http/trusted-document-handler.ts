@@ -7,10 +7,10 @@ import { bearerToken, type ClientCaller, isStaffToken, requestIdOf } from "../..
 import type { OperationEvent } from "../../observability/events.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { readableByAll } from "../../http/cors.ts";
-import { type HeadersFor, setHeaders } from "../../http/headers.ts";
+import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
 import { createPlaces } from "../../http/places.ts";
 import { sendCached } from "../../http/send-cached.ts";
-import { mediaTypeFor, type RequestError, sendError } from "../../http/send-error.ts";
+import { type RequestError, sendError } from "../../http/send-error.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import { isVariables, readUrlParams, type RequestParams, statusFor } from "./protocol.ts";

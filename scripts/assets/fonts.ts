@@ -1,0 +1,55 @@
+/**
+ * `node scripts/assets/fonts.ts`: subsets the shop's fonts from their packages to the used glyphs and weights. The files are
+ * committed; run it again after a change here or an update of a package.
+ */
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const root = join(import.meta.dirname, "..", "..");
+const packages = join(root, "node_modules/@fontsource-variable");
+const fonts = join(root, "web/src/fonts");
+
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
+/** Fraunces is used for names and titles: ASCII, the no-break space, and their other letters (appliqué). */
+const titles = `${ascii}\u00a0×é–—‘’“”…`;
+/** Figtree is used for everything else, such as 30 °C, 180 g/m², 2½ m and © in the footer. */
+const texts = `${titles}©°²½·•−`;
+
+type Range = { min: number; max: number };
+type Subset = { from: string; to: string; text: string; axes: Record<string, Range> };
+
+const subsets: Subset[] = [
+  // Optical sizes of titles: 19 px to 57 px.
+  {
+    from: "fraunces/files/fraunces-latin-opsz-normal.woff2",
+    to: "fraunces.woff2",
+    text: titles,
+    axes: { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 58 } },
+  },
+  {
+    from: "figtree/files/figtree-latin-wght-normal.woff2",
+    to: "figtree.woff2",
+    text: texts,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  // The packages keep the rupee sign among the letters of Central Europe. Fraunces never sets an amount.
+  {
+    from: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+    to: "figtree-rupee.woff2",
+    text: "₹",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+for (const { from, to, text, axes } of subsets) {
+  const subset = await subsetFont(await readFile(join(packages, from)), text, {
+    targetFormat: "woff2",
+    variationAxes: axes,
+  });
+  await writeFile(join(fonts, to), subset);
+  console.log(`${to}: ${subset.length} bytes`);
+}
+for (const name of ["fraunces", "figtree"]) {
+  await copyFile(join(packages, name, "LICENSE"), join(fonts, `${name}-license.txt`));
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSchema, getDirectiveValues, isEnumType } from "graphql";
+import * as v from "valibot";
+import * as gateway from "../../gateway/src/config.ts";
+import { errorCodes } from "../../gateway/src/error-codes.ts";
+import { pipeline } from "../../gateway/src/server.ts";
+import { operationLimits } from "../../gateway/src/limits/operation-limits.ts";
+import * as shopApi from "../../shop-api/src/config.ts";
+import { root } from "../paths.ts";
+
+interface Service {
+  Environment: v.ObjectSchema<v.ObjectEntries, undefined>;
+  secrets: readonly string[];
+  requiredInProduction: readonly string[];
+}
+
+/** The documents that are generated from code, by path. `npm run docs` writes them, `npm test` checks that they are up to date. */
+export function generatedDocs(): Record<string, string> {
+  return {
+    "docs/architecture.md": withPipeline(read("docs/architecture.md")),
+    "docs/configuration.md": configurationPage(),
+    "docs/errors.md": errorsPage(),
+    "docs/graphiql.md": withRateLimits(withLimits(read("docs/graphiql.md")), read("schema.graphql")),
+    "schema.graphql": withSchemaDescription(read("schema.graphql")),
+  };
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), "utf8");
+}
+
+function configurationPage(): string {
+  const secrets = [...new Set([...gateway.secrets, ...shopApi.secrets])].map((name) => `\`${name}\``).join(", ");
+  return `# Configuration
+
+Every variable is optional in demo mode. Set variables in the environment or in \`.env\` (see \`.env.example\`); each service validates
+its own at start, and reports every invalid or missing one.
+
+The secrets ${secrets} may also be read from a file: set \`<NAME>_FILE\` to its path.
+
+## Gateway
+
+${variablesTable(gateway)}
+
+## shop-api
+
+${variablesTable(shopApi)}
+
+## Production
+
+${table(
+  ["Setting", "Effect"],
+  [
+    ["`KASAVU_MODE=production`", "Variables marked as required must be set; codes are sent by SMS only; no GraphiQL."],
+    ["`PUBLIC_URL`", "Canonical links, and pages that shared caches may store."],
+    [
+      "`TRUST_PROXY` behind proxies",
+      "Rate limits per shopper, https links; forwarded values further left are not trusted.",
+    ],
+    [
+      "`NODE_ENV=production`",
+      "For services started without npm: React, graphql-js and Apollo Server run their production code.",
+    ],
+  ],
+)}
+
+[Deploying](deploying.md) has the images, secrets, TLS and rolling updates.
+
+## Tests
+
+${table(
+  ["Variable", "Effect"],
+  [
+    [
+      "`CHROMIUM_PATH`",
+      "Chromium of the browser tests. Unset: from the PATH, Playwright's own, or a new installation.",
+    ],
+  ],
+)}
+`;
+}
+
+function variablesTable({ Environment, secrets, requiredInProduction }: Service): string {
+  const rows = Object.entries(Environment.entries).map(([name, schema]) => {
+    const initial = v.getDefault(schema);
+    const notes = [
+      ...(requiredInProduction.includes(name) ? ["Required in production."] : []),
+      ...(secrets.includes(name) ? ["Secret."] : []),
+    ];
+    const description = [v.getDescription(schema) ?? "", ...notes].join(" ");
+    return [`\`${name}\``, typeof initial === "string" ? `\`${initial}\`` : "", description];
+  });
+  return table(["Variable", "Default", "Meaning"], rows);
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(errorCodes).map(([code, docs]) => [`\`${code}\``, docs.cause, docs.action]);
+  const extensions = Object.entries(errorCodes).flatMap(([code, docs]) =>
+    "extensions" in docs
+      ? Object.entries(docs.extensions).map(([key, value]) => [`\`${code}\``, `\`${key}\``, value])
+      : [],
+  );
+  return `# Errors
+
+Every GraphQL error has a code in \`extensions.code\`. Messages of BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND and RATE_LIMITED, and of
+errors with an \`outcome\`, are written for shoppers; show a message of your own for the others.
+
+${table(["Code", "Cause", "What a client should do"], rows)}
+
+Each field that has failed has an error. A field that has failed in more than three rows of a list has those of the first three, with
+the number of failed rows as \`extensions.count\`.
+
+Further keys of \`extensions\`:
+
+${table(["Code", "Key", "Value"], extensions)}
+`;
+}
+
+/** Replaces the table of the handlers of a request. */
+function withPipeline(page: string): string {
+  const steps = table(
+    ["Step", "What it does"],
+    pipeline.map(({ name, does }) => [name, does]),
+  );
+  return page.replace(/\| Step [^]*?(?=\n\n|\n$)/, () => steps);
+}
+
+/** Replaces the table of limits. */
+function withLimits(page: string): string {
+  const rows = Object.entries(operationLimits).map(([name, { max, counts }]) => [
+    `\`${name}\``,
+    max.toLocaleString("en"),
+    counts,
+  ]);
+  const limits = table(["Limit", "At most", "Counts"], rows);
+  return page.replace(/\| Limit [^]*?(?=\n\n|\n$)/, () => limits);
+}
+
+/** Replaces the table of rate limits with those of the schema. */
+function withRateLimits(page: string, text: string): string {
+  const schema = buildSchema(text);
+  const [limit, directive] = [schema.getType("RateLimit"), schema.getDirective("rateLimit")];
+  if (!isEnumType(limit) || !directive) throw new Error("The schema has no rate limits.");
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map(({ name, astNode }) => {
+      return { name, values: getDirectiveValues(directive, astNode ?? {}) };
+    }),
+  );
+  const rows = limit.getValues().map(({ name, description }) => {
+    const [calls = "", counts = ""] = description?.split(/: |\.$/) ?? [];
+    const limited = fields.filter(({ values }) => values?.["limit"] === name);
+    return [`\`${name}\``, calls, counts, limited.map((field) => `\`${field.name}\``).join(", ")];
+  });
+  const limits = table(["Rate limit", "A minute", "Counts", "Fields"], rows);
+  return page.replace(/\| Rate limit [^]*?(?=\n\n|\n$)/, () => limits);
+}
+
+/** Replaces the description of the schema with the list of error codes. */
+function withSchemaDescription(schema: string): string {
+  const codes = Object.entries(errorCodes).flatMap(([code, { cause, action }]) =>
+    wrap(`- ${code}: ${cause} Client: ${action}`, 118).map((line, index) => (index === 0 ? line : `  ${line}`)),
+  );
+  const description = [
+    "The API of the Kasavu shop. Every error has one of these codes in extensions.code:",
+    "",
+    ...codes,
+  ];
+  const definition = `"""\n${description.join("\n").replaceAll("`", "")}\n"""\nschema {`;
+  return schema.replace(/"""\nThe API of the Kasavu shop[^"]*"""\nschema \{/, () => definition);
+}
+
+/** Breaks the text into lines of at most `width` characters; lines after the first leave space for an indent of two. */
+function wrap(text: string, width: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    if (line === "") lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width - (lines.length > 1 ? 2 : 0))
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A Markdown table, padded like the formatter does. */
+function table(header: string[], rows: string[][]): string {
+  const widths = header.map((title, column) =>
+    Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0), title.length),
+  );
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,63 @@
+import { relative } from "node:path";
+import { createVitest, type TestModule, type TestSpecification, type TestUserConfig, type Vitest } from "vitest/node";
+import { root } from "../paths.ts";
+import { addSkipped, emptyResults, failureText, type TestResults } from "./results.ts";
+import { matching } from "./words.ts";
+
+/** Runs the unit and integration tests: those of the configuration whose file or title contains one of the words, if there are any. */
+export async function runUnitTests(words: readonly string[], config: TestUserConfig = {}): Promise<TestResults> {
+  const results = emptyResults();
+  const vitest = await createVitest("test", { root, run: true, ...config });
+  try {
+    await vitest.standalone();
+    const all = await vitest.getRelevantTestSpecifications();
+    const selected = words.length === 0 ? all : await withWords(vitest, all, words);
+    if (selected.length === 0) return results;
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(selected);
+    for (const error of unhandledErrors) results.failures.push(failureText("Unhandled error", [String(error)]));
+    for (const module of testModules) addModule(results, module);
+    return results;
+  } finally {
+    await vitest.close();
+  }
+}
+
+/** The files whose path contains a word, and of the others the tests whose title does; files are parsed, not imported. */
+async function withWords(
+  vitest: Vitest,
+  all: readonly TestSpecification[],
+  words: readonly string[],
+): Promise<TestSpecification[]> {
+  const pattern = matching(words);
+  const { byPath = [], others = [] } = Object.groupBy(all, ({ moduleId }) =>
+    pattern.test(relative(root, moduleId)) ? "byPath" : "others",
+  );
+  const modules = await vitest.parseSpecifications(others);
+  const byTitle = modules.filter(({ children }) => children.allTests().some(({ fullName }) => pattern.test(fullName)));
+  return [
+    ...byPath,
+    ...byTitle.map(({ project, moduleId }) => project.createSpecification(moduleId, { testNamePattern: pattern })),
+  ];
+}
+
+/** A file that fails as a whole, by its imports or hooks, is one failure. */
+function addModule(results: TestResults, module: TestModule): void {
+  let hasFailedTest = false;
+  for (const test of module.children.allTests()) {
+    const result = test.result();
+    if (result.state === "passed") results.passed += 1;
+    else if (result.state === "failed") {
+      hasFailedTest = true;
+      const errors = result.errors.map(({ stack, message }) => stack ?? message);
+      results.failures.push(failureText(`${module.relativeModuleId} > ${test.fullName}`, errors));
+    } else {
+      // A test that is filtered out by a word has no reason and is not counted.
+      const reason = test.meta().skipReason ?? (result.state === "skipped" ? result.note : undefined);
+      if (reason !== undefined) addSkipped(results, reason);
+    }
+  }
+  if (module.state() === "failed" && !hasFailedTest) {
+    const errors = module.errors().map(({ stack, message }) => stack ?? message);
+    results.failures.push(failureText(module.relativeModuleId, errors));
+  }
+}
