@@ -629,8 +629,8 @@ export type Mutation = {
   /**
    * Sets the quantity of a line and reads the cart again: one more by POST customer/increase-qty, several more by one
    * POST customer/add-product, fewer by one POST customer/decrease-qty per unit. Changes of one cart run one after another.
-   * If the line then has another quantity, it is planned again, at most three times and within 10 s. After 20 decreases the
-   * cart is returned with the quantity that is reached and a message. A rejection that changed nothing is an error; after any
+   * If the line then has another quantity, it is planned again, at most three times and within 10 s. After 20 calls the cart
+   * is returned with the quantity that is reached and a message. A rejection that changed nothing is an error; after any
    * other failure the current cart is returned with a message.
    */
   setCartLineQuantity: CartLineChange;
