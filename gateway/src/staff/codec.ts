@@ -91,6 +91,12 @@ export function fieldOf(name: string): GraphQLField<unknown, unknown> {
   return found;
 }
 
+/** The object types of schema.graphql that have a field of this name. */
+export function typesWith(field: string): string[] {
+  const types = Object.values(schema.getTypeMap());
+  return types.filter((type) => type instanceof GraphQLObjectType && field in type.getFields()).map(({ name }) => name);
+}
+
 /** REST's key of a field: in snake case, of an amount with `_paise`. */
 function keyOf(name: string, type: GraphQLType): string {
   const key = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -5,13 +5,13 @@ import { leaf } from "../rest/readers/leaves.ts";
 import type { Reader } from "../rest/readers/reader.ts";
 import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
-import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader } from "./codec.ts";
+import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
 import { orderFields } from "./orders.ts";
 import { pictureFields } from "./pictures.ts";
 
 /** Fields of a page that REST does not send: the source adds the numbers asked for, and a resolver computes the number of pages. */
 const pageFields = Object.fromEntries(
-  ["StaffOrderPage", "StaffProductPage", "StaffCustomerPage", "StaffChangePage"].flatMap((type) =>
+  typesWith("pageCount").flatMap((type) =>
     ["page", "pageSize", "pageCount"].map((field) => [`${type}.${field}`, null]),
   ),
 );
