@@ -122,7 +122,7 @@ export function checkOrderFilter(args: {
 }
 
 /** @throws InvalidInput for OTHER, which represents statuses unknown to the gateway */
-export function checkKnownStatus(status: OrderStatus): KnownStatus {
+function checkKnownStatus(status: OrderStatus): KnownStatus {
   check(status !== "OTHER", "OTHER is not a status of the shop.", "status");
   return status;
 }

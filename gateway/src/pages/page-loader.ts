@@ -23,7 +23,7 @@ export interface Page {
 export type LoadedPage = Loaded<Page, Page>;
 
 /** Rendering failed; the log has the cause. */
-export class RenderFailed extends HttpError {
+class RenderFailed extends HttpError {
   constructor(cause: unknown) {
     super(500, "Something went wrong. Please try again.", { cause });
   }

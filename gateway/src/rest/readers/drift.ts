@@ -84,7 +84,7 @@ const maxPaths = 200;
 const otherPaths = "(others)";
 
 /** The path of a breach of the whole payload. */
-export const wholePayload = "(the payload)";
+const wholePayload = "(the payload)";
 
 let shapes = 0;
 
