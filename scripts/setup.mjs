@@ -1,6 +1,7 @@
 /**
- * Entry point of every npm script: installs the lock file's packages, then runs a file on the installed Node. Plain
- * JavaScript, because it runs on the machine's own Node before the installation.
+ * Entry point of the npm scripts: installs the lock file's packages, then runs a file on the installed Node. Not of `check:*`, which
+ * need the installation, nor of `secrets`, `deploy` and `restore`, which need none. Plain JavaScript, because it runs on the machine's
+ * own Node before the installation.
  * Usage: node scripts/setup.mjs [file] [arguments]; without a file it only installs.
  */
 import { spawn, spawnSync } from "node:child_process";

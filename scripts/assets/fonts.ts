@@ -1,5 +1,5 @@
 /**
- * `node scripts/assets/fonts.ts`: subsets the shop's fonts from their packages to the used glyphs and weights. The files are
+ * `npm run fonts`: subsets the shop's fonts from their packages to the used glyphs and weights. The files are
  * committed; run it again after a change here or an update of a package.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";

@@ -1,4 +1,7 @@
-/** `npm run docs`: writes the documents that are generated from code (docs/configuration.md, docs/errors.md, schema.graphql). */
+/**
+ * `npm run docs`: writes what is generated from code: docs/configuration.md and docs/errors.md, tables of docs/architecture.md and
+ * docs/graphiql.md, and the description of schema.graphql.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generatedDocs } from "./generated.ts";
