@@ -16,7 +16,7 @@ export function keepResponses(transport: Transport): Transport {
 }
 
 /** A transport that sends nothing, and what its calls have used. */
-export interface Replay {
+interface Replay {
   transport: Transport;
   /** The exchanges that were used, in the order of the recording. */
   used: () => RecordedExchange[];

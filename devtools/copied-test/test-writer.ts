@@ -5,7 +5,7 @@ import { scrubOperation } from "./scrub-operation.ts";
 import { testFile } from "./test-file.ts";
 
 /** The result of an operation on recorded responses. */
-export interface ReplayedOperation {
+interface ReplayedOperation {
   result: FormattedExecutionResult;
   /** The exchanges that it has used. */
   used: readonly RecordedExchange[];

@@ -41,8 +41,18 @@ export function bundleOf(folder: () => string, build: () => Promise<unknown>): (
   };
 }
 
+/** The sources are read at most once a second, because hashing them takes milliseconds. */
+const folderMs = 1000;
+
+let last = { folder: "", at: -Infinity };
+
+function currentFolder(): string {
+  if (performance.now() - last.at > folderMs) last = { folder: bundleFolder(), at: performance.now() };
+  return last.folder;
+}
+
 /** Resolves with the folder of GraphiQL's bundle. It is built in a process of its own, so that the gateway goes on responding. */
-export const graphiqlBundle = bundleOf(bundleFolder, () =>
+export const graphiqlBundle = bundleOf(currentFolder, () =>
   // Vite would build development code if NODE_ENV said so.
   promisify(execFile)(process.execPath, [`${import.meta.dirname}/build.ts`], {
     env: { ...process.env, NODE_ENV: "production" },

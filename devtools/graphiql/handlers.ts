@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../../gateway/src/config.ts";
-import { notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
+import { immutable, notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
 import { sendCompressed } from "../../gateway/src/http/send-cached.ts";
-import { filesOf, immutable } from "../../gateway/src/http/files.ts";
+import { filesOf } from "../../gateway/src/http/files.ts";
 import { at, type Handler, isRead, pathBelow } from "../../gateway/src/http/handlers.ts";
 import { trustedTypes } from "../../gateway/src/http/headers.ts";
 import { HttpError } from "../../gateway/src/http/send-error.ts";
@@ -33,14 +33,18 @@ export function graphiqlHandlers({
 }: GraphiqlDeps): readonly Handler[] {
   const since = new Date();
   const driftFiles = filesOf(`${import.meta.dirname}/../drift`);
-  let built: Promise<ReturnType<typeof filesOf>> | null = null;
+  /** Of the last page, whose assets are loaded later. */
+  let built: ReturnType<typeof filesOf> | null = null;
+  let logged: unknown;
 
-  /** Waits for the bundle, which the first visit builds. */
+  /** Waits for the bundle, which the first visit builds. The error of a build is logged once for all that wait for it. */
   async function builtFiles() {
     try {
-      return filesOf(await bundle());
+      built = filesOf(await bundle());
+      return built;
     } catch (error) {
-      logError(log, error);
+      if (error !== logged) logError(log, error);
+      logged = error;
       const message = "GraphiQL could not be built; the gateway's log has the error. Reload the page to try again.";
       throw new HttpError(503, message, { cause: error });
     }
@@ -49,13 +53,13 @@ export function graphiqlHandlers({
   return [
     ...savedOperations(config, crossSite),
     at("GET", "/graphiql", async (request, response) => {
-      const sendFile = await (built = builtFiles());
+      const sendFile = await builtFiles();
       return sendFile(request, response, "/index.html", revalidated, () => sendNotFound(request, response));
     }),
     async (request, response, next) => {
       const file = isRead(request) ? pathBelow(request, "/graphiql/assets") : null;
       if (file === null) return next(request, response);
-      const sendFile = await (built ??= builtFiles());
+      const sendFile = built ?? (await builtFiles());
       // Asset names contain a hash of their content; the page itself is revalidated.
       return sendFile(request, response, `/assets${file}`, immutable, () => next(request, response));
     },

@@ -5,7 +5,7 @@ import { parse } from "graphql";
 import * as v from "valibot";
 import type { Config } from "../../gateway/src/config.ts";
 import { isLoopback } from "../../gateway/src/config/formats.ts";
-import { readJson } from "../../gateway/src/http/body.ts";
+import { maxJsonBytes, readJson } from "../../gateway/src/http/body.ts";
 import { isOfThisMachine } from "../../gateway/src/http/client-address.ts";
 import { at, type Handler } from "../../gateway/src/http/handlers.ts";
 import { sendJson, sendText } from "../../gateway/src/http/send-text.ts";
@@ -48,7 +48,7 @@ export function savedOperations(
       const message = "Operations are saved only in development, by a page on the machine of the gateway.";
       return sendText(response, 403, message);
     }
-    const read = v.safeParse(NewOperation, await readJson(request, 100 * 1024));
+    const read = v.safeParse(NewOperation, await readJson(request, maxJsonBytes));
     if (!read.success) return sendText(response, 400, read.issues[0].message);
     const { name, query } = read.output;
     await mkdir(operationsDir, { recursive: true });

@@ -11,7 +11,7 @@ import type { KeySupport } from "./rest/key-support.ts";
 import * as sources from "./sources.ts";
 
 /** Services that all requests share. */
-export interface Process {
+export interface SharedServices {
   config: Config;
   log: Logger;
   rest: Rest;
@@ -69,14 +69,14 @@ export class RequestContext {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   // TypeScript-private, because Apollo copies the context, and a copy lacks #private fields.
-  private readonly shared: Process;
+  private readonly shared: SharedServices;
   /** An object, so that a copy of the context sees the calls of the original. */
   private readonly result = { freshSeconds: Number.POSITIVE_INFINITY, isCacheable: true, isEmpty: false };
   private readonly deps: SourceDeps;
   private readonly client: RestClient;
   private readonly made: object[] = [];
 
-  constructor(shared: Process, caller: Caller) {
+  constructor(shared: SharedServices, caller: Caller) {
     const { config, log, rest, attempts } = shared;
     this.shared = shared;
     this.signal = caller.signal;
@@ -162,6 +162,6 @@ export function requireLogin(context: Pick<RequestContext, "token">, message = "
 }
 
 /** Creates the contexts of a process's requests. */
-export function createContexts(shared: Process): (caller: Caller) => RequestContext {
+export function createContexts(shared: SharedServices): (caller: Caller) => RequestContext {
   return (caller) => new RequestContext(shared, caller);
 }

@@ -7,7 +7,7 @@ import { serveGraphiql } from "./devtools.ts";
 import { type ClientCaller, callerReader, requestIdOf, restTraceCheck } from "./http/caller.ts";
 import { clientAddress, endWithoutAddress, readAddresses } from "./http/client-address.ts";
 import { allowCrossOrigin, allowedOrigins, type IsAllowedOrigin, shareMedia } from "./http/cors.ts";
-import { type ErrorHandler, type Handler, inOrder, trackInFlight } from "./http/handlers.ts";
+import { type ErrorHandler, type Handler, inOrder, pathOf, trackInFlight } from "./http/handlers.ts";
 import { type HeadersFor, secureHeaders, setSecureHeaders } from "./http/headers.ts";
 import { checkHost } from "./http/host.ts";
 import { publicOrigin } from "./http/public-origin.ts";
@@ -31,7 +31,7 @@ import { receiveReports } from "./reports/reports.ts";
 import { internalCaller } from "./rest/call.ts";
 import { createServices, type Services } from "./services.ts";
 import { uploadMs } from "./staff/pictures.ts";
-import { receiveUploads } from "./staff/uploads.ts";
+import { isUpload, receiveUploads } from "./staff/uploads.ts";
 
 export interface Gateway {
   /** Not listening yet. */
@@ -73,7 +73,7 @@ function step(name: string, does: string, handlers: Step["handlers"]): Step {
 
 /**
  * What happens to a request: each step responds to it, or passes it to the next one. Those before `headers` are for most
- * requests, and write the security headers with their own.
+ * requests, and write the security headers with their own, apart from the 408 of a slow body.
  */
 export const pipeline: readonly Step[] = [
   step("address", "ends a request whose client has no address", () => endWithoutAddress),
@@ -81,7 +81,7 @@ export const pipeline: readonly Step[] = [
     checkHost(config, headersFor),
   ),
   step("body", "408, or a closed connection, for a body that arrives too slowly", () =>
-    limitSlowBodies((request) => isLargeBody(request) || request.url === "/staff/pictures"),
+    limitSlowBodies((request) => isLargeBody(request) || isUpload(request)),
   ),
   step("CORS", "preflights, and headers for pages of CORS_ORIGINS", ({ isAllowedOrigin, headersFor }) =>
     allowCrossOrigin(isAllowedOrigin, headersFor),
@@ -124,7 +124,11 @@ export const pipeline: readonly Step[] = [
   step("GraphQL", "`/graphql`: has Apollo Server execute what the trusted-document handler has passed on", (deps) =>
     executeByApollo({ ...deps, allowsAdhocQueries: deps.config.allowAdhocQueries }),
   ),
-  step("GraphiQL", "`/graphiql`: GraphiQL and the drift page, where ad-hoc queries are allowed", serveGraphiql),
+  step(
+    "GraphiQL",
+    "`/graphiql`: GraphiQL, saved operations and the drift page of `devtools/`, where ad-hoc queries are allowed",
+    serveGraphiql,
+  ),
   step("staff app", "`/staff`: the files of the staff app, and its one page", ({ config }) => serveStaffApp(config)),
   step("crawlers", "`/robots.txt` and `/sitemap.xml`", ({ web, ...deps }) =>
     web ? serveCrawlers({ ...deps, paths: web.publicPaths, openCatalogue: catalogueOf(deps) }) : [],
@@ -165,7 +169,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
   const callerOf = callerReader(config);
   const originOf = publicOrigin(config);
   const isAllowedOrigin = allowedOrigins(config);
-  const sendError = errorSender(headersFor, (error) => logError(log, error));
+  const sendError = errorSender(headersFor, (error, request) => logError(log.child({ path: pathOf(request) }), error));
   let isStopping = false;
   let closed: Promise<void> | undefined;
 
@@ -203,7 +207,7 @@ export async function createGateway(config: Config): Promise<Gateway> {
 
   async function stop(): Promise<void> {
     isStopping = true;
-    inFlight.closeConnections();
+    inFlight.announceClose();
     // The server keeps listening, so that readiness checks of a load balancer see that it stops.
     if (config.mode === "production") await pause(noticeMs);
     const drained = inFlight.waitUntilIdle().then(() => attempts.settled());

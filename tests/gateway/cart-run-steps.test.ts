@@ -36,6 +36,18 @@ test("lowering a quantity by more than 20 ends after 20 calls with the quantity 
   expect(await setQuantity(url, 4979)).toEqual(changed(4979, null));
 });
 
+test("a quantity that is lowered in part is not called done if the cart cannot be read then", async () => {
+  const { rest, result } = await bring(30, 1, {
+    path: /^my-cart$/,
+    from: 2,
+    misbehave: (response) => response.writeHead(500).end(),
+  });
+  const failed = { data: null, errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE" } }] };
+  expect(await result).toMatchObject(failed);
+  expect(await result).not.toHaveProperty("errors.0.extensions.outcome");
+  expect(rest.quantity).toBe(10);
+});
+
 test("the 20 calls of a request include those after another login has raised the quantity", async () => {
   const { rest, result } = await bring(16, 1, {
     path: /^my-cart$/,

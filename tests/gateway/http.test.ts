@@ -231,6 +231,17 @@ describe("every response", () => {
   });
 });
 
+test.each([
+  ["/healthz", 200, "GET, HEAD"],
+  ["/client-errors", 200, "POST"],
+  ["/staff/pictures", 200, "POST"],
+  ["/media/a.jpg", 200, "GET, HEAD"],
+  ["/nope", 404, null],
+])("OPTIONS of %s is %d with the methods %s", async (path, status, methods) => {
+  const response = await execute(path, { method: "OPTIONS" });
+  expect([response.status, response.headers.get("allow")]).toEqual([status, methods]);
+});
+
 describe("a request with two Host headers", () => {
   const trusted = `/graphql?documentId=${trustedNamed("HomePage").id}`;
   test.each(["/", "/graphql", trusted, "/healthz"])("is rejected: %s", async (path) => {

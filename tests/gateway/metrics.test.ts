@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { isPrivate } from "../../gateway/src/observability/send-metrics.ts";
+import { isPrivateAddress } from "../../gateway/src/observability/send-metrics.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
 import { openGateway } from "./support/open-gateway.ts";
@@ -138,7 +138,7 @@ describe("/metrics", () => {
   test("is available to loopback and private addresses only", () => {
     const inside = ["127.0.0.1", "::1", "::ffff:10.1.2.3", "172.20.0.2", "192.168.1.1", "fd00::7"];
     const outside = ["203.0.113.9", "::ffff:203.0.113.9", "172.32.0.1", "2001:db8::1", ""];
-    expect(inside.filter((address) => !isPrivate(address))).toEqual([]);
-    expect(outside.filter((address) => isPrivate(address))).toEqual([]);
+    expect(inside.filter((address) => !isPrivateAddress(address))).toEqual([]);
+    expect(outside.filter((address) => isPrivateAddress(address))).toEqual([]);
   });
 });

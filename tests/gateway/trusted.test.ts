@@ -37,7 +37,7 @@ async function seen(response: Response) {
   headers["cache-control"] = caching.replaceAll(`=${lifetime},`, "=lifetime,");
   for (const name of ["date", "connection", "keep-alive", "content-length", "transfer-encoding", "age", "x-request-id"])
     delete headers[name];
-  // Express adds an ETag to every response; the trusted-document handler only to cacheable ones.
+  // The Apollo handler adds an ETag to every response; the trusted-document handler only to cacheable ones.
   if (headers["cache-control"]?.startsWith("private")) delete headers["etag"];
   const { errors, ...body } = v.parse(Body, await response.json());
   // Calls in parallel fail in arbitrary order.

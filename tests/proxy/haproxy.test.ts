@@ -11,9 +11,6 @@ import { serve } from "../gateway/support/local-server.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { haproxy } from "../support/programs.ts";
 import { startProgram } from "../support/start-program.ts";
-import { withRealConnections } from "./real-connections.ts";
-
-withRealConnections();
 
 /** The addresses of this machine that the tests' clients have. */
 const cdn = "127.0.0.1";

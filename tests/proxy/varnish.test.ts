@@ -11,9 +11,6 @@ import { describeWith } from "../support/describe-with.ts";
 import { close } from "../support/listen.ts";
 import { varnish } from "../support/programs.ts";
 import { startVarnish } from "../support/start-varnish.ts";
-import { withRealConnections } from "./real-connections.ts";
-
-withRealConnections();
 
 const purgeToken = "a-token";
 

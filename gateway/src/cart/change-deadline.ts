@@ -1,10 +1,12 @@
 import { RequestAborted, TimedOut } from "../rest/errors.ts";
 import { withDeadline } from "../waiting/deadline.ts";
 
-/** The deadline of one change of the cart in milliseconds, including its wait for earlier changes. */
+/**
+ * Milliseconds that a change of the cart waits for earlier ones; of a change of several calls, also its deadline.
+ */
 export const changeDeadlineMs = 10_000;
 
-/** A change of the cart was not complete at its deadline. */
+/** A change of the cart had not started, or one of several calls was not complete, at its deadline. */
 export class ChangeDeadlinePassed extends TimedOut {}
 
 /** When a change ends early, and with which error. */

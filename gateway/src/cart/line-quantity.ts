@@ -45,13 +45,13 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
   let steps = 0;
   let confirmedSteps = 0;
   let isLowering = false;
-  /** Of the last step. */
+  /** Of the change after its last step: DONE if that has reached the quantity. */
   let outcome: WriteOutcome | null = null;
 
   const readChanged = (failure: RestError | null) =>
-    failure ? readCart(false).catch(() => Promise.reject(failure)) : readCart(true);
+    failure ? readCart(false).catch(() => Promise.reject(failure)) : readCart(outcome === "DONE");
 
-  /** @returns the quantity that REST has confirmed, and why it is not the requested one */
+  /** @returns the quantity that REST has confirmed, and the error of the step that ended them; null for none */
   async function takeSteps({ id, product, size, quantity: current }: CartLine, signal: AbortSignal) {
     const plan = planQuantityChange(current, quantity);
     isLowering = plan.step === "decrease";
@@ -70,8 +70,8 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
         steps += 1;
         outcome = "UNKNOWN";
         await rest.write(write, stepMessages);
-        outcome = "DONE";
         confirmed += perCall;
+        outcome = confirmed === quantity ? "DONE" : null;
         confirmedSteps += 1;
       }
       return { confirmed, failure: null };

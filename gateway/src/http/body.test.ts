@@ -42,6 +42,8 @@ const json = '{"a":"é"}';
 
 test.each<[string, string | Uint8Array<ArrayBuffer> | null, Record<string, string>, unknown]>([
   ["UTF-8", json, {}, { a: "é" }],
+  ["UTF-8 with a byte order mark", `\uFEFF${json}`, {}, { a: "é" }],
+  ["no encoding", json, { "content-encoding": "" }, { a: "é" }],
   ["gzip", new Uint8Array(gzipSync(json)), { "content-encoding": "GZIP" }, { a: "é" }],
   ["deflate", new Uint8Array(deflateSync(json)), { "content-encoding": "deflate" }, { a: "é" }],
   ["Brotli", new Uint8Array(brotliCompressSync(json)), { "content-encoding": "br" }, { a: "é" }],

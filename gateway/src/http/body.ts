@@ -24,7 +24,7 @@ export function passBody(request: IncomingMessage, json: unknown): void {
  */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   if (parsed.has(request)) return parsed.get(request);
-  const encoding = request.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  const encoding = request.headers["content-encoding"]?.toLowerCase() || "identity";
   if (encoding === "identity") return parse(await readBytes(request, maxBytes));
   const decode = decoders.get(encoding);
   if (!decode) throw new HttpError(415, "The request must be JSON in UTF-8.");
@@ -38,14 +38,18 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 
 function parse(body: Buffer): unknown {
   try {
-    return body.length === 0 ? undefined : JSON.parse(body.toString("utf8"));
+    return body.length === 0 ? undefined : JSON.parse(body.toString("utf8").replace(/^\uFEFF/, ""));
   } catch {
     throw unreadable();
   }
 }
 
+/** Of a JSON body that is not an import of staff. */
+export const maxJsonBytes = 100 * 1024;
+
 const unreadable = () => new HttpError(400, "The request cannot be read.");
-const tooLarge = (maxBytes: number) =>
+/** The error of a body with more bytes. */
+export const tooLarge = (maxBytes: number) =>
   new HttpError(413, `The request is larger than ${Math.round(maxBytes / 1024)} kB.`);
 
 /** @throws HttpError with 413, after which Node discards the rest; with 400 if the client disconnects before the end */

@@ -4,6 +4,9 @@ export const notStored = "private, no-store";
 /** `Cache-Control` of a response that browsers revalidate each time, and shared caches may not store: some ignore `no-cache`. */
 export const revalidated = "private, no-cache";
 
+/** `Cache-Control` of files whose names contain a hash of their content. */
+export const immutable = "public, max-age=31536000, immutable";
+
 /** Seconds for which shared caches may serve a response after it is stale, while no gateway responds. */
 export const staleIfErrorSeconds = 3600;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
-import { type Handler, pathBelow } from "./handlers.ts";
+import { type Handler, isGraphqlTarget, pathBelow } from "./handlers.ts";
 import { type HeadersFor, setHeaders } from "./headers.ts";
 
 /** Whether a request is of a page of one of CORS_ORIGINS. */
@@ -26,8 +26,8 @@ export const readableByAll: readonly string[] = [
 /** Lets pages of the allowed origins send requests to `/graphql` with any header, and read the responses. */
 export function allowCrossOrigin(isAllowed: IsAllowedOrigin, headersFor: HeadersFor): Handler {
   return (request, response, next) => {
-    const { method, url = "", headers } = request;
-    if (!isAllowed(request) || !/^\/graphql(?:[/?]|$)/.test(url)) return next(request, response);
+    const { method, headers } = request;
+    if (!isAllowed(request) || !isGraphqlTarget(request)) return next(request, response);
     response.setHeader("Access-Control-Allow-Origin", headers.origin ?? "");
     response.setHeader("Access-Control-Expose-Headers", "ETag");
     if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return next(request, response);

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "a.js.gz"), gzipSync(script));
   await writeFile(join(folder, "gone.js"), script);
   await writeFile(join(folder, "gone.js.br"), brotliCompressSync(script));
+  await writeFile(join(folder, "only-gzip.js"), script);
+  await writeFile(join(folder, "only-gzip.js.gz"), gzipSync(script));
   await writeFile(join(folder, "large.bin"), large);
   await writeFile(join(folder, ".hidden.js"), script);
   const files = serveFiles({ folder, path: "/assets", cacheControl: (file) => `max-age=${file.length}` });
@@ -63,6 +66,13 @@ describe("a file with compressed forms", () => {
       vary: "Accept-Encoding",
     });
     expect([response.headers.get("content-encoding"), await response.text()]).toEqual([encoding, script]);
+  });
+
+  test("is sent in the form that exists, to a client that accepts it", async () => {
+    const compressed = await get("/assets/only-gzip.js", { "accept-encoding": "gzip, deflate, br, zstd" });
+    expect([compressed.headers.get("content-encoding"), await compressed.text()]).toEqual(["gzip", script]);
+    const plain = await get("/assets/only-gzip.js", { "accept-encoding": "br" });
+    expect([plain.headers.get("content-encoding"), plain.headers.get("vary")]).toEqual([null, "Accept-Encoding"]);
   });
 
   test("is passed on if a form has gone since the start, without the headers of that form", async () => {
@@ -104,6 +114,19 @@ test.each([
   ["POST", "/assets/a.js"],
 ])("any other request is passed on: %s %s", async (method, path) => {
   expect((await get(path, {}, method)).status).toBe(404);
+});
+
+test("a file that cannot be read to its end aborts its response, and nothing else", async () => {
+  const { createReadStream } = fs;
+  const failing = vi.spyOn(fs, "createReadStream").mockImplementationOnce((...args) => {
+    const stream = createReadStream(...args);
+    stream.once("data", () => setImmediate(() => stream.destroy(new Error("EIO"))));
+    return stream;
+  });
+  await expect(get("/assets/large.bin").then((response) => response.arrayBuffer())).rejects.toThrow("terminated");
+  expect(failing).toHaveBeenCalled();
+  expect(errors.splice(0)).toMatchObject([{ message: "EIO" }]);
+  expect((await get("/assets/a.js")).status).toBe(200);
 });
 
 /** How often this process has the large file open. */

@@ -3,12 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { contentType } from "mime-types";
 import send from "send";
-import { encodingFor } from "./send-cached.ts";
+import { encodingsFor } from "./send-cached.ts";
 import { type Handler, isRead, pathBelow } from "./handlers.ts";
 import { HttpError } from "./send-error.ts";
-
-/** `Cache-Control` of files whose names contain a hash of their content. */
-export const immutable = "public, max-age=31536000, immutable";
 
 const extensions = { br: ".br", gzip: ".gz" };
 
@@ -33,25 +30,26 @@ export function filesOf(folder: string): SendFile {
 
   return (request, response, file, cacheControl, onMissing) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const encoding = encodingFor(request);
-    const form = encoding === null ? file : file + extensions[encoding];
+    const encoding = encodingsFor(request).find((accepted) => compressed.has(file + extensions[accepted]));
     const headers = new Map([["Cache-Control", cacheControl]]);
     if (Object.values(extensions).some((extension) => compressed.has(file + extension))) {
       headers.set("Vary", "Accept-Encoding");
     }
-    if (encoding !== null && compressed.has(form)) {
+    if (encoding) {
       headers.set("Content-Encoding", encoding);
       headers.set("Content-Type", contentType(basename(file)) || "application/octet-stream");
     }
     let isFound = false;
-    send(request, compressed.has(form) ? form : file, { root: folder, index: false, cacheControl: false })
+    send(request, encoding ? file + extensions[encoding] : file, { root: folder, index: false, cacheControl: false })
       .on("file", () => (isFound = true))
       .on("headers", () => response.setHeaders(headers))
       .on("directory", () => resolve(onMissing()))
       .on("end", () => resolve())
       .on("error", (error: Error & { status: number }) => {
         if (!isFound && error.status < 500) return resolve(onMissing());
-        for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) response.removeHeader(name);
+        if (!response.headersSent) {
+          for (const name of ["Content-Encoding", "ETag", "Last-Modified"]) response.removeHeader(name);
+        }
         reject(error.status < 500 ? new HttpError(error.status, "The request cannot be read.") : error);
       })
       .pipe(response);

@@ -60,28 +60,42 @@ export function isRead({ method }: Pick<IncomingMessage, "method">): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Handles the requests of a method (GET: also of HEAD) to a path in lower case, whatever the letter case and a slash at the end. */
+/** Responds to OPTIONS with the methods of a route. */
+export function sendAllowed(response: ServerResponse, methods: string): void {
+  response.writeHead(200, { Allow: methods, "Content-Length": 0 }).end();
+}
+
+/**
+ * Handles the requests of a method (GET: also of HEAD) to a path in lower case, whatever the letter case and a slash at the end;
+ * OPTIONS gets the method.
+ */
 export function at(
   method: "GET" | "POST",
   path: string,
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Handler {
   return (request, response, next) => {
+    if (pathBelow(request, path) !== "/") return next(request, response);
+    if (request.method === "OPTIONS") return sendAllowed(response, method === "GET" ? "GET, HEAD" : method);
     const isOfMethod = method === "GET" ? isRead(request) : request.method === method;
-    if (!isOfMethod || pathBelow(request, path) !== "/") return next(request, response);
-    return handle(request, response);
+    return isOfMethod ? handle(request, response) : next(request, response);
   };
 }
 
-/** More than the targets that are routed to `/graphql`: `/graphql/else` gets a GraphQL error too. */
+/** Whether the target of a request is the GraphQL endpoint. */
+export function isGraphqlEndpoint({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:\?|$)/i.test(url);
+}
+
+/** Whether a request gets errors of GraphQL: also one to `/graphql/else`. */
 export function isGraphqlTarget({ url = "" }: Pick<IncomingMessage, "url">): boolean {
   return /^[^?]*\/graphql(?![\w.-])/i.test(url);
 }
 
 /** Requests whose response is not finished. */
-export interface InFlight {
+interface InFlight {
   /** Sends `Connection: close` with every further response, so that clients connect to another process. */
-  closeConnections(): void;
+  announceClose(): void;
   /** Resolves when no request is in flight. */
   waitUntilIdle(): Promise<void>;
 }
@@ -102,7 +116,7 @@ export function trackInFlight(server: Server): InFlight {
   });
 
   return {
-    closeConnections() {
+    announceClose() {
       isClosing = true;
     },
     waitUntilIdle: () =>

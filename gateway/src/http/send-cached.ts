@@ -72,7 +72,7 @@ export async function sendCompressed(
   body: string | Buffer,
   headers: string[],
 ): Promise<void> {
-  const encoding = body.length < leastBytes ? null : encodingFor(request);
+  const [encoding = null] = body.length < leastBytes ? [] : encodingsFor(request);
   let bytes = body;
   if (encoding !== null) {
     headers.push("Content-Encoding", encoding);
@@ -114,20 +114,19 @@ type Encoding = "br" | "gzip";
 /** A smaller body fits into one packet anyway. */
 const leastBytes = 1024;
 
-const negotiateEncoding = memoizeHeader((accept): Encoding | "identity" => {
+const negotiateEncodings = memoizeHeader((accept): "" | "br" | "gzip" | "br gzip" => {
   const headers = { "accept-encoding": accept };
   const [first, ...others] = new Negotiator({ headers }).encodings(["br", "gzip", "identity"]);
-  if (first === "identity" || first === undefined) return "identity";
-  return first === "br" || others.includes("br") ? "br" : "gzip";
+  if (first === "identity" || first === undefined) return "";
+  const accepted = [first, ...others];
+  if (!accepted.includes("br")) return "gzip";
+  return accepted.includes("gzip") ? "br gzip" : "br";
 });
 
-/**
- * Negotiates the encoding of a response: Brotli if accepted, then gzip.
- * @returns null for the identity encoding
- */
-export function encodingFor({ headers }: Pick<IncomingMessage, "headers">): Encoding | null {
+const encodings: Record<string, readonly Encoding[]> = { br: ["br"], gzip: ["gzip"], "br gzip": ["br", "gzip"] };
+
+/** Negotiates the encodings of a response, the best first: Brotli if accepted, then gzip. None for the identity encoding. */
+export function encodingsFor({ headers }: Pick<IncomingMessage, "headers">): readonly Encoding[] {
   const accept = headers["accept-encoding"];
-  if (accept === undefined) return null;
-  const encoding = negotiateEncoding(accept);
-  return encoding === "identity" ? null : encoding;
+  return (accept !== undefined && encodings[negotiateEncodings(accept)]) || [];
 }

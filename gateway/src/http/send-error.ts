@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorCode } from "../error-codes.ts";
 import { type ErrorHandler, isGraphqlTarget } from "./handlers.ts";
 import { type HeadersFor, mediaTypeFor, setHeaders } from "./headers.ts";
@@ -18,10 +18,13 @@ export class HttpError extends Error {
  * Responds to a request whose handler has thrown: with the status and message of an HttpError, or with 500 after calling
  * `onError`. To `/graphql` the response is a GraphQL error in JSON, elsewhere it is plain text.
  */
-export function errorSender(headersFor: HeadersFor, onError: (error: unknown) => void): ErrorHandler {
+export function errorSender(
+  headersFor: HeadersFor,
+  onError: (error: unknown, request: IncomingMessage) => void,
+): ErrorHandler {
   return (error, request, response) => {
     const isKnown = error instanceof HttpError;
-    if (!isKnown) onError(error);
+    if (!isKnown) onError(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -30,7 +33,7 @@ export function errorSender(headersFor: HeadersFor, onError: (error: unknown) =>
     const message = isKnown ? error.message : "Something went wrong. Please try again.";
     setHeaders(response, headersFor(request));
     if (isGraphqlTarget(request)) {
-      sendError(response, status, status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR", message);
+      sendGraphqlError(response, status, status < 500 ? "BAD_REQUEST" : "INTERNAL_SERVER_ERROR", message);
     } else sendText(response, status, message);
   };
 }
@@ -42,7 +45,7 @@ export type RequestError = [status: number, code: ErrorCode, message: string];
  * Rejects a request before execution with a GraphQL error, in the negotiated media type: clients that accept
  * `application/graphql-response+json` would attribute a non-2xx `application/json` body to a proxy.
  */
-export function sendError(response: ServerResponse, ...[status, code, message]: RequestError): void {
+export function sendGraphqlError(response: ServerResponse, ...[status, code, message]: RequestError): void {
   const body = JSON.stringify({ errors: [{ message, extensions: { code } }] });
   const mediaType = mediaTypeFor(response.req.headers.accept) ?? "application/json";
   sendNotStored(response, status, `${mediaType}; charset=utf-8`, body);

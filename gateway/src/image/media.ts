@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { Agent, type Dispatcher, request } from "undici";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notStored } from "../http/cache-control.ts";
-import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
+import { type Handler, isRead, pathBelow, sendAllowed } from "../http/handlers.ts";
 import { sendText } from "../http/send-text.ts";
 import type { Config } from "../config.ts";
 import { restRootOf } from "../config/rest-root.ts";
@@ -82,8 +82,10 @@ export function createMedia(config: Pick<Config, "shopApiUrl" | "imageTimeoutMs"
   }
 
   const handler: Handler = (incoming, response, next) => {
-    const path = isRead(incoming) ? pathBelow(incoming, "/media") : null;
-    return path === null ? next(incoming, response) : sendPicture(incoming, response, path);
+    const path = pathBelow(incoming, "/media");
+    if (path === null) return next(incoming, response);
+    if (incoming.method === "OPTIONS") return sendAllowed(response, "GET, HEAD");
+    return isRead(incoming) ? sendPicture(incoming, response, path) : next(incoming, response);
   };
 
   return { handler, close: () => agent.close() };

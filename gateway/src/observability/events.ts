@@ -9,7 +9,7 @@ export interface OperationEvent {
   operation: string;
   /** Whether it is a trusted document: other names come from clients. */
   trusted: boolean;
-  /** `trusted-document`: before Express; `apollo`: through Express; `page`: for server rendering, in this process. */
+  /** `trusted-document`: the compiled document; `apollo`: Apollo Server; `page`: for server rendering, in this process. */
   handler: "trusted-document" | "apollo" | "page";
   /** Status of the response cache; `none` for operations that are never cached. */
   cache: "hit" | "stale" | "miss" | "none";

@@ -12,7 +12,7 @@ export function sendMetrics(registry: Registry): Handler {
   return async (request, response, next) => {
     if (!isRead(request) || pathBelow(request, "/metrics") !== "/") return next(request, response);
     const isProxied = ["x-forwarded-for", "forwarded", "via"].some((name) => request.headers[name] !== undefined);
-    if (isProxied || !isPrivate(connectionAddress(request.socket) ?? "")) return next(request, response);
+    if (isProxied || !isPrivateAddress(connectionAddress(request.socket) ?? "")) return next(request, response);
     sendNotStored(response, 200, registry.contentType, await registry.metrics());
   };
 }
@@ -20,6 +20,6 @@ export function sendMetrics(registry: Registry): Handler {
 const isInPrivateRange = proxyAddress.compile(["loopback", "uniquelocal"]);
 
 /** Loopback and the private ranges of RFC 1918 and RFC 4193, also as IPv4-mapped IPv6 addresses. */
-export function isPrivate(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return isInPrivateRange(address, 0);
 }

@@ -3,7 +3,8 @@ import { GraphQLError, type GraphQLSchema, OperationTypeNode } from "graphql";
 import type { RequestContext } from "../context.ts";
 import type { OperationEvent } from "../observability/events.ts";
 import { logError } from "../observability/operation-log.ts";
-import { cacheControlOf, catalogueKey, surrogateKeyHeaders } from "../http/cache-control.ts";
+import { cacheControlOf, surrogateKeysOf } from "../http/cache-control.ts";
+import { readableByAll } from "../http/cors.ts";
 import { cachePolicyOf, uncacheable } from "./documents/cache-policy.ts";
 import { statusFor } from "./http/protocol.ts";
 import { limitErrors } from "../limits/limit-errors.ts";
@@ -42,11 +43,12 @@ export function apolloPlugin({ schema, trusted, onOperation }: ApolloPluginDeps)
           const isSubscription = operation?.operation === OperationTypeNode.SUBSCRIPTION;
           response.http.status = isSubscription ? status : statusFor(status, request.http?.headers.get("accept"));
           const maxAge = codes.length === 0 ? maxAgeOf(policy, contextValue.freshSeconds) : 0;
-          response.http.headers.set("cache-control", cacheControlOf(maxAge));
-          if (maxAge > 0) for (const name of surrogateKeyHeaders) response.http.headers.set(name, catalogueKey);
-          response.http.headers.set("vary", "Accept");
-          if (policy.isPublic && request.http?.method === "GET") {
-            response.http.headers.set("access-control-allow-origin", "*");
+          const cacheControl = cacheControlOf(maxAge);
+          const isForAll = policy.isPublic && request.http?.method === "GET";
+          const headers = ["Cache-Control", cacheControl, ...surrogateKeysOf(cacheControl), "Vary", "Accept"];
+          if (isForAll) headers.push(...readableByAll);
+          for (let index = 0; index < headers.length; index += 2) {
+            response.http.headers.set(headers[index] ?? "", headers[index + 1] ?? "");
           }
           if (response.body.kind === "single" && response.body.singleResult.errors) {
             const root = operation?.operation === OperationTypeNode.MUTATION ? "Mutation" : "Query";

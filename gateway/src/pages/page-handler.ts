@@ -80,16 +80,12 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
 }
 
 /**
- * Responds to GET and HEAD with the page of any path, and to OPTIONS with these methods.
+ * Responds to GET and HEAD with the page of any path.
  *
  * @param pages null while the web is not built
  */
 export function sendAnyPage(pages: PageHandler | null): Handler {
   return (request, response, next) => {
-    if (request.method === "OPTIONS") {
-      response.writeHead(200, { Allow: "GET, HEAD", "Content-Length": 0 }).end();
-      return;
-    }
     if (!isRead(request)) return next(request, response);
     if (!isDecodable(pathOf(request))) throw new HttpError(400, "The request cannot be read.");
     if (pages) return pages.send(request, response);

@@ -38,10 +38,10 @@ interface PageLoaderDeps {
 }
 
 const second = 1000;
-/** Seconds for which a stale page is served during revalidation. */
+/** For which a stale page is served during revalidation. */
 const revalidationMs = 60 * second;
 const staleIfErrorMs = 24 * 3600 * second;
-/** Lifetime in seconds of redirects and 404 pages: a product may appear. */
+/** Lifetime of redirects and 404 pages: a product may appear. */
 const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * second, staleIfErrorMs: 0 };
 
 /**

@@ -23,7 +23,7 @@ export async function sendPage(
     status,
     body: html,
     contentType: "text/html; charset=utf-8",
-    cacheControl: cacheControlOf(entry, isSharedCacheable),
+    cacheControl: pageCacheControl(entry, isSharedCacheable),
     vary: "Accept-Encoding",
     etag: entry && etag,
     age: entry ? ageOf(entry.storedAt) : 0,
@@ -31,7 +31,7 @@ export async function sendPage(
   await sendCached(request, response, page, [...secure, "Content-Security-Policy", pagePolicy, ...others.flat()]);
 }
 
-function cacheControlOf(entry: ServedPage["entry"], isSharedCacheable: boolean): string {
+function pageCacheControl(entry: ServedPage["entry"], isSharedCacheable: boolean): string {
   if (!entry) return notStored;
   if (!isSharedCacheable) return revalidated;
   const [maxAge, staleSeconds] = [entry.freshMs, entry.staleWhileRevalidateMs].map((ms) => Math.floor(ms / 1000));

@@ -1,10 +1,10 @@
-import { notStored } from "../http/cache-control.ts";
+import { immutable, notStored } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
-import { filesOf, immutable, serveFiles } from "../http/files.ts";
+import { filesOf, serveFiles } from "../http/files.ts";
 import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
-import { endBelow } from "./web-files.ts";
+import { notFoundBelow } from "./web-files.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
 export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): Handler[] {
@@ -31,7 +31,7 @@ export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "as
   return [
     setPolicy,
     serveFiles({ folder: `${folder}/assets`, path: "/staff/assets", cacheControl: () => immutable }),
-    endBelow("/staff/assets"),
+    notFoundBelow("/staff/assets"),
     sendPage,
   ];
 }

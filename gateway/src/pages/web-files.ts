@@ -1,6 +1,6 @@
-import { revalidated } from "../http/cache-control.ts";
+import { immutable, revalidated } from "../http/cache-control.ts";
 import type { Config } from "../config.ts";
-import { immutable, serveFiles } from "../http/files.ts";
+import { serveFiles } from "../http/files.ts";
 import { type Handler, pathBelow } from "../http/handlers.ts";
 import { sendNotFound } from "../http/send-text.ts";
 
@@ -9,13 +9,13 @@ export function serveWebFiles({ webDir }: Pick<Config, "webDir">): Handler[] {
   const folder = `${webDir}/client`;
   return [
     serveFiles({ folder: `${folder}/assets`, path: "/assets", cacheControl: () => immutable }),
-    endBelow("/assets"),
+    notFoundBelow("/assets"),
     serveFiles({ folder, path: "", cacheControl: keepBriefly }),
   ];
 }
 
 /** Responds with 404 to requests below a path. */
-export function endBelow(path: string): Handler {
+export function notFoundBelow(path: string): Handler {
   return (request, response, next) => {
     if (pathBelow(request, path) === null) next(request, response);
     else sendNotFound(request, response);

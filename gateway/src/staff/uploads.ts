@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import type { RequestContext } from "../context.ts";
 import { isStaffToken } from "../http/caller.ts";
-import { at, type Handler } from "../http/handlers.ts";
-import { createPlaces } from "../http/places.ts";
+import { at, type Handler, pathBelow } from "../http/handlers.ts";
+import { createConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { sendJson } from "../http/send-text.ts";
 import { imageUrl } from "../image/resolvers.ts";
 import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
 import { imageOf } from "./pictures.ts";
 
+const path = "/staff/pictures";
 const maxBytes = 15 * 1024 * 1024;
 const types = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
@@ -28,7 +29,7 @@ const uploads = { total: streamingConnections, perClient: streamingConnections /
  * disconnects.
  */
 export function receiveUploads({ crossSite, addressOf, contextOf }: UploadDeps): Handler {
-  const takePlace = createPlaces(uploads);
+  const acquire = createConcurrencyLimit(uploads);
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const context = contextOf(request, response);
@@ -39,7 +40,7 @@ export function receiveUploads({ crossSite, addressOf, contextOf }: UploadDeps):
 
     try {
       await context.staff.send("Staff.me");
-      if (takePlace(addressOf(request), response)) sendJson(response, 200, await forward(request, context));
+      if (acquire(addressOf(request), response)) sendJson(response, 200, await forward(request, context));
       else {
         response.setHeader("Retry-After", "5");
         sendMessage(response, 503, "Other pictures are being uploaded. Please try again.");
@@ -62,7 +63,12 @@ export function receiveUploads({ crossSite, addressOf, contextOf }: UploadDeps):
     return Number(length) > maxBytes ? [413, "A picture may have at most 15 MB."] : null;
   }
 
-  return at("POST", "/staff/pictures", receive);
+  return at("POST", path, receive);
+}
+
+/** Whether a request is an upload of a picture. */
+export function isUpload(request: IncomingMessage): boolean {
+  return request.method === "POST" && pathBelow(request, path) === "/";
 }
 
 /** Sends a picture to REST as it arrives. */

@@ -14,6 +14,9 @@ import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/reade
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
 
+// Its import activates it, and files of one worker share their modules.
+nock.restore();
+
 const restUrl = "http://rest.test";
 const base = readConfig({ SHOP_API_URL: restUrl, LOG_LEVEL: "silent" });
 const logged: unknown[] = [];
@@ -29,7 +32,7 @@ let drift = new DriftLedger();
 /** Mocks REST with nock for the tests of a file: unmocked calls and unused mocks both fail the test. */
 export function playRest(): void {
   beforeAll(() => {
-    if (!nock.isActive()) nock.activate();
+    nock.activate();
     nock.disableNetConnect();
     attempts = createCheckoutAttempts(checkoutMs(base));
     drift = new DriftLedger();

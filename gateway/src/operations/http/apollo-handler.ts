@@ -3,10 +3,10 @@ import { type ApolloServer, HeaderMap } from "@apollo/server";
 import etag from "etag";
 import type { RequestContext } from "../../context.ts";
 import type { ErrorCode } from "../../error-codes.ts";
-import { readJson } from "../../http/body.ts";
-import { type Handler, pathBelow } from "../../http/handlers.ts";
+import { maxJsonBytes, readJson } from "../../http/body.ts";
+import { type Handler, isGraphqlEndpoint } from "../../http/handlers.ts";
 import { sendTagged } from "../../http/send-cached.ts";
-import { sendError } from "../../http/send-error.ts";
+import { sendGraphqlError } from "../../http/send-error.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
 import { readUrlParams } from "./protocol.ts";
@@ -19,18 +19,16 @@ interface ApolloHandlerDeps {
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
 
-const maxBytes = 100 * 1024;
-
 /** `/graphql`: has Apollo Server execute the requests that `checkProtocol` and the trusted-document handler have passed on. */
 export function executeByApollo({ apollo, trusted, allowsAdhocQueries, contextOf }: ApolloHandlerDeps): Handler {
   return async (request, response, next) => {
-    if (pathBelow(request, "/graphql") === null) return next(request, response);
+    if (!isGraphqlEndpoint(request)) return next(request, response);
     const { method = "GET", url = "" } = request;
     const start = url.indexOf("?");
     const search = start === -1 ? "" : url.slice(start);
-    const body = method === "POST" ? await readJson(request, maxBytes) : undefined;
+    const body = method === "POST" ? await readJson(request, maxJsonBytes) : undefined;
     const wanted = resolveTrustedDocument({ method, search, body }, trusted, allowsAdhocQueries);
-    if ("code" in wanted) return sendError(response, 400, wanted.code, wanted.message);
+    if ("code" in wanted) return sendGraphqlError(response, 400, wanted.code, wanted.message);
 
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(request.headers)) {
@@ -61,12 +59,12 @@ interface HttpParams {
 
 /**
  * Replaces the id of a trusted document with its text. Rejects documents that are sent as text before parsing, unless
- * `allowUntrusted`.
+ * `allowsAdhocQueries`.
  */
 function resolveTrustedDocument(
   { method, search, body }: HttpParams,
   trusted: TrustedDocuments,
-  allowUntrusted: boolean,
+  allowsAdhocQueries: boolean,
 ): Omit<HttpParams, "method"> | { code: ErrorCode; message: string } {
   const unchanged = { search, body };
   // Apollo rejects batches.
@@ -83,7 +81,7 @@ function resolveTrustedDocument(
     return { search: `?${params}`, body };
   }
   // Apollo responds to a persisted query that it does not support them, in the form that makes the client send the text.
-  if (!allowUntrusted && (query === undefined ? isPersisted : typeof query === "string" && query !== "")) {
+  if (!allowsAdhocQueries && (query === undefined ? isPersisted : typeof query === "string" && query !== "")) {
     return { code: "UNTRUSTED_DOCUMENT", message: "Only trusted documents are allowed." };
   }
   if ((query === undefined ? !isPersisted : query === "") && ["GET", "HEAD", "POST"].includes(method)) {

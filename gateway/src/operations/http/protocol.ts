@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { IsAllowedOrigin } from "../../http/cors.ts";
 import type { Handler } from "../../http/handlers.ts";
 import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
-import { type RequestError, sendError } from "../../http/send-error.ts";
-import { isGraphqlTarget } from "../../http/handlers.ts";
+import { type RequestError, sendGraphqlError } from "../../http/send-error.ts";
+import { isGraphqlEndpoint, isGraphqlTarget, isRead } from "../../http/handlers.ts";
 import type { Variables } from "../documents/trusted-documents.ts";
 
 /**
@@ -16,7 +16,7 @@ export function checkProtocol(crossSite: CrossSiteCheck, headersFor: HeadersFor)
     const violation = violationOf(request, crossSite);
     if (violation === null) return next(request, response);
     setHeaders(response, headersFor(request));
-    sendError(response, ...violation);
+    sendGraphqlError(response, ...violation);
   };
 }
 
@@ -32,24 +32,22 @@ export function rejectionOfJson(
   return isJsonInUtf8(request.headers["content-type"]) ? null : [415, "The request must be JSON in UTF-8."];
 }
 
-const endpoint = /^(?:https?:\/\/[^/?#]*)?\/graphql\/?(?:\?|$)/i;
-
 function violationOf(request: IncomingMessage, { isCrossSite, mayBeCrossSite }: CrossSiteCheck): RequestError | null {
-  const { method, url = "", headers } = request;
-  if (!endpoint.test(url)) return [404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql."];
+  const { method, headers } = request;
+  if (!isGraphqlEndpoint(request)) return [404, "NOT_FOUND", "Not found. The GraphQL endpoint is /graphql."];
   if (mediaTypeFor(headers.accept) === null) {
     const problem = "The Accept header must allow application/json or application/graphql-response+json.";
     return [406, "BAD_REQUEST", problem];
   }
-  const isRead = method === "GET" || method === "HEAD";
-  if (isRead ? mayBeCrossSite(request) : method === "POST" && isCrossSite(request)) {
+  const reads = isRead(request);
+  if (reads ? mayBeCrossSite(request) : method === "POST" && isCrossSite(request)) {
     return [403, "FORBIDDEN", "Cross-site requests are not allowed (CSRF)."];
   }
   if (method === "POST" && !isJsonInUtf8(headers["content-type"])) {
     return [415, "BAD_REQUEST", "The request must be JSON in UTF-8."];
   }
   // Satisfies Apollo's own CSRF prevention, which checks only for a preflighted header.
-  if (isRead) headers["apollo-require-preflight"] = "1";
+  if (reads) headers["apollo-require-preflight"] = "1";
   return null;
 }
 
@@ -79,13 +77,13 @@ export function readUrlParams(url: string): RequestParams {
   return {
     documentId: params.get("documentId") ?? undefined,
     query: params.get("query") ?? undefined,
-    variables: readJson(params.get("variables")),
+    variables: parseJsonOrText(params.get("variables")),
     operationName: params.get("operationName") ?? undefined,
-    extensions: readJson(params.get("extensions")),
+    extensions: parseJsonOrText(params.get("extensions")),
   };
 }
 
-function readJson(text: string | null): unknown {
+function parseJsonOrText(text: string | null): unknown {
   if (text === null) return undefined;
   try {
     return JSON.parse(text);

@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { LRUCache } from "lru-cache";
 import type { ErrorCode } from "../../error-codes.ts";
 import { knownError } from "../../errors.ts";
-import { passBody, readJson } from "../../http/body.ts";
+import { maxJsonBytes, passBody, readJson, tooLarge } from "../../http/body.ts";
 import { bearerToken, type ClientCaller, isStaffToken, requestIdOf } from "../../http/caller.ts";
 import type { OperationEvent } from "../../observability/events.ts";
-import type { Handler } from "../../http/handlers.ts";
+import { type Handler, isGraphqlEndpoint } from "../../http/handlers.ts";
 import { readableByAll } from "../../http/cors.ts";
 import { type HeadersFor, mediaTypeFor, setHeaders } from "../../http/headers.ts";
-import { createPlaces } from "../../http/places.ts";
+import { createConcurrencyLimit } from "../../http/concurrency-limit.ts";
 import { sendCached } from "../../http/send-cached.ts";
-import { type RequestError, sendError } from "../../http/send-error.ts";
+import { type RequestError, sendGraphqlError } from "../../http/send-error.ts";
 import type { Caller } from "../../rest/client.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import { isVariables, readUrlParams, type RequestParams, statusFor } from "./protocol.ts";
@@ -38,9 +38,9 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   const { trusted, responses, wantsRestTrace, callerOf, confirmStaff, headersFor, onOperation } = deps;
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
-  const takePlace = createPlaces(largeBodies);
+  const acquire = createConcurrencyLimit(largeBodies);
 
-  /** Why a large body is not read: REST does not confirm the session, or there is no place; null if it is read. */
+  /** Why a large body is not read: REST does not confirm the session, or there are too many; null if it is read. */
   async function refusalOf(request: IncomingMessage, response: ServerResponse): Promise<RequestError | null> {
     const caller = callerOf(request, response);
     try {
@@ -50,7 +50,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
       if (known === null) throw error;
       return [statusOf(known.code), known.code, known.message];
     }
-    if (takePlace(caller.address, response)) return null;
+    if (acquire(caller.address, response)) return null;
     response.setHeader("Retry-After", "5");
     return [503, "UPSTREAM_UNAVAILABLE", "Other large requests are in progress. Please try again."];
   }
@@ -75,7 +75,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 
   function reject(request: IncomingMessage, response: ServerResponse, ...error: RequestError): void {
     setHeaders(response, headersFor(request));
-    sendError(response, ...error);
+    sendGraphqlError(response, ...error);
   }
 
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
@@ -85,7 +85,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
     // An array is a batch, which Apollo rejects.
     const found = isObject(json) ? findOperation({ ...readUrlParams(request.url ?? ""), ...json }, false) : null;
     if (isLargeBody(request) && !found?.document.isForStaff) {
-      return reject(request, response, 413, "BAD_REQUEST", "The request is larger than 100 kB.");
+      throw tooLarge(maxJsonBytes);
     }
     if (found) return handle(request, response, found);
     passBody(request, json);
@@ -114,7 +114,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
 
   return (request, response, next) => {
     const { method, url = "" } = request;
-    if (!/^\/graphql(?:\?|$)/.test(url) || wantsRestTrace(request)) return next(request, response);
+    if (!isGraphqlEndpoint(request) || wantsRestTrace(request)) return next(request, response);
     if (method === "GET") {
       const found = findOperationByUrl(url);
       if (!found) return next(request, response);
@@ -124,7 +124,6 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   };
 }
 
-const maxBytes = 100 * 1024;
 /** Of a request with the token of a staff session, for an import of 10,000 rows. */
 const maxStaffBytes = 8 * 1024 * 1024;
 /** Larger bodies that a process holds at once, with 8 MB each. */
@@ -140,12 +139,12 @@ function statusOf(code: ErrorCode): number {
 
 /** Whether a body is larger than one of a customer may be. */
 export function isLargeBody({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"]) > maxBytes;
+  return Number(headers["content-length"]) > maxJsonBytes;
 }
 
 /** Whether the body is uncompressed, with an acceptable `Content-Length`. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const length = Number(headers["content-length"]);
-  const most = isStaffToken(bearerToken(headers.authorization)) ? maxStaffBytes : maxBytes;
+  const most = isStaffToken(bearerToken(headers.authorization)) ? maxStaffBytes : maxJsonBytes;
   return headers["content-encoding"] === undefined && length > 0 && length <= most;
 }
