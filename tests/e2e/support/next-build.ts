@@ -30,7 +30,7 @@ export async function createNextBuild(): Promise<string> {
   for (const [name, newName] of newNames) {
     await replaceNames(join(assets, name));
     await rename(join(assets, name), join(assets, newName));
-    await rm(join(assets, `${name}.br`));
+    for (const form of ["br", "gz"]) await rm(join(assets, `${name}.${form}`));
   }
   await replaceNames(join(folder, "client", ".vite", "manifest.json"));
   return folder;
