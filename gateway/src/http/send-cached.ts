@@ -25,7 +25,7 @@ export interface Cacheable {
  * @param headers further headers, as alternating names and values
  * @returns the status that was sent
  */
-export async function sendCached(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   { status, body, contentType, cacheControl, vary, etag, age }: Cacheable,

@@ -57,13 +57,15 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
   async function report(
     request: IncomingMessage,
     response: ServerResponse,
-    sending: Promise<ServedPage["cache"]>,
+    send: () => Promise<ServedPage["cache"]>,
   ): Promise<void> {
     const startedAt = performance.now();
-    const cache = await sending.catch((error: unknown): ServedPage["cache"] => {
+    let cache: ServedPage["cache"] = "miss";
+    try {
+      cache = await send();
+    } catch (error) {
       sendError(error, request, response);
-      return "miss";
-    });
+    }
     onPage(request, { status: response.statusCode, cache, ms: performance.now() - startedAt });
   }
 
@@ -71,11 +73,11 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
     sendKnown(request, response, next) {
       if (!isRead(request)) return next(request, response);
       const served = pages.serve(request);
-      if (served) return report(request, response, sendStored(request, response, served));
-      if (pages.has(request)) return report(request, response, render(request, response));
+      if (served) return report(request, response, () => sendStored(request, response, served));
+      if (pages.has(request)) return report(request, response, () => render(request, response));
       return next(request, response);
     },
-    send: (request, response) => report(request, response, render(request, response)),
+    send: (request, response) => report(request, response, () => render(request, response)),
   };
 }
 
