@@ -1,9 +1,8 @@
 /** `npm run build`: builds what is missing or stale. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { graphiqlBundle } from "../devtools/graphiql/bundle.ts";
+import { graphiqlBundle, hashOf } from "../devtools/graphiql/bundle.ts";
 import { root } from "./paths.ts";
 
 interface Bundle {
@@ -55,17 +54,6 @@ export async function buildAll(): Promise<void> {
 }
 
 if (import.meta.main) await buildAll();
-
-function hashOf(patterns: string[], exclude: string[] = []): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(patterns, { cwd: root, exclude }).toSorted()) {
-    hash
-      .update(file)
-      .update("\0")
-      .update(readFileSync(join(root, file)));
-  }
-  return hash.digest("hex");
-}
 
 function readStamp(file: string): string | undefined {
   try {

@@ -14,16 +14,21 @@ const sources = [
   "gateway/src/limits/*.ts",
 ];
 
-/** The folder of the bundle of the current sources, named by their hash; it is missing until they are built. */
-export function bundleFolder(): string {
+/** The hash of files, by the patterns of their paths from the root of the repository, in hexadecimal. */
+export function hashOf(patterns: string[], exclude: string[] = []): string {
   const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).toSorted()) {
+  for (const file of globSync(patterns, { cwd: root, exclude }).toSorted()) {
     hash
       .update(file)
       .update("\0")
       .update(readFileSync(join(root, file)));
   }
-  return join(root, "devtools/dist", hash.digest("hex").slice(0, 16));
+  return hash.digest("hex");
+}
+
+/** The folder of the bundle of the current sources, named by their hash; it is missing until they are built. */
+export function bundleFolder(): string {
+  return join(root, "devtools/dist", hashOf(sources, ["**/*.test.ts"]).slice(0, 16));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 
-/** Responds to a request, or calls `next`. What it throws, or rejects with, gets the response of `sendError`. */
+/** Responds to a request, or calls `next`. What it throws, or rejects with, gets the response of an `ErrorHandler`. */
 export type Handler = (
   request: IncomingMessage,
   response: ServerResponse,
