@@ -76,6 +76,7 @@ const config: CodegenConfig = {
       documents: "web/src/**/*.graphql",
       plugins: ["./scripts/codegen/trusted-documents.ts"],
     },
+    "web/src/apollo/public-types.generated.ts": { plugins: ["./scripts/codegen/public-types.ts"] },
     "web/src/staff/limits.generated.ts": { plugins: ["./scripts/codegen/limits.ts"] },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],

@@ -6,9 +6,8 @@ interface Source {
   document?: DocumentNode;
 }
 
-/** Paths of the shop's and the staff app's modules of hooks, from the root. */
-const shopHooks = "web/src/apollo/hooks.ts";
-const staffHooks = "web/src/staff/apollo/hooks.ts";
+/** Path of the hooks that are called, from the root. */
+const hooksPath = "web/src/apollo/hooks.ts";
 
 interface Config {
   /** Whether the web uses a hook of this name: others are not written. */
@@ -16,7 +15,7 @@ interface Config {
 }
 
 /**
- * Codegen plugin that writes the used ones of these hooks over Apollo Client's: `useCartQuery(options)` and
+ * Codegen plugin that writes the used ones of these hooks, which are Apollo Client's: `useCartQuery(options)` and
  * `useCartLoadedQuery(options)` for `query Cart`, `useAddToCartMutation(options)` for `mutation AddToCart`,
  * `useCart_CartFragment({ from })` and `useCart_CartLoadedFragment({ from })` for `fragment Cart_cart`. The options are Apollo's;
  * a hook requires `variables` if its document does.
@@ -36,7 +35,7 @@ export function plugin(
   });
   const used = all.filter(({ name }) => isUsed(name)).map(({ code }) => code);
   const { outputFile = "." } = info ?? {};
-  const path = relative(dirname(outputFile), outputFile.includes("web/src/staff/") ? staffHooks : shopHooks);
+  const path = relative(dirname(outputFile), hooksPath);
   return { prepend: used.length > 0 ? [`import * as hooks from '${path}';`] : [], content: used.join("\n") };
 }
 
@@ -48,10 +47,11 @@ interface Hook {
 function queryHooks(name: string, { variableDefinitions = [] }: OperationDefinitionNode): Hook[] {
   const hasVariables = variableDefinitions.length > 0;
   return [
-    {
-      name: `use${name}Query`,
-      code: `export const use${name}Query = /* @__PURE__ */ hooks.queryHook(${name}Document);`,
-    },
+    hook(
+      `use${name}Query`,
+      `...args: hooks.QueryArgs<${name}QueryVariables>`,
+      `hooks.useQuery(${name}Document, ...args)`,
+    ),
     hook(
       `use${name}LoadedQuery`,
       hasVariables ? `{ variables }: { variables: ${name}QueryVariables }` : "",

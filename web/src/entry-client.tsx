@@ -1,11 +1,11 @@
 // first import, because the first mention of the layers sets their order
 import "./styles/index.css";
-import { ApolloProvider } from "@apollo/client/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider } from "react-router-dom";
-import { createBrowserClient } from "./apollo/client.ts";
 import { clientSource } from "./apollo/client-source.ts";
+import { startLogins } from "./apollo/login-client.ts";
+import { LoginProvider } from "./apollo/LoginProvider.tsx";
 import { contextWith } from "./router/load.ts";
 import { Document } from "./document/Document.tsx";
 import { readPageState, stateElementId } from "./document/page-state.ts";
@@ -14,6 +14,9 @@ import { errorHandlers } from "./monitoring/error-handlers.ts";
 import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { patternOf, routes } from "./router/routes.tsx";
+import { recordLoginElsewhere } from "./session/login-prompt.ts";
+import { followOtherTabs } from "./session/other-tabs.ts";
+import { followPageVisibility } from "./session/page-hidden.ts";
 import { setPendingLocation } from "./session/pending-location.ts";
 import { popHandler } from "./ui/layers.ts";
 import { latestLocation } from "./ui/use-overlay.ts";
@@ -31,8 +34,10 @@ async function hydratePage(): Promise<void> {
   await loadMatchedRoutes();
   await nextTask();
   const { origin, notice, assets, cache, routing } = readPageState(text);
-  const client = createBrowserClient(cache);
-  const source = clientSource(client);
+  followPageVisibility();
+  followOtherTabs(recordLoginElsewhere);
+  const current = startLogins(cache);
+  const source = clientSource(current);
   await nextTask();
   // Before the router's listener: Chromium calls the window's listeners in their order, whether they capture or not.
   window.addEventListener("popstate", (event) => popHandler.handle(event));
@@ -49,9 +54,9 @@ async function hydratePage(): Promise<void> {
   const page = (
     <StrictMode>
       <Document origin={origin} notice={notice} assets={assets} state={text}>
-        <ApolloProvider client={client}>
+        <LoginProvider current={current}>
           <RouterProvider router={router} />
-        </ApolloProvider>
+        </LoginProvider>
       </Document>
     </StrictMode>
   );
@@ -65,7 +70,7 @@ async function hydratePage(): Promise<void> {
   onceIdle(
     () =>
       void import("./idle-tasks.ts").then(
-        ({ startIdleTasks }) => startIdleTasks({ router, client, source, visits, worker, route }),
+        ({ startIdleTasks }) => startIdleTasks({ router, current, source, visits, worker, route }),
         () => {},
       ),
   );

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
+import type { Store } from "./create-store.ts";
 import type { DataSource } from "./apollo/data-source.ts";
 import { reloadCartOnReturn } from "./features/cart/reload-on-return.ts";
 import { prefetchOnIntent, revalidateOnReturn } from "./router/prefetch.ts";
@@ -14,7 +15,8 @@ import { preloadToast } from "./ui/ToastProvider.tsx";
 
 interface HydratedPage {
   router: DataRouter;
-  client: ApolloClient;
+  /** The client of the present login. */
+  current: Store<ApolloClient>;
   /** The data source of the loaders. */
   source: DataSource;
   /** The result of `collectVisits`. */
@@ -29,17 +31,17 @@ interface HydratedPage {
  * Starts prefetching, reloads on a return to the page, offline caching, field data and the result of an order that was
  * left, after load and hydration.
  */
-export function startIdleTasks({ router, client, source, visits, worker, route }: HydratedPage): void {
+export function startIdleTasks({ router, current, source, visits, worker, route }: HydratedPage): void {
   prefetchOnIntent(router, source);
   revalidateOnReturn(router, source);
-  reloadCartOnReturn(client);
+  reloadCartOnReturn(current);
   onMessageOfTab("logged out", followLogOut);
   // also reports being offline, when it could no longer be loaded
   ErrorPage.preload();
   preloadSkeleton();
   preloadLogin();
   preloadToast();
-  tellOrderResults(router, client);
+  tellOrderResults(router, current);
   import("./monitoring/field-data.ts").then(({ collectFieldData }) => collectFieldData(route)).catch(() => {});
   // the shop works without a service worker
   if (import.meta.env.PROD) cacheVisits(router, visits, worker).catch(() => {});

@@ -1,4 +1,4 @@
-import { InMemoryCache, type ApolloCache, type FieldPolicy, type Reference, type StoreObject } from "@apollo/client";
+import { InMemoryCache, type FieldPolicy, type Reference, type StoreObject } from "@apollo/client";
 
 /**
  * The normalised cache. A product is one entity in every response: every page and the cart show the latest price, and a
@@ -70,11 +70,3 @@ const keepPictures: FieldPolicy<readonly StoreObject[]> = {
         }));
   },
 };
-
-/** Evicts all personal data from the cache; the catalogue and the shop remain. Watching queries are not notified. */
-export function clearUserCache(cache: ApolloCache): void {
-  cache.evict({ id: "ROOT_QUERY", fieldName: "cart", broadcast: false });
-  cache.evict({ id: "ROOT_QUERY", fieldName: "me", broadcast: false });
-  cache.evict({ id: "ROOT_MUTATION", broadcast: false });
-  cache.gc();
-}

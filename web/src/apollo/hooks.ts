@@ -1,55 +1,83 @@
 /// <reference types="vite/client" />
 /**
- * The hooks that generated code calls. In the browser they read Apollo's cache; on the server a page is rendered once,
- * from its loaders' data and without an Apollo client.
+ * The hooks that generated code calls: Apollo's. On the server a page is rendered once, from its loaders' data and without
+ * an Apollo client.
  */
-import type { ApolloClient, FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import type { ErrorLike, FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import * as apollo from "@apollo/client/react";
 import { Kind, type DocumentNode } from "graphql";
-import { useMemo, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useIsLoggedIn } from "../session/token.ts";
 import { usePageData } from "./page-data-context.ts";
-import { renderedClient } from "./rendered-client.ts";
-import { completeData, watchCache } from "./watch-cache.ts";
+import { trustedDocumentOf } from "./trusted-document.ts";
 
 export type { FragmentType } from "@apollo/client";
 export { useMutation } from "@apollo/client/react";
-export { queryHook } from "./query-hook.ts";
 
 export type MutationOptions<Data, Variables extends OperationVariables> = apollo.useMutation.Options<Data, Variables>;
 
 /** The object that spreads a fragment, or a reference to it; null if there is none yet. */
 export type FragmentSource<Data> = apollo.useFragment.FromOptionValue<Data> | null;
 
+/** The options of Apollo's `useQuery` that the web uses. */
+type Options = Pick<apollo.useQuery.Base.Options, "context" | "errorPolicy" | "fetchPolicy" | "skip">;
+
+/** The options are optional if the document has no required variable. */
+export type QueryArgs<Variables extends OperationVariables> =
+  Record<string, never> extends Variables
+    ? [options?: Options & { variables?: Variables }]
+    : [options: Options & { variables: Variables }];
+
+/** The part of the result of Apollo's `useQuery` that the web uses. */
+export interface QueryResult<Data> {
+  /** Undefined for a guest, while loading, and when loading failed. */
+  data?: MaybeMasked<Data> | undefined;
+  /** The data of other variables, before those of this render are loaded; never of another login. */
+  previousData?: MaybeMasked<Data> | undefined;
+  error?: ErrorLike | undefined;
+  loading: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+type UseQuery = <Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  ...args: QueryArgs<Variables>
+) => QueryResult<Data>;
+
+/**
+ * Apollo's hook of a query. One with data of the customer waits for a login. Nothing is requested on the server and while
+ * hydrating.
+ */
+export const useQuery: UseQuery = import.meta.env.SSR
+  ? () => ({ loading: false, refetch: () => Promise.resolve() })
+  : function useClientQuery<Data, Variables extends OperationVariables>(
+      query: TypedDocumentNode<Data, Variables>,
+      ...[options]: QueryArgs<Variables>
+    ): QueryResult<Data> {
+      const isLoggedIn = useIsLoggedIn();
+      const isWaiting = !isLoggedIn && !trustedDocumentOf(query)?.isPublic;
+      const result = apollo.useQuery<Data>(query, {
+        ...options,
+        variables: options?.variables ?? {},
+        skip: options?.skip || isWaiting,
+        ssr: false,
+      });
+      const [firstClient] = useState(result.client);
+      return result.client === firstClient ? result : { ...result, previousData: undefined };
+    };
+
 type UseLoadedQuery = <Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-) => { data: Data | undefined };
+) => { data?: Data | undefined };
 
 /**
  * Reads the data that a loader of the page has loaded with the same variables, and in the browser its updates; sends no
- * request. `data` is undefined if a non-null part of it failed. In contrast to Apollo's hook it never suspends.
+ * request. `data` is undefined if a non-null part of it failed.
  */
 export const useLoadedQuery: UseLoadedQuery = import.meta.env.SSR
   ? (query, variables) => ({ data: usePageData(query, variables) })
-  : function useCachedQuery<Data, Variables extends OperationVariables>(
-      query: TypedDocumentNode<Data, Variables>,
-      variables: Variables,
-    ) {
-      const client = apollo.useApolloClient();
-      const key = JSON.stringify(variables);
-      const [subscribe, read, readRendered] = useMemo(() => {
-        const cached = watchCache(client, query, variables);
-        const readData = () => completeData(cached.read());
-        const readRenderedData = () => {
-          const rendered = renderedClient(client);
-          // another object would be a change, and be rendered again
-          return rendered === client ? readData() : completeData(watchCache(rendered, query, variables).read());
-        };
-        return [cached.subscribe, readData, readRenderedData];
-        // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `variables`, which is a new object each time
-      }, [client, query, key]);
-      return { data: useSyncExternalStore(subscribe, read, readRendered) };
-    };
+  : (query, variables) => apollo.useQuery(query, { variables, fetchPolicy: "cache-only" });
 
 type UseFragment = <Data>(
   fragment: TypedDocumentNode<Data>,
@@ -58,8 +86,7 @@ type UseFragment = <Data>(
 ) => MaybeMasked<Data> | null;
 
 /**
- * Reads a fragment, and in the browser its updates from the cache. An update caused by a click is rendered in the same
- * frame, which the timer in Apollo's `useFragment` would miss.
+ * Reads a fragment, and in the browser its updates from the cache.
  * @returns null if a field of the fragment is missing
  */
 export const useFragment: UseFragment = import.meta.env.SSR
@@ -69,23 +96,9 @@ export const useFragment: UseFragment = import.meta.env.SSR
       fragmentName: string,
       from: FragmentSource<Data>,
     ) {
-      const client = apollo.useApolloClient();
-      const id = from === null || typeof from === "string" ? from : (client.cache.identify(from) ?? null);
-      const [subscribe, read, readRendered] = useMemo(() => {
-        const watch = (watched: ApolloClient) => watched.watchFragment<Data>({ fragment, fragmentName, from: id });
-        const observable = watch(client);
-        const readData = (of: typeof observable): MaybeMasked<Data> | null => {
-          const result = of.getCurrentResult();
-          // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
-          return result.complete ? result.data : null;
-        };
-        const subscribeTo = (onChange: () => void) => {
-          const subscription = observable.subscribe(onChange);
-          return () => subscription.unsubscribe();
-        };
-        return [subscribeTo, () => readData(observable), () => readData(watch(renderedClient(client)))];
-      }, [client, fragment, fragmentName, id]);
-      return useSyncExternalStore(subscribe, read, readRendered);
+      const { data, complete } = apollo.useFragment<Data>({ fragment, fragmentName, from });
+      // oxlint-disable-next-line typescript/no-unsafe-return -- Apollo types a generic fragment's data as `any`
+      return complete ? data : null;
     };
 
 /**

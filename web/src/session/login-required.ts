@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { useLoginPrompt } from "./login-prompt.ts";
 import { readPendingLocation } from "./pending-location.ts";
-import { readToken, useToken } from "./token.ts";
+import { hasToken, useIsLoggedIn } from "./token.ts";
 
 /**
  * For pages with personal data: redirects a guest to /login, and back after the login. While the login dialog is open
@@ -13,11 +13,11 @@ export function useLoginRequired(): boolean {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const { pathname, search } = useLocation();
-  const isLoggedIn = useToken() !== null;
+  const isLoggedIn = useIsLoggedIn();
   const { isOpen } = useLoginPrompt();
 
   useEffect(() => {
-    if (isLoggedIn || isOpen || isLeaving || readToken() !== null) return;
+    if (isLoggedIn || isOpen || isLeaving || hasToken()) return;
     // after a logout the router knows its navigation only one task later
     const timer = setTimeout(() => {
       if (readPendingLocation() !== undefined || window.location.pathname !== pathname) return;

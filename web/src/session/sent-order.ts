@@ -14,10 +14,7 @@ export interface Attempt {
   amount: number;
 }
 
-/**
- * The customer of an attempt: `me` where REST sends no id, which earlier versions have stored. The end of a login removes
- * the attempt, so that no other customer gets it.
- */
+/** The customer of an attempt: `me` where REST sends no id, which earlier versions have stored. */
 export function customerOf(customerId: string): string {
   return customerId.replace(/^me~.*/, "me");
 }
@@ -45,4 +42,13 @@ export function recordResult(): void {
 export function sentAgoMs(): number | null {
   const sentAt = readStored(orderSentKey);
   return sentAt === null ? null : Math.max(0, Date.now() - Number(sentAt));
+}
+
+/**
+ * The keys of what outlives its login: an order in flight, which the next page of its customer tells. One of a customer
+ * without an id does not, because another customer could not be told from that one.
+ */
+export function keysOfOrderInFlight(): readonly string[] {
+  const customer = readAttempt()?.customerId ?? "me";
+  return customer !== "me" && sentAgoMs() !== null ? [attemptKey, orderSentKey] : [];
 }

@@ -85,9 +85,13 @@ const personalKeys = [
   viewedKey,
 ];
 
-/** Removes a customer's data from the storages of the browser and of this tab, apart from the token. */
-export function removePersonalData(): void {
+/**
+ * Removes a customer's data from the storages of the browser and of this tab, apart from the token.
+ * @param kept keys of data that stays
+ */
+export function removePersonalData(kept: readonly string[] = []): void {
   for (const key of personalKeys) {
+    if (kept.includes(key)) continue;
     removeStored(key);
     removeOfTab(key);
   }

@@ -1,23 +1,35 @@
 import { createStore, useStore } from "../create-store.ts";
-import { dropCopy, readStored, removeStored, store } from "./storage.ts";
+import { keysOfOrderInFlight } from "./sent-order.ts";
+import { dropCopy, readStored, removePersonalData, removeStored, store } from "./storage.ts";
 import { tellOtherTabs } from "./tab-channel.ts";
 
 /** The specification's storage key of the bearer token. */
 export const tokenKey = "authToken";
-/** The token that this tab knows of: a different one in the storage ends the previous user's session. */
+
+/** Key of the number of the last login in this browser, which counts them. */
+const loginNumberKey = "loginNumber";
+
+/** The token that this tab knows of: a different one in the storage ends its login. */
 const known = createStore<string | null>(null);
+
 /** Whether the shop has rejected the token that this tab had last; until the next login. */
 const expired = createStore(false);
-const endListeners = new Set<() => void>();
 
-/** The caller's bearer token, or null for a guest. Only for the browser. */
+/** The bearer token of this browser's login, or null for a guest. For this folder and the links of `apollo/`. */
 export function readToken(): string | null {
   return readStored(tokenKey);
 }
 
+/** Begins a login. */
 export function setToken(token: string): void {
+  store(loginNumberKey, String(Number(readLoginNumber()) + 1));
   store(tokenKey, token);
   announceToken();
+}
+
+/** Identifies the last login of this browser, in what a page stores for the next one. */
+export function readLoginNumber(): string {
+  return readStored(loginNumberKey) ?? "0";
 }
 
 /**
@@ -53,33 +65,29 @@ export function useHasExpired(): boolean {
   return useStore(expired, false);
 }
 
-/**
- * Calls back when a login ends, in this tab or in another one, to drop the customer's data: before the listeners of
- * `subscribeToToken`, and so before a component renders the next login. Returns the function that unsubscribes.
- */
-export function onLoginEnd(listener: () => void): () => void {
-  endListeners.add(listener);
-  return () => void endListeners.delete(listener);
-}
-
 /** Calls back whenever the token changes, in this tab or in another one. Returns the function that unsubscribes. */
 export function subscribeToToken(listener: () => void): () => void {
   return known.subscribe(listener);
 }
 
-/**
- * The token for components: null on the server and while hydrating, because the HTML is the same for all. Another tab's
- * change counts from its event on, when the previous customer's data has been dropped.
- */
-export function useToken(): string | null {
-  return useStore(known, null);
+/** Whether the shopper is logged in now, in any tab. */
+export function hasToken(): boolean {
+  return readToken() !== null;
 }
 
-/** Announces the stored token, if it is another one than before. */
+/**
+ * Whether the shopper is logged in, for components: false on the server and while hydrating, because the HTML is the same
+ * for all.
+ */
+export function useIsLoggedIn(): boolean {
+  return useStore(known, null) !== null;
+}
+
+/** Announces the stored token, if it is another one than before. The data of the login that ends is removed first. */
 export function announceToken(): void {
   const token = readToken();
   if (token === known.get()) return;
   if (token !== null) expired.set(false);
-  if (known.get() !== null) for (const drop of endListeners) drop();
+  if (known.get() !== null) removePersonalData(keysOfOrderInFlight());
   known.set(token);
 }

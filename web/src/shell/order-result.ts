@@ -1,14 +1,15 @@
 import type { ApolloClient } from "@apollo/client";
 import type { DataRouter } from "react-router-dom";
+import type { Store } from "../create-store.ts";
 import { orderSentKey, readStored } from "../session/storage.ts";
-import { readToken } from "../session/token.ts";
+import { hasToken } from "../session/token.ts";
 
 /** Tells the result of an order whose page was left before its response came: now, and after each navigation. */
-export function tellOrderResults(router: DataRouter, client: ApolloClient): void {
+export function tellOrderResults(router: DataRouter, current: Store<ApolloClient>): void {
   const tell = () => {
-    if (readToken() === null || readStored(orderSentKey) === null) return;
+    if (!hasToken() || readStored(orderSentKey) === null) return;
     // Without its code it is told by a later page.
-    import("./tell-order-result.ts").then(({ tellOrderResult }) => tellOrderResult(client)).catch(() => {});
+    import("./tell-order-result.ts").then(({ tellOrderResult }) => tellOrderResult(current.get())).catch(() => {});
   };
   tell();
   router.subscribe(({ navigation }) => {

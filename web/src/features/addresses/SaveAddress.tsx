@@ -1,6 +1,6 @@
 import type { FragmentType } from "@apollo/client";
 import { requireData } from "../../apollo/errors.ts";
-import { handlesAuthErrors } from "../../apollo/session-links.ts";
+import { handlesAuthErrors } from "../../apollo/login-link.ts";
 import { whileTyping } from "../../apollo/update-link.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { locationOf, toInput, type CheckedAddress } from "./address-form.ts";

@@ -1,8 +1,11 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
 import { hasErrorCode } from "../../apollo/errors.ts";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { storeDraft, type DraftOwner } from "../../session/drafts.ts";
 import { sessionExpiredMessage } from "../../session/login-prompt.ts";
-import { expireToken, readToken } from "../../session/token.ts";
+import { expireToken, hasToken } from "../../session/token.ts";
 import type { AddressFields } from "./address-form.ts";
 
 /** How long the message is shown before the redirect to /login (accounts-and-orders, section 9). */
@@ -13,7 +16,8 @@ const redirectDelayMs = 2000;
  * Login, removes the token, which redirects to /login. While the form is open, its values are stored as a draft.
  */
 export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressFields) {
-  const [expiry, setExpiry] = useState<{ token: string | null; message: string } | null>(null);
+  const login = useApolloClient();
+  const [expiry, setExpiry] = useState<{ login: ApolloClient; message: string } | null>(null);
 
   const isOpen = useRef(false);
   useEffect(() => {
@@ -21,9 +25,9 @@ export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressField
     return () => void (isOpen.current = false);
   }, []);
 
-  const endLogin = (token: string | null) => {
+  const endLogin = (login: ApolloClient) => {
     // The shopper has logged in again meanwhile.
-    if (readToken() !== token) return setExpiry(null);
+    if (hasEnded(login)) return setExpiry(null);
     const draft = isOpen.current ? JSON.stringify(readValues()) : null;
     expireToken();
     if (draft !== null) storeDraft("addressDraft", owner, draft);
@@ -34,12 +38,11 @@ export function useLoginExpiry(owner: DraftOwner, readValues: () => AddressField
     /** Handles an error of an expired login. @returns false for any other error */
     handleExpiry: (error: unknown): boolean => {
       if (!hasErrorCode(error, "UNAUTHENTICATED")) return false;
-      const token = readToken();
-      const message = token === null ? "You need to be logged in to save addresses" : sessionExpiredMessage;
-      setExpiry({ token, message });
-      setTimeout(() => endLogin(token), redirectDelayMs);
+      const message = !hasToken() ? "You need to be logged in to save addresses" : sessionExpiredMessage;
+      setExpiry({ login, message });
+      setTimeout(() => endLogin(login), redirectDelayMs);
       return true;
     },
-    logInAgain: () => expiry && endLogin(expiry.token),
+    logInAgain: () => expiry && endLogin(expiry.login),
   };
 }

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { openLogin } from "../../session/login-prompt.ts";
-import { useToken } from "../../session/token.ts";
+import { useIsLoggedIn } from "../../session/token.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { PageButton } from "../../ui/Button.tsx";
 import { useOverlay } from "../../ui/use-overlay.ts";
@@ -27,7 +27,7 @@ export function AccountButton() {
   const isOpen = opened !== null;
   const root = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
-  const isGuest = useToken() === null;
+  const isGuest = !useIsLoggedIn();
   const hasMenu = isOpen && isWide && !isGuest;
 
   const press = () => {

@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { outlivesLogin } from "../../apollo/login-link.ts";
 import { openLogin } from "../../session/login-prompt.ts";
-import { clearToken, readToken } from "../../session/token.ts";
+import { clearToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDismiss } from "../../ui/use-dismiss.ts";
@@ -97,11 +98,9 @@ function useLogOut(): () => void {
   const [logOut] = useLogOutMutation({ fetchPolicy: "no-cache" });
   const navigate = useNavigate();
   return () => {
-    const token = readToken();
+    logOut({ context: outlivesLogin }).catch(() => null);
     // Navigate before removing the token: pages that require a login would redirect to /login.
     void navigate("/");
     clearToken();
-    if (token === null) return;
-    logOut({ context: { headers: { authorization: `Bearer ${token}` } } }).catch(() => null);
   };
 }

@@ -11,19 +11,14 @@ export type BoughtAgain = BuyAgainMutation["buyAgain"];
  * Adds the items of an order to the cart, and writes that to the cache. Not optimistic: only the shop knows what is still
  * sold.
  *
- * @param token of the customer who buys again
  * @throws the error of the mutation
  */
-export async function buyAgain(
-  client: ApolloClient,
-  orderId: string,
-  token: string | null,
-): Promise<BoughtAgain | undefined> {
+export async function buyAgain(client: ApolloClient, orderId: string): Promise<BoughtAgain | undefined> {
   const { data } = await client.mutate({
     mutation: BuyAgainDocument,
     // as for the other changes of the cart, only `update` writes to the cache
     fetchPolicy: "no-cache",
-    context: { serializeBy: "cart", token },
+    context: { serializeBy: "cart" },
     variables: { orderId },
     update: (cache, { data: bought }) => {
       if (bought) cache.writeQuery({ query: CartDocument, data: { cart: bought.buyAgain.cart } });

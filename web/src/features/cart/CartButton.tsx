@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
-import { readToken, useToken } from "../../session/token.ts";
+import { hasToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
 import { useOverlay } from "../../ui/use-overlay.ts";
@@ -32,18 +32,14 @@ export function CartButton() {
   const count = result.cart?.itemCount ?? 0;
 
   const reload = useEffectEvent(() => {
-    if (readToken() !== null) void reloadCart(client);
+    if (hasToken()) void reloadCart(client);
   });
   useEffect(() => onCartChangeElsewhere(reload), []);
 
   const toast = useToast();
-  const token = useToken();
   const isLoaded = result.cart !== null;
   const sayLost = useEffectEvent(() => toast.show(quantityFailedMessage, { tone: "error" }));
-  useEffect(
-    () => (isLoaded ? showUnsettledQuantities(client, token, () => sayLost()) : undefined),
-    [client, isLoaded, token],
-  );
+  useEffect(() => (isLoaded ? showUnsettledQuantities(client, () => sayLost()) : undefined), [client, isLoaded]);
 
   const isOutdated = result.cart !== null && hasOutdatedPrices(result.cart);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { errorMessage } from "../../apollo/errors.ts";
 import { openLogin } from "../../session/login-prompt.ts";
-import { useToken } from "../../session/token.ts";
+import { useIsLoggedIn } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
@@ -21,7 +21,7 @@ interface CheckOutButtonProps {
 
 /** Navigates to the checkout once no cart change is pending and each line can be ordered. Opens the login dialog for a guest. */
 export function CheckOutButton({ label, wide, className, errorClassName }: CheckOutButtonProps) {
-  const isGuest = useToken() === null;
+  const isGuest = !useIsLoggedIn();
   const { cart } = useCart();
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
     setState("waiting");
     setFailure(undefined);
     try {
-      await cartSettled();
+      await cartSettled(client);
       const problem = await findLineProblem(client, readCart(client.cache)?.lines ?? []);
       if (problem === null) await navigate("/checkout");
       else {

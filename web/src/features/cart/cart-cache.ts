@@ -64,14 +64,11 @@ const shared = { fetchPolicy: "no-cache", context: { serializeBy: "cart" } } as 
 
 /**
  * The options of `AddToCart`.
- *
- * @param token of the customer who adds it, so that the cart of a customer who logs in meanwhile stays unchanged
  */
-export function addToCartOptions(item: CartItem, token: string | null) {
+export function addToCartOptions(item: CartItem) {
   const { productId, quantity, size } = item;
   return {
     ...shared,
-    context: { ...shared.context, token },
     variables: { productId, quantity, ...(size && { sizeId: bareId(size.id) }) },
     optimisticResponse: { addToCart: optimisticCart },
     update: (cache, { data }) => updateCart(cache, data?.addToCart, () => addItem(cache, item)),
@@ -80,13 +77,10 @@ export function addToCartOptions(item: CartItem, token: string | null) {
 
 /**
  * The options of `SetCartLineQuantity`, for a quantity from 1.
- *
- * @param token of the customer who set it, so that it is not sent for a customer who logs in meanwhile
  */
-export function setQuantityOptions(lineId: string, quantity: number, token: string | null) {
+export function setQuantityOptions(lineId: string, quantity: number) {
   return {
     ...shared,
-    context: { ...shared.context, token },
     variables: { lineId, quantity },
     optimisticResponse: { setCartLineQuantity: { cart: optimisticCart, message: null } },
     update: (cache, { data }) =>

@@ -1,15 +1,21 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { useSyncExternalStore } from "react";
-import { createStore } from "../../create-store.ts";
+import { createStore, type Store } from "../../create-store.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
-import { onLoginEnd } from "../../session/token.ts";
 
 /** The pending changes of the cart by key, such as `product 12`, `product 12 in size 3` or `line 7`. */
 type Pending = ReadonlyMap<string, Promise<unknown>>;
 
 const none: Pending = new Map();
-const pending = createStore(none);
+/** Of each login, which has a client of its own. */
+const pendingOf = new WeakMap<ApolloClient, Store<Pending>>();
 
-onLoginEnd(() => pending.set(none));
+function pendingChanges(client: ApolloClient): Store<Pending> {
+  const pending = pendingOf.get(client) ?? createStore(none);
+  pendingOf.set(client, pending);
+  return pending;
+}
 
 export const productKey = (productId: string, sizeId?: string) =>
   sizeId === undefined ? `product ${productId}` : `product ${productId} in size ${sizeId}`;
@@ -21,7 +27,8 @@ export const lineKey = (lineId: string) => `line ${lineId}`;
  *
  * @returns the result of the change
  */
-export async function trackChange<Result>(key: string, change: Promise<Result>): Promise<Result> {
+export async function trackChange<Result>(client: ApolloClient, key: string, change: Promise<Result>): Promise<Result> {
+  const pending = pendingChanges(client);
   pending.set(new Map([...pending.get(), [key, change]]));
   try {
     return await change;
@@ -33,6 +40,7 @@ export async function trackChange<Result>(key: string, change: Promise<Result>):
 
 /** Whether a change with this key is pending; other changes do not render the component. */
 export function useIsPending(key: string): boolean {
+  const pending = pendingChanges(useApolloClient());
   return useSyncExternalStore(
     pending.subscribe,
     () => pending.get().has(key),
@@ -45,6 +53,7 @@ export function useIsPending(key: string): boolean {
  *
  * @throws the error of the first change that fails
  */
-export async function cartSettled(): Promise<void> {
+export async function cartSettled(client: ApolloClient): Promise<void> {
+  const pending = pendingChanges(client);
   while (pending.get().size > 0) await Promise.all(pending.get().values());
 }

@@ -1,7 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
+import type { Store } from "../../create-store.ts";
 import { withTabLock } from "../../session/order-attempt.ts";
 import { onReturn } from "../../session/page-return.ts";
-import { readToken } from "../../session/token.ts";
+import { hasToken } from "../../session/token.ts";
 import { readCart } from "./cart-cache.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
@@ -10,18 +11,19 @@ import { loadCart } from "./use-cart.ts";
  * Reloads a loaded cart when the shopper returns to this page, because another device may have changed it: once no change
  * is pending and no order is being placed, in any tab. Offline, the cart stays.
  */
-export function reloadCartOnReturn(client: ApolloClient): void {
+export function reloadCartOnReturn(current: Store<ApolloClient>): void {
   let isReloading = false;
-  const reload = async () => {
-    if (navigator.onLine && readToken() !== null && readCart(client.cache)) await loadCart(client);
+  const reload = async (client: ApolloClient) => {
+    if (navigator.onLine && hasToken() && readCart(client.cache)) await loadCart(client);
   };
   onReturn(() => {
     if (isReloading) return;
     isReloading = true;
-    void cartSettled()
+    const client = current.get();
+    void cartSettled(client)
       // the cart has already shown the error of a rejected change
       .catch(() => {})
-      .then(() => withTabLock(reload))
+      .then(() => withTabLock(() => reload(client)))
       .finally(() => (isReloading = false));
   });
 }

@@ -1,50 +1,49 @@
-import type { ApolloCache } from "@apollo/client";
+import type { ApolloCache, ApolloClient } from "@apollo/client";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { onLoginEnd } from "../../session/token.ts";
 import { readCart, setQuantity } from "./cart-cache.ts";
 import { trackChange } from "./pending-changes.ts";
 
 /** Presses within this interval, in milliseconds, are sent as one change. */
 const debounceMs = 400;
 
-/** For each line with an unsent quantity, the function that restarts its timer with another `send`. */
-const debouncers = new Map<string, (send: () => void) => void>();
+type Postpone = (send: () => void) => void;
+
+/** For each login and line with an unsent quantity, the function that restarts its timer with another `send`. */
+const debouncersOf = new WeakMap<ApolloClient, Map<string, Postpone>>();
 
 /**
  * Debounces the quantity of a line, which `showUnsentQuantity` shows until then: sends it after 400 ms without another
- * press, or at once when the page is hidden or left. It counts as a pending change until then, and is dropped when the
- * login ends.
+ * press, or at once when the page is hidden or left. It counts as a pending change until then.
  *
  * @param send only the last one of a line is called
  */
-export function debounceSend(cache: ApolloCache, lineId: string, send: () => void): void {
-  const postpone = debouncers.get(lineId) ?? startDebounce(cache, lineId);
+export function debounceSend(client: ApolloClient, lineId: string, send: () => void): void {
+  const postpone = debouncersOf.get(client)?.get(lineId) ?? startDebounce(client, lineId);
   postpone(send);
 }
 
-function startDebounce(cache: ApolloCache, lineId: string): (send: () => void) => void {
+function startDebounce(client: ApolloClient, lineId: string): Postpone {
+  const debouncers = debouncersOf.get(client) ?? new Map<string, Postpone>();
+  debouncersOf.set(client, debouncers);
   const sent = Promise.withResolvers<void>();
   let timer: ReturnType<typeof setTimeout>;
   let lastSend: () => void;
-  const drop = () => {
-    clearTimeout(timer);
-    for (const stop of stops) stop();
-    debouncers.delete(lineId);
-    hideUnsentQuantity(cache, lineId);
-    sent.resolve();
-  };
   const flush = () => {
-    drop();
+    clearTimeout(timer);
+    unsubscribe();
+    debouncers.delete(lineId);
+    hideUnsentQuantity(client.cache, lineId);
+    sent.resolve();
     lastSend();
   };
-  const stops = [pageHidden.subscribe(flush), onLoginEnd(drop)];
+  const unsubscribe = pageHidden.subscribe(flush);
   const postpone = (send: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(flush, debounceMs);
     lastSend = send;
   };
   debouncers.set(lineId, postpone);
-  void trackChange(`presses of line ${lineId}`, sent.promise);
+  void trackChange(client, `presses of line ${lineId}`, sent.promise);
   return postpone;
 }
 

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { readOfTab, removeOfTab, storeOfTab } from "../../session/storage.ts";
+import { readLoginNumber } from "../../session/token.ts";
 import { CartDocument } from "./Cart.generated.ts";
 import { readCart, setQuantity } from "./cart-cache.ts";
 import { trackChange } from "./pending-changes.ts";
@@ -23,9 +24,11 @@ const shown = new Map<string, () => void>();
 /**
  * Stores a quantity in the tab while its change is in flight, because the tab's next page may load the cart before the
  * shop has changed it.
+ *
+ * @param login by `readLoginNumber`, when the quantity was chosen
  */
-export function storeUnsettledQuantity(lineId: string, quantity: number, token: string | null): void {
-  updateStored((stored) => stored.set(lineId, `${quantity} ${Date.now()} ${loginOf(token)}`));
+export function storeUnsettledQuantity(lineId: string, quantity: number, login: string): void {
+  updateStored((stored) => stored.set(lineId, `${quantity} ${Date.now()} ${login}`));
 }
 
 /** Removes the quantity of a line, and shows it no longer. */
@@ -39,15 +42,14 @@ export function removeUnsettledQuantity(lineId: string): void {
  * their change at most. It only reads the cart: sending a quantity again could undo a later change of another device.
  * They count as pending changes until then. The cart must be loaded.
  *
- * @param token of the customer whose cart it is
  * @param onLost called for each quantity that the shop does not have after these 10 s
  * @returns the function that ends it
  */
-export function showUnsettledQuantities(client: ApolloClient, token: string | null, onLost: () => void): () => void {
+export function showUnsettledQuantities(client: ApolloClient, onLost: () => void): () => void {
   for (const [lineId, text] of readQuantities()) {
     const [quantity = "", sentAt = "", login] = text.split(" ");
     const ageMs = Date.now() - Number(sentAt);
-    const isValid = login === loginOf(token) && ageMs >= 0 && ageMs < maxAgeMs;
+    const isValid = login === readLoginNumber() && ageMs >= 0 && ageMs < maxAgeMs;
     if (isValid) showUntilSettled(client, { lineId, quantity: Number(quantity), leftMs: maxAgeMs - ageMs, onLost });
     else removeUnsettledQuantity(lineId);
   }
@@ -91,12 +93,9 @@ function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs, onLo
     resolve();
   };
   shown.set(lineId, end);
-  trackChange(layerId, settled).catch(() => {});
+  trackChange(client, layerId, settled).catch(() => {});
   apply();
 }
-
-/** Identifies a login without being its token. */
-const loginOf = (token: string | null) => token?.slice(-8) ?? "";
 
 function readQuantities(): URLSearchParams {
   return new URLSearchParams(readOfTab(storageKey) ?? "");

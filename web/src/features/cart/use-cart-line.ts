@@ -1,8 +1,9 @@
 import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { readToken } from "../../session/token.ts";
+import { readLoginNumber } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import {
@@ -36,54 +37,52 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
   const isChanging = useIsPending(lineKey(id));
   const isBeingAdded = useIsPending(productKey(product.id, size?.id));
 
-  const perform = async (change: Promise<unknown>, token: string | null, fallbackMessage: string) => {
+  const perform = async (change: Promise<unknown>, fallbackMessage: string) => {
     try {
-      await trackChange(lineKey(id), change);
+      await trackChange(client, lineKey(id), change);
     } catch (error) {
       // The login dialog or the update notice is already shown.
       if (hasErrorCode(error, "UNAUTHENTICATED") || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      if (readToken() !== token) return;
+      if (hasEnded(client)) return;
       const message = error instanceof QuantityNotReached ? error.message : errorMessage(error, fallbackMessage);
       toast.show(message, { tone: "error" });
       if (!hasErrorCode(error, "BAD_USER_INPUT")) void loadCart(client);
     }
   };
 
-  const sendQuantity = async (quantity: number, token: string | null) => {
-    storeUnsettledQuantity(id, quantity, token);
+  const sendQuantity = async (quantity: number, login: string) => {
+    storeUnsettledQuantity(id, quantity, login);
     try {
-      const { data } = await mutateQuantity(setQuantityOptions(id, quantity, token));
+      const { data } = await mutateQuantity(setQuantityOptions(id, quantity));
       removeUnsettledQuantity(id);
       const message = data?.setCartLineQuantity.message;
       if (message) throw new QuantityNotReached(message);
     } finally {
       // A page that is being left may see its request fail, although the shop receives it.
-      if (!pageHidden.get() || readToken() !== token) removeUnsettledQuantity(id);
+      if (!pageHidden.get() || hasEnded(client)) removeUnsettledQuantity(id);
     }
   };
 
   const setQuantity = (next: number) => {
-    const token = readToken();
+    const login = readLoginNumber();
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
     removeUnsettledQuantity(id);
-    debounceSend(client.cache, id, () => {
-      void perform(sendQuantity(quantity, token), token, quantityFailedMessage);
+    debounceSend(client, id, () => {
+      void perform(sendQuantity(quantity, login), quantityFailedMessage);
     });
   };
 
   const setSize = (sizeId: string) => {
-    const token = readToken();
     const variables = { lineId: id, sizeId: bareId(sizeId) };
-    const change = sendSize({ variables, context: { serializeBy: "cart", token } });
-    return perform(change, token, "Failed to set the size. Please try again.");
+    const change = sendSize({ variables, context: { serializeBy: "cart" } });
+    return perform(change, "Failed to set the size. Please try again.");
   };
 
   return {
     isPending: isChanging || isBeingAdded || isUnconfirmed({ id }),
     setQuantity,
     setSize,
-    remove: () =>
-      perform(sendRemoval(removeLineOptions(id)), readToken(), "Failed to remove item from cart. Please try again."),
+    remove: () => perform(sendRemoval(removeLineOptions(id)), "Failed to remove item from cart. Please try again."),
   };
 }

@@ -1,4 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
+import { useCachedValue } from "../../apollo/use-cached-value.ts";
 import { CartDocument, useCartQuery } from "./Cart.generated.ts";
 import type { Cart } from "./cart-cache.ts";
 
@@ -33,13 +34,11 @@ export function useCart(): CartResult {
 
 /** The pieces of a product in the cart, in all sizes; 0 for a product without sizes. */
 export function usePiecesInSizes(productId: string): number {
-  return useCartQuery({
-    ...options,
-    select: (data) =>
-      (data?.cart?.lines ?? [])
-        .filter(({ product, size, needsSize }) => product.id === productId && (size !== null || needsSize))
-        .reduce((sum, { quantity }) => sum + quantity, 0),
-  });
+  return useCachedValue(CartDocument, (data) =>
+    (data?.cart?.lines ?? [])
+      .filter(({ product, size, needsSize }) => product.id === productId && (size !== null || needsSize))
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  );
 }
 
 /** Loads the cart from the network, such as after a failed change; errors are ignored. */

@@ -1,10 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import * as v from "valibot";
 import { hasErrorCode } from "../../apollo/errors.ts";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { prefetching } from "../../apollo/update-link.ts";
 import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
 import { type Attempt, customerOf, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
-import { readToken } from "../../session/token.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
 import { isUnsettled, orderErrorMessage } from "./order-errors.ts";
 import { PlacedOrderDocument, type PlacedOrderQuery } from "./PlacedOrder.generated.ts";
@@ -35,16 +35,15 @@ const Content = v.pipe(v.string(), v.parseJson(), v.tuple([SentOrder, v.string()
  * @returns null if there is nothing to tell to this customer
  */
 export async function askForResult(client: ApolloClient): Promise<OrderResult | null> {
-  const token = readToken();
-  while (readToken() === token) {
-    const result = await withTabLock(() => askOnce(client, token));
+  while (!hasEnded(client)) {
+    const result = await withTabLock(() => askOnce(client));
     if (result !== "unknown") return result;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return null;
 }
 
-async function askOnce(client: ApolloClient, token: string | null): Promise<OrderResult | null | "unknown"> {
+async function askOnce(client: ApolloClient): Promise<OrderResult | null | "unknown"> {
   const agoMs = sentAgoMs();
   const attempt = readAttempt();
   const input = attempt && inputOf(attempt);
@@ -55,9 +54,9 @@ async function askOnce(client: ApolloClient, token: string | null): Promise<Orde
     fetchPolicy: "no-cache",
     errorPolicy: "all",
     // An older gateway does not know the document: that is no reason to reload the page.
-    context: { ...prefetching, token },
+    context: prefetching,
   });
-  if (readToken() !== token) return null;
+  if (hasEnded(client)) return null;
   if (data?.me && customerOf(data.me.id) !== attempt.customerId) return settle(null);
   const isLate = agoMs >= settledMs;
   if (data?.placedOrder) {

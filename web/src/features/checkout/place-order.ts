@@ -1,10 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
 import { clearAttempt, idempotencyKeyFor, recordUnconfirmed, withTabLock } from "../../session/order-attempt.ts";
 import { recordResult, recordSending } from "../../session/sent-order.ts";
-import { readToken } from "../../session/token.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
 import { isFromOlderGateway, isRetryUnsafe, isUnsettled, orderErrorMessage } from "./order-errors.ts";
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
@@ -21,8 +21,6 @@ export interface OrderToPlace {
   content: string;
   /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
   amountToPay: number;
-  /** The login that the order belongs to. */
-  token: string | null;
   /** Called once, before the empty cart is rendered. */
   onPlaced: (order: PlacedOrder) => void;
 }
@@ -43,7 +41,7 @@ export interface OrderFailure {
  * @returns null when the order is placed, or there is nothing to show
  */
 export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<OrderFailure | null> {
-  const { customerId, order, content, amountToPay, token, onPlaced } = toPlace;
+  const { customerId, order, content, amountToPay, onPlaced } = toPlace;
   const { cache } = client;
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
@@ -54,7 +52,6 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
       mutation: PlaceOrderDocument,
       variables: { input: { ...order, amountToPay, idempotencyKey } },
       errorPolicy: "all",
-      context: { token },
       update: (_, { data: placed }) => {
         if (!placed) return;
         clearAttempt();
@@ -70,7 +67,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
     return result;
   });
   // Another customer is not told.
-  if (data || readToken() !== token) return null;
+  if (data || hasEnded(client)) return null;
   // The order may have been placed despite the error.
   evictOrders();
   if (isFromOlderGateway(error)) requestReload();

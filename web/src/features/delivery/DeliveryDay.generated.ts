@@ -13,4 +13,4 @@ export type DeliveryDayQuery = { shop: { delivery: { sameDayBefore: number, from
 
 
 export const DeliveryDayDocument = {"__meta__":{"id":"sha256:c3225704beb107fb16971a7049a53418b89414f56f30628875b92d23387a9f79","isPublic":true},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeliveryDay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"shop"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sameDayBefore"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]}}]} as unknown as DocumentNode<DeliveryDayQuery, DeliveryDayQueryVariables>;
-export const useDeliveryDayQuery = /* @__PURE__ */ hooks.queryHook(DeliveryDayDocument);
+export const useDeliveryDayQuery = (...args: hooks.QueryArgs<DeliveryDayQueryVariables>) => hooks.useQuery(DeliveryDayDocument, ...args);

@@ -42,7 +42,7 @@ export function CancelDialog({ order, customerId, onClose, onDone, onRejected }:
       return;
     }
     const variables = { id: order.id, reason: textOf(reason) };
-    if (await run((context) => cancelOrder({ variables, context }))) onDone("Order cancelled");
+    if (await run(() => cancelOrder({ variables }))) onDone("Order cancelled");
     else onRejected();
   };
   // not closable while it is sent

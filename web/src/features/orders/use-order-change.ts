@@ -2,7 +2,6 @@ import type { ApolloCache } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
-import { readToken } from "../../session/token.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 interface OrderChange {
@@ -11,10 +10,9 @@ interface OrderChange {
   message: string | null;
   /**
    * Sends the change; calls while one is pending are ignored.
-   * @param send receives the context of the operation
    * @returns whether it succeeded
    */
-  run: (send: (context: { token: string | null }) => Promise<unknown>) => Promise<boolean>;
+  run: (send: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /**
@@ -38,7 +36,7 @@ export function useOrderChange(
     isInFlight.current = true;
     setPending(true);
     try {
-      await send({ token: readToken() });
+      await send();
       setMessage(null);
       return true;
     } catch (error) {

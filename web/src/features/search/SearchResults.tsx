@@ -97,12 +97,12 @@ interface CorrectedTextProps {
 
 /** What the shop has searched for in place of a misspelt text, which none of the names contains. */
 function CorrectedText({ text, search: { status, results } }: CorrectedTextProps) {
-  const searchedFor = useSearchedForQuery({
+  const { data } = useSearchedForQuery({
     variables: { text: normalSearchText(text) },
     skip: status !== "done" || results.some(({ title }) => matchParts(title, text)),
     fetchPolicy: "no-cache",
-    select: (data) => data?.searchProducts?.searchedFor ?? null,
   });
+  const searchedFor = data?.searchProducts?.searchedFor ?? null;
   return (
     <p className={styles.corrected} role="status">
       {searchedFor !== null && `Showing results for “${searchedFor}”`}

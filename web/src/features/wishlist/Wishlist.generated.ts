@@ -13,4 +13,4 @@ export type WishlistQuery = { me: { id: string, wishlist: Array<{ id: string }> 
 
 
 export const WishlistDocument = {"__meta__":{"id":"sha256:f101c44047fbccd07a024c7280655b710ae4c0bd8956ed4d8a8b4c247282a3ef","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Wishlist"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"wishlist"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<WishlistQuery, WishlistQueryVariables>;
-export const useWishlistQuery = /* @__PURE__ */ hooks.queryHook(WishlistDocument);
+export const useWishlistQuery = (...args: hooks.QueryArgs<WishlistQueryVariables>) => hooks.useQuery(WishlistDocument, ...args);

@@ -3,7 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { MutationOptions } from "../../apollo/hooks.ts";
 import { openLogin } from "../../session/login-prompt.ts";
-import { readToken } from "../../session/token.ts";
+import { hasToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
   ToggleWishlistDocument,
@@ -27,7 +27,7 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
   return async function setWishlistedWithToast(change) {
-    if (readToken() === null) return openLogin({ kind: "setWishlisted", ...change });
+    if (!hasToken()) return openLogin({ kind: "setWishlisted", ...change });
     try {
       const result = await setWishlisted(client, change);
       if (!result) return;
@@ -57,22 +57,20 @@ export async function setWishlisted(
   client: ApolloClient,
   change: WishlistChange,
 ): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
-  const token = readToken();
   const wishlist = readWishlist(client) ?? (await loadWishlist(client));
   if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
-  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change, token) });
+  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change) });
   if (data) return data.toggleWishlist;
   // The shop may have changed the list despite the error; the next toggle needs the current state.
   client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
   throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
 }
 
-/** @param token of the customer whose wishlist is changed, in case another one logs in meanwhile */
-function toggleOptions({ productId, isWishlisted }: WishlistChange, token: string | null) {
+function toggleOptions({ productId, isWishlisted }: WishlistChange) {
   const optimistic = { __typename: "WishlistToggle", wishlisted: isWishlisted, message: "", product: null };
   return {
     variables: { productId },
-    context: { ...context, token },
+    context,
     // The change may succeed while reloading the product fails.
     errorPolicy: "all",
     optimisticResponse: { toggleWishlist: optimistic },

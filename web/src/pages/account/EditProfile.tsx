@@ -6,7 +6,7 @@ import { hasErrorCode, errorMessage, invalidField, isDone } from "../../apollo/e
 import { MobileCodeStep, useRequestMobileCode, type MobileCode } from "../../features/auth/MobileCodeStep.tsx";
 import { codeNotSentMessage } from "../../features/auth/sign-up-code.ts";
 import { profileForm, invalidProfileField, type ProfileFields } from "../../features/auth/validation.ts";
-import { readToken } from "../../session/token.ts";
+import { hasToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -63,7 +63,7 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   useUnloadConfirmation(isDirty || draft !== null);
   useEffect(
     () => () => {
-      if (readToken() === null) storeDraftOf(profile, getValues());
+      if (!hasToken()) storeDraftOf(profile, getValues());
     },
     [profile, getValues],
   );

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { Suspense, useEffect, useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
@@ -12,7 +13,7 @@ import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
-import { useToken } from "../../session/token.ts";
+import { useIsLoggedIn } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
@@ -52,24 +53,25 @@ interface CheckoutFormProps {
 /** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
+  const client = useApolloClient();
   const [draft] = useState(() => readCheckoutDraft(customer.id, modes));
   const [chosenAddress, setAddressId] = useState(draft.addressId);
   const [chosenMode, setMode] = useState(draft.mode);
   const [hasPoints, setHasPoints] = useState(draft.hasPoints);
   const [note, setNote] = useState(draft.note);
-  const promo = usePromoCode(cart.subtotal, draft.promoCode, cartSettled);
+  const promo = usePromoCode(cart.subtotal, draft.promoCode, () => cartSettled(client));
   const { addresses } = customer;
   const isGone = chosenAddress !== null && addresses?.every(({ id }) => id !== chosenAddress) === true;
   const addressId = isGone ? null : chosenAddress;
   const address =
     addresses?.find(({ id }) => id === addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
 
-  const login = useToken();
+  const isLoggedIn = useIsLoggedIn();
   const { code: promoCode } = promo;
   useEffect(() => {
     // The end of a login has removed the draft, and the same customer may come back to this form.
-    if (login !== null) storeCheckoutDraft(customer.id, { addressId, mode: chosenMode, hasPoints, note, promoCode });
-  }, [customer.id, login, addressId, chosenMode, hasPoints, note, promoCode]);
+    if (isLoggedIn) storeCheckoutDraft(customer.id, { addressId, mode: chosenMode, hasPoints, note, promoCode });
+  }, [customer.id, isLoggedIn, addressId, chosenMode, hasPoints, note, promoCode]);
 
   const bill = computeBill({
     subtotal: cart.subtotal,

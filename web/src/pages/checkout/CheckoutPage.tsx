@@ -1,11 +1,13 @@
+import type { ApolloClient } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
 import { clsx } from "clsx";
 import { Activity, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import type { SharedQueryResult } from "../../apollo/shared-query.ts";
+import type { QueryResult } from "../../apollo/hooks.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { removeStored, store } from "../../session/storage.ts";
-import { readToken, useToken } from "../../session/token.ts";
+import { useHasExpired, useIsLoggedIn } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -23,11 +25,11 @@ const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((modu
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const token = useToken();
+  const client = useApolloClient();
   // Another login on this page, as after a return from the back/forward cache, sees nothing of this order.
-  const [orderedBy, setOrderedBy] = useState<string | null>(null);
+  const [orderedBy, setOrderedBy] = useState<ApolloClient | null>(null);
   const [placement, setPlacement] = useState<Placement | null>(null);
-  const isOrdered = orderedBy !== null && orderedBy === token;
+  const isOrdered = orderedBy === client;
   const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Component() {
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
-    setOrderedBy(readToken());
+    setOrderedBy(client);
     store("orderSuccess", placed.order.message);
     const { orderId } = placed.order;
     if (orderId === null) removeStored("orderNumber");
@@ -85,12 +87,12 @@ export function Component() {
 }
 
 interface Loaded {
-  result: SharedQueryResult<CheckoutPageQuery> | null;
-  /** The token of the login that `result` belongs to: the last one on this page. */
-  login: string | null;
+  result: QueryResult<CheckoutPageQuery> | null;
+  /** The client of the login that `result` belongs to: the last one on this page. */
+  login: ApolloClient | null;
   data: CheckoutPageQuery | undefined;
-  /** The token of the login that `data` belongs to. */
-  dataOf: string | null;
+  /** The client of the login that `data` belongs to. */
+  dataOf: ApolloClient | null;
 }
 
 const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: null };
@@ -101,18 +103,20 @@ const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: nu
  * @param isOrdered set before the order empties the cart: the ordered items stay behind the payment dialog
  */
 function useCheckoutData(isOrdered: boolean) {
-  const token = useToken();
+  const client = useApolloClient();
+  const isLoggedIn = useIsLoggedIn();
+  const hasExpired = useHasExpired();
   const result = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
   const [loaded, setLoaded] = useState(nothing);
-  if (token !== null && !isOrdered && (loaded.result !== result || loaded.login !== token)) {
+  if (isLoggedIn && !isOrdered && (loaded.result !== result || loaded.login !== client)) {
     const { data } = result;
-    setLoaded({ result, login: token, data: data ?? loaded.data, dataOf: data ? token : loaded.dataOf });
+    setLoaded({ result, login: client, data: data ?? loaded.data, dataOf: data ? client : loaded.dataOf });
   }
-  const isShown = loaded.dataOf === (token ?? loaded.login);
+  const isShown = loaded.dataOf === (hasExpired ? loaded.login : client);
   return {
     shown: loaded.data,
     isShown,
-    hasNothing: token !== null && isShown && !loaded.result?.loading && loaded.data?.cart?.lines.length === 0,
+    hasNothing: isLoggedIn && isShown && !loaded.result?.loading && loaded.data?.cart?.lines.length === 0,
     hasFailed: result.error !== undefined && !result.loading,
     retry: result.refetch,
   };

@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { type OrderFailure, placeOrder } from "../../features/checkout/place-order.ts";
@@ -8,7 +9,6 @@ import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
 import { myOrders, showOrderToast } from "../../features/orders/order-toast.ts";
 import { lineContent } from "../../session/attempted-lines.ts";
 import { attemptOf } from "../../session/order-attempt.ts";
-import { readToken } from "../../session/token.ts";
 import { requestToast } from "../../ui/toast-context.ts";
 import { CheckoutPageDocument } from "./CheckoutPage.generated.ts";
 import type { Placement, ShownOrder } from "./placement.ts";
@@ -48,12 +48,11 @@ export async function order(
   paidAmount: number | null,
   onConfirmed: (placement: Placement) => void,
 ): Promise<void> {
-  const token = readToken();
   const attempt = attemptOf(form.customerId, contentOf(shown));
   if (attempt?.state === "unconfirmed") return tellUnconfirmed(form);
   const problem = await findProblem(form, shown);
   // The order belongs to the login of its press.
-  if (readToken() !== token) return;
+  if (hasEnded(form.client)) return;
   if (problem !== null) return tell(form, "Place Order", problem);
   const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.total);
   if (shown.input.paymentMode !== "CARD" || isPaid) return send(form, shown, onConfirmed);
@@ -73,9 +72,8 @@ function contentOf({ input, cart }: ShownOrder): string {
 
 /** @returns whether the order costs what was shown; closes its payment and says so if not; null if it cannot be read */
 export async function confirmAmount(form: OrderForm, shown: ShownOrder): Promise<boolean | null> {
-  const token = readToken();
   const fresh = await readAgain(form, shown);
-  if (readToken() !== token) return false;
+  if (hasEnded(form.client)) return false;
   if (fresh === null) return null;
   if (fresh.total === shown.bill.total) return true;
   form.setUnpaid(null);
@@ -90,21 +88,19 @@ export async function send(
   onConfirmed: (placement: Placement) => void,
 ): Promise<void> {
   const { client, customerId } = form;
-  const token = readToken();
   form.onPlacing();
-  const isCartSettled = await cartSettled().then(
+  const isCartSettled = await cartSettled(client).then(
     () => true,
     () => false,
   );
   // The cart has already shown the error. The order must not be sent for a customer who logs in meanwhile.
-  if (!isCartSettled || readToken() !== token) return form.setUnpaid(null);
+  if (!isCartSettled || hasEnded(form.client)) return form.setUnpaid(null);
   let isPlaced = false;
   const failure = await placeOrder(client, {
     customerId,
     order: shown.input,
     content: contentOf(shown),
     amountToPay: shown.bill.total,
-    token,
     onPlaced: (placed) => {
       isPlaced = true;
       if (!form.isHere()) return showOrderToast(requestToast, placed.message, placed.orderId);
@@ -169,8 +165,8 @@ async function readAgain({ client, recheckPromoCode }: OrderForm, { input }: Sho
 
 async function readCheckout(client: ApolloClient) {
   // The cart shows the error of a rejected change.
-  await cartSettled().catch(() => {});
-  const context = { serializeBy: "cart", queryDeduplication: false, token: readToken() } as const;
+  await cartSettled(client).catch(() => {});
+  const context = { serializeBy: "cart", queryDeduplication: false } as const;
   const { data } = await client
     .query({ query: CheckoutPageDocument, fetchPolicy: "network-only", context })
     .catch(() => ({ data: undefined }));

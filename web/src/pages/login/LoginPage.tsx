@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useAuthFlow } from "../../features/auth/use-auth-flow.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
-import { useToken } from "../../session/token.ts";
+import { useIsLoggedIn } from "../../session/token.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useIsHydrated } from "../../use-browser-state.ts";
 import fieldStyles from "../../ui/Field.module.css";
@@ -22,7 +22,7 @@ export function Component() {
   const state: unknown = useLocation().state;
   const target = originIn(state) ?? "/";
   const isHydrated = useIsHydrated();
-  const isLoggedIn = useToken() !== null;
+  const isLoggedIn = useIsLoggedIn();
   const [hasJustLoggedIn, setHasJustLoggedIn] = useState(false);
   const flow = useAuthFlow("login", () => setHasJustLoggedIn(true));
 

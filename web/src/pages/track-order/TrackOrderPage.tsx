@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { useCachedValue } from "../../apollo/use-cached-value.ts";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -7,6 +8,7 @@ import { BuyAgainButton } from "../../features/cart/BuyAgainButton.tsx";
 import { OrderActions } from "../../features/orders/OrderActions.tsx";
 import { ordersPath } from "../../features/orders/order-filter.ts";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
+import { WishlistDocument } from "../../features/wishlist/Wishlist.generated.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -31,7 +33,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
   const id = parameters.get("order") ?? brought?.order.id ?? "";
-  const { data, partialData, error, loading, refetch } = useTrackOrderQuery({
+  const { data, error, loading, refetch } = useTrackOrderQuery({
     variables: { id },
     skip: id === "",
     fetchPolicy: "cache-and-network",
@@ -40,7 +42,8 @@ export function Component() {
   });
   const read = data?.me?.order;
   // the customer is often known before the order
-  const customerId = (data ?? partialData)?.me?.id;
+  const knownId = useCachedValue(WishlistDocument, (known) => known?.me?.id ?? null);
+  const customerId = data?.me?.id ?? knownId ?? undefined;
   const isUnknown = id === "" || hasErrorCode(error, "NOT_FOUND");
   const isBrought = brought !== null && brought.order.id === id && brought.customerId === customerId;
   const order = read ?? (isBrought && !isUnknown ? brought.order : null);

@@ -1,4 +1,4 @@
-import type { ErrorLike } from "@apollo/client";
+import type { QueryResult } from "../../apollo/hooks.ts";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -9,13 +9,7 @@ import styles from "./QueryState.module.css";
 
 interface QueryStateProps<Data> {
   /** What the hook of the query returns. */
-  result: {
-    data: Data | undefined;
-    previousData: Data | undefined;
-    error: ErrorLike | undefined;
-    loading: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  result: QueryResult<Data>;
   /** In place of data that could not be loaded, such as `The orders could not be loaded.` */
   failure: string;
   /** While nothing is known yet. */

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../schema.generated.ts';
 
-import * as hooks from '../apollo/hooks.ts';
+import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Role of a staff account. */
 export type StaffRole =
@@ -37,4 +37,4 @@ export const StaffLogOutDocument = {"__meta__":{"id":"sha256:472956a8d45998d3637
 export const StaffMeDocument = {"__meta__":{"id":"sha256:3ce140d15532cb17d444167863e5a82828c77968e94594cfbb1954a11053d290","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffMe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staff"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]}}]} as unknown as DocumentNode<StaffMeQuery, StaffMeQueryVariables>;
 export const useStaffLogInMutation = (options?: hooks.MutationOptions<StaffLogInMutation, StaffLogInMutationVariables>) => hooks.useMutation(StaffLogInDocument, options);
 export const useStaffLogOutMutation = (options?: hooks.MutationOptions<StaffLogOutMutation, StaffLogOutMutationVariables>) => hooks.useMutation(StaffLogOutDocument, options);
-export const useStaffMeQuery = /* @__PURE__ */ hooks.queryHook(StaffMeDocument);
+export const useStaffMeQuery = (...args: hooks.QueryArgs<StaffMeQueryVariables>) => hooks.useQuery(StaffMeDocument, ...args);

@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../schema.generated.ts';
 
 import type { OrdersTable_OrderFragment } from './StaffOrders.generated.ts';
-import * as hooks from '../apollo/hooks.ts';
+import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =

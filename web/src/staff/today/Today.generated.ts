@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../schema.generated.ts';
 
-import * as hooks from '../apollo/hooks.ts';
+import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type StaffTodayQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -13,4 +13,4 @@ export type StaffTodayQuery = { staff: { today: { ordersToProcess: number, order
 
 
 export const StaffTodayDocument = {"__meta__":{"id":"sha256:ec69f5c29ecf438cf76c19b8cd886ea2e6d3a75484c4240e23c9c461be51262b","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffToday"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staff"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ordersToProcess"}},{"kind":"Field","name":{"kind":"Name","value":"ordersToSend"}},{"kind":"Field","name":{"kind":"Name","value":"ordersOutForDelivery"}},{"kind":"Field","name":{"kind":"Name","value":"returnsToSettle"}},{"kind":"Field","name":{"kind":"Name","value":"creditDueOrders"}},{"kind":"Field","name":{"kind":"Name","value":"creditDue"}},{"kind":"Field","name":{"kind":"Name","value":"lowStockProducts"}},{"kind":"Field","name":{"kind":"Name","value":"soldOutProducts"}},{"kind":"Field","name":{"kind":"Name","value":"sales"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"orders"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}}]}}]} as unknown as DocumentNode<StaffTodayQuery, StaffTodayQueryVariables>;
-export const useStaffTodayQuery = /* @__PURE__ */ hooks.queryHook(StaffTodayDocument);
+export const useStaffTodayQuery = (...args: hooks.QueryArgs<StaffTodayQueryVariables>) => hooks.useQuery(StaffTodayDocument, ...args);

@@ -1,0 +1,24 @@
+import type { OperationVariables, TypedDocumentNode, Unmasked } from "@apollo/client";
+import { useApolloClient } from "@apollo/client/react";
+import { useCallback, useSyncExternalStore } from "react";
+
+/**
+ * A value in the cached data of a query that another component loads. In contrast to Apollo's `useQuery`, the component renders only
+ * when the value changes.
+ */
+export function useCachedValue<
+  Data,
+  Variables extends OperationVariables,
+  Value extends string | number | boolean | null,
+>(query: TypedDocumentNode<Data, Variables>, select: (data: Unmasked<Data> | null) => Value): Value {
+  const { cache } = useApolloClient();
+  const subscribe = useCallback(
+    (callback: () => void) => cache.watch({ query: cache.transformDocument(query), optimistic: true, callback }),
+    [cache, query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => select(cache.readQuery({ query, optimistic: true })),
+    () => select(null),
+  );
+}

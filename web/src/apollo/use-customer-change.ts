@@ -1,0 +1,37 @@
+import { openLogin, type LoginIntent } from "../session/login-prompt.ts";
+import { hasToken } from "../session/token.ts";
+import { useToast } from "../ui/toast-context.ts";
+import { errorMessage, hasErrorCode } from "./errors.ts";
+import { LoginEndedError } from "./login-link.ts";
+
+interface CustomerChange<Result> {
+  /** Rejects with the error of the operation. */
+  send: () => Promise<Result>;
+  /** What is told about a failure for which the shop has no words. */
+  failure: string;
+  /** A guest, and a customer whose login has expired, is asked to log in, and the intent is carried out after that. */
+  intent?: LoginIntent;
+  /** Tells a failure in place of a toast. */
+  tell?: (message: string, error: unknown) => void;
+}
+
+/**
+ * Returns a function that makes a change of the customer, and tells why it fails. Nothing is told when the login has ended
+ * meanwhile, and when the dialog of the login or the notice of an update is shown.
+ * @returns the result; undefined if it fails
+ */
+export function useCustomerChange() {
+  const toast = useToast();
+  return async <Result>(change: CustomerChange<Result>): Promise<Result | undefined> => {
+    const { send, failure, intent, tell = (message) => toast.show(message, { tone: "error" }) } = change;
+    if (intent && !hasToken()) return void openLogin(intent);
+    try {
+      return await send();
+    } catch (error) {
+      if (error instanceof LoginEndedError || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return undefined;
+      if (intent && hasErrorCode(error, "UNAUTHENTICATED")) return void openLogin(intent);
+      tell(errorMessage(error, failure), error);
+      return undefined;
+    }
+  };
+}
