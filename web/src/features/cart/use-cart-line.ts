@@ -3,7 +3,7 @@ import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { readLoginNumber } from "../../session/token.ts";
+import { readLoginTime } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import { isUnconfirmed, removeLineOptions, setQuantityOptions, type CartLine } from "./cart-cache.ts";
 import {
@@ -64,7 +64,7 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
   };
 
   const setQuantity = (next: number) => {
-    const login = readLoginNumber();
+    const login = readLoginTime();
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
     removeUnsettledQuantity(id);
