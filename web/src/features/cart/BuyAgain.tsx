@@ -2,6 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { BuyAgainDocument, type BuyAgainMutation } from "./BuyAgain.generated.ts";
+import { cartMutation } from "./cached-cart.ts";
 import { CartDocument } from "./Cart.generated.ts";
 import styles from "./BuyAgainButton.module.css";
 
@@ -15,10 +16,8 @@ export type BoughtAgain = BuyAgainMutation["buyAgain"];
  */
 export async function buyAgain(client: ApolloClient, orderId: string): Promise<BoughtAgain | undefined> {
   const { data } = await client.mutate({
+    ...cartMutation,
     mutation: BuyAgainDocument,
-    // as for the other changes of the cart, only `update` writes to the cache
-    fetchPolicy: "no-cache",
-    context: { serializeBy: "cart" },
     variables: { orderId },
     update: (cache, { data: bought }) => {
       if (bought) cache.writeQuery({ query: CartDocument, data: { cart: bought.buyAgain.cart } });

@@ -3,7 +3,7 @@ import type { Store } from "../../create-store.ts";
 import { withTabLock } from "../../session/order-attempt.ts";
 import { onReturn } from "../../session/page-return.ts";
 import { hasToken } from "../../session/token.ts";
-import { readCart } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 

@@ -2,8 +2,9 @@ import type { ApolloClient } from "@apollo/client";
 import { readOfTab, removeOfTab, storeOfTab } from "../../session/storage.ts";
 import { readLoginTime } from "../../session/token.ts";
 import { CartDocument } from "./Cart.generated.ts";
-import { readCart, setQuantity } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { trackChange } from "./pending-changes.ts";
+import { showQuantity } from "./set-quantity.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** Shown when the shop has not set a quantity. */
@@ -75,7 +76,7 @@ function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs, onLo
     cache.removeOptimistic(layerId);
     const line = readCart(cache)?.lines.find(({ id }) => id === lineId);
     if (!line || line.quantity === quantity) removeUnsettledQuantity(lineId);
-    else cache.batch({ optimistic: layerId, update: (layer) => setQuantity(layer, lineId, quantity) });
+    else showQuantity(cache, layerId, lineId, quantity);
   };
   const giveUp = () => {
     reject(new Error("The shop has another quantity."));

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useCachedValue } from "../../apollo/use-cached-value.ts";
 import { CartDocument, useCartQuery } from "./Cart.generated.ts";
-import type { Cart } from "./cart-cache.ts";
+import type { Cart } from "./optimistic-cart.ts";
 
 const context = { serializeBy: "cart" } as const;
 

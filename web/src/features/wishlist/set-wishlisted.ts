@@ -1,9 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { MutationOptions } from "../../apollo/hooks.ts";
-import { openLogin } from "../../session/login-prompt.ts";
-import { hasToken } from "../../session/token.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
   ToggleWishlistDocument,
@@ -26,23 +24,17 @@ export interface WishlistChange {
 export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
-  return async function setWishlistedWithToast(change) {
-    if (!hasToken()) return openLogin({ kind: "setWishlisted", ...change });
-    try {
-      const result = await setWishlisted(client, change);
-      if (!result) return;
-      const undo = {
-        label: "Undo",
-        onPress: () => void setWishlistedWithToast({ productId: change.productId, isWishlisted: true }),
-      };
-      const viewLink = { label: "Wishlist", to: "/wishlist" };
-      toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
-    } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "setWishlisted", ...change });
-      // The update notice is already shown.
-      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(errorMessage(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
-    }
+  const makeChange = useCustomerChange();
+  return async function setWishlistedWithToast({ productId, isWishlisted }) {
+    const result = await makeChange({
+      send: () => setWishlisted(client, { productId, isWishlisted }),
+      failure: "Failed to add product to wishlist. Please try again.",
+      intent: { kind: "setWishlisted", productId, isWishlisted },
+    });
+    if (!result) return;
+    const undo = { label: "Undo", onPress: () => void setWishlistedWithToast({ productId, isWishlisted: true }) };
+    const viewLink = { label: "Wishlist", to: "/wishlist" };
+    toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
   };
 }
 
