@@ -13,9 +13,6 @@ import { loadCart } from "./use-cart.ts";
  */
 export function reloadCartOnReturn(current: Store<ApolloClient>): void {
   let isReloading = false;
-  const reload = async (client: ApolloClient) => {
-    if (navigator.onLine && hasToken() && readCart(client.cache)) await loadCart(client);
-  };
   onReturn(() => {
     if (isReloading) return;
     isReloading = true;
@@ -26,4 +23,8 @@ export function reloadCartOnReturn(current: Store<ApolloClient>): void {
       .then(() => withTabLock(() => reload(client)))
       .finally(() => (isReloading = false));
   });
+}
+
+async function reload(client: ApolloClient): Promise<void> {
+  if (navigator.onLine && hasToken() && readCart(client.cache)) await loadCart(client);
 }

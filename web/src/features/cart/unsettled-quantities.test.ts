@@ -3,14 +3,14 @@ import { Observable } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cartOf } from "../../../../tests/web/support/cart.ts";
 import { createCache } from "../../apollo/cache.ts";
-import { readLoginNumber } from "../../session/token.ts";
+import { readLoginTime } from "../../session/token.ts";
 import { readCart } from "./cached-cart.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { showUnsentQuantity } from "./unsent-quantities.ts";
 import { removeUnsettledQuantity, showUnsettledQuantities, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
-const login = readLoginNumber();
+const login = readLoginTime();
 const onLost = vi.fn<() => void>();
 
 beforeEach(() => {
