@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { BuyAgainDocument, type BuyAgainMutation } from "./BuyAgain.generated.ts";
 import { cartMutation } from "./cached-cart.ts";
-import { CartDocument } from "./Cart.generated.ts";
 import styles from "./BuyAgainButton.module.css";
 
 export type BoughtAgain = BuyAgainMutation["buyAgain"];
@@ -15,14 +14,8 @@ export type BoughtAgain = BuyAgainMutation["buyAgain"];
  * @throws the error of the mutation
  */
 export async function buyAgain(client: ApolloClient, orderId: string): Promise<BoughtAgain | undefined> {
-  const { data } = await client.mutate({
-    ...cartMutation,
-    mutation: BuyAgainDocument,
-    variables: { orderId },
-    update: (cache, { data: bought }) => {
-      if (bought) cache.writeQuery({ query: CartDocument, data: { cart: bought.buyAgain.cart } });
-    },
-  });
+  const options = cartMutation<BuyAgainMutation>((bought) => bought.buyAgain.cart);
+  const { data } = await client.mutate({ mutation: BuyAgainDocument, ...options, variables: { orderId } });
   return data?.buyAgain;
 }
 

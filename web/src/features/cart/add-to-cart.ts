@@ -1,11 +1,10 @@
 import { useApolloClient } from "@apollo/client/react";
-import type { MutationOptions } from "../../apollo/hooks.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { afterLogin } from "../../session/login-prompt.ts";
 import { hasToken } from "../../session/token.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import { AddToCartDocument, type AddToCartMutation, type AddToCartMutationVariables } from "./AddToCart.generated.ts";
-import { cartMutation, placeholder, readCart, updateCart } from "./cached-cart.ts";
+import { AddToCartDocument, type AddToCartMutation } from "./AddToCart.generated.ts";
+import { cartMutation, placeholder, readCart } from "./cached-cart.ts";
 import { ProductInCart_ProductFragmentDoc } from "./Cart.generated.ts";
 import { findLine, withItem, type CartItem } from "./optimistic-cart.ts";
 import { productKey } from "./pending-changes.ts";
@@ -20,16 +19,17 @@ export const sizeMissingMessage = "Please select a size.";
 export function addToCartOptions(item: CartItem) {
   const { productId: id, quantity, size } = item;
   return {
-    ...cartMutation,
-    variables: { productId: id, quantity, ...(size && { sizeId: bareId(size.id) }) },
-    optimisticResponse: { addToCart: placeholder },
-    update: (cache, { data }) =>
-      updateCart(cache, data?.addToCart, (cart) => {
+    ...cartMutation<AddToCartMutation>(
+      ({ addToCart }) => addToCart,
+      (cart, cache) => {
         const from = { __typename: "Product", id } as const;
         const product = cache.readFragment({ from, fragment: ProductInCart_ProductFragmentDoc });
         return product ? withItem(cart, item, product) : cart;
-      }),
-  } satisfies MutationOptions<AddToCartMutation, AddToCartMutationVariables>;
+      },
+    ),
+    variables: { productId: id, quantity, ...(size && { sizeId: bareId(size.id) }) },
+    optimisticResponse: { addToCart: placeholder },
+  };
 }
 
 let hasWarned = false;

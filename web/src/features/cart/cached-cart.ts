@@ -1,24 +1,34 @@
-import type { ApolloCache, Reference } from "@apollo/client";
+import type { ApolloCache, Reference, Unmasked } from "@apollo/client";
 import { Cart_CartFragmentDoc, CartDocument } from "./Cart.generated.ts";
 import type { Cart } from "./optimistic-cart.ts";
 
 /** A caller has a single cart, so its cache entry needs no id. */
 const cached = { id: "Cart:{}", fragment: Cart_CartFragmentDoc, fragmentName: "Cart_cart" };
 
-/** Options of every mutation of the cart. With `no-cache` only `update` writes to the cache. */
-export const cartMutation = { fetchPolicy: "no-cache", context: { serializeBy: "cart" } } as const;
-
-/** The cart of every optimistic response: a placeholder, in whose place `updateCart` changes the cached cart. */
+/** The cart of every optimistic response: a placeholder, in whose place the cached cart is changed. */
 export const placeholder: Cart = { id: "cart", itemCount: 0, subtotal: 0, total: 0, lines: [] };
 
 /**
- * Writes the cart of a mutation's response. For the optimistic response it applies `change` to the cached cart instead;
- * Apollo replays the pending changes when an earlier one is confirmed or fails, so they always build on the shop's
- * cart.
+ * Options of a mutation of the cart. With `no-cache` only `update` writes to the cache: the cart of the response, or for the
+ * optimistic response the changed cart. Apollo replays the pending changes when an earlier one is confirmed or fails, so they
+ * always build on the shop's cart.
+ *
+ * @param cartOf returns the cart of a response
+ * @param change computes the optimistic cart
  */
-export function updateCart(cache: ApolloCache, response: Cart | undefined, change: (cart: Cart) => Cart): void {
-  if (response === placeholder) changeCart(cache, change);
-  else if (response) cache.writeQuery({ query: CartDocument, data: { cart: response } });
+export function cartMutation<Data>(
+  cartOf: (data: Unmasked<Data>) => Cart,
+  change = (cart: Cart, _cache: ApolloCache): Cart => cart,
+) {
+  return {
+    fetchPolicy: "no-cache",
+    context: { serializeBy: "cart" },
+    update: (cache: ApolloCache, { data }: { data?: Unmasked<Data> | null }) => {
+      const response = data && cartOf(data);
+      if (response === placeholder) changeCart(cache, (cart) => change(cart, cache));
+      else if (response) cache.writeQuery({ query: CartDocument, data: { cart: response } });
+    },
+  } as const;
 }
 
 /** The cached cart with all pending changes; null when it is not cached. */

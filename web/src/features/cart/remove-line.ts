@@ -1,14 +1,15 @@
-import type { MutationOptions } from "../../apollo/hooks.ts";
-import { cartMutation, placeholder, updateCart } from "./cached-cart.ts";
-import type { RemoveCartLineMutation, RemoveCartLineMutationVariables } from "./ChangeCartLine.generated.ts";
+import { cartMutation, placeholder } from "./cached-cart.ts";
+import type { RemoveCartLineMutation } from "./ChangeCartLine.generated.ts";
 import { withoutLine } from "./optimistic-cart.ts";
 
 /** The options of `RemoveCartLine`. */
 export function removeLineOptions(lineId: string) {
   return {
-    ...cartMutation,
+    ...cartMutation<RemoveCartLineMutation>(
+      ({ removeCartLine }) => removeCartLine,
+      (cart) => withoutLine(cart, lineId),
+    ),
     variables: { lineId },
     optimisticResponse: { removeCartLine: placeholder },
-    update: (cache, { data }) => updateCart(cache, data?.removeCartLine, (cart) => withoutLine(cart, lineId)),
-  } satisfies MutationOptions<RemoveCartLineMutation, RemoveCartLineMutationVariables>;
+  };
 }

@@ -1,18 +1,18 @@
 import type { ApolloCache } from "@apollo/client";
-import type { MutationOptions } from "../../apollo/hooks.ts";
-import { cartMutation, changeCart, placeholder, updateCart } from "./cached-cart.ts";
-import type { SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables } from "./ChangeCartLine.generated.ts";
+import { cartMutation, changeCart, placeholder } from "./cached-cart.ts";
+import type { SetCartLineQuantityMutation } from "./ChangeCartLine.generated.ts";
 import { withQuantity } from "./optimistic-cart.ts";
 
 /** The options of `SetCartLineQuantity`, for a quantity from 1. */
 export function setQuantityOptions(lineId: string, quantity: number) {
   return {
-    ...cartMutation,
+    ...cartMutation<SetCartLineQuantityMutation>(
+      ({ setCartLineQuantity }) => setCartLineQuantity.cart,
+      (cart) => withQuantity(cart, lineId, quantity),
+    ),
     variables: { lineId, quantity },
     optimisticResponse: { setCartLineQuantity: { cart: placeholder, message: null } },
-    update: (cache, { data }) =>
-      updateCart(cache, data?.setCartLineQuantity.cart, (cart) => withQuantity(cart, lineId, quantity)),
-  } satisfies MutationOptions<SetCartLineQuantityMutation, SetCartLineQuantityMutationVariables>;
+  };
 }
 
 /** Shows a quantity of a line that no mutation in flight sets, until the layer is removed. */

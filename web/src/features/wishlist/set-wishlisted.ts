@@ -49,8 +49,10 @@ export async function setWishlisted(
   client: ApolloClient,
   change: WishlistChange,
 ): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
-  const wishlist = readWishlist(client) ?? (await loadWishlist(client));
-  if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
+  const { productId, isWishlisted } = change;
+  // Loaded before its first change: the response of a later request would overwrite the change.
+  const known = await client.query({ query: WishlistDocument, context }).catch(() => null);
+  if (known?.data?.me?.wishlist?.some(({ id }) => id === productId) === isWishlisted) return null;
   const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change) });
   if (data) return data.toggleWishlist;
   // The shop may have changed the list despite the error; the next toggle needs the current state.
@@ -76,16 +78,4 @@ function toggleOptions({ productId, isWishlisted }: WishlistChange) {
       });
     },
   } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
-}
-
-/** The product ids of the cached wishlist with all pending changes; undefined when it is not cached. */
-function readWishlist({ cache }: ApolloClient): string[] | undefined {
-  const cached = cache.readQuery({ query: WishlistDocument, optimistic: true });
-  return cached?.me?.wishlist?.map(({ id }) => id);
-}
-
-/** Loads the wishlist before its first change; the response of a later request would overwrite the change. */
-async function loadWishlist(client: ApolloClient): Promise<string[] | undefined> {
-  await client.query({ query: WishlistDocument, context }).catch(() => null);
-  return readWishlist(client);
 }
