@@ -15,7 +15,9 @@ const Addresses = v.object({
   data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 
-test("after a login the dialog opens on Login, also after a logout; nothing else is kept", async ({ page }) => {
+test("after a login the dialog opens on Login, also after a logout; nothing else is kept but a count of logins", async ({
+  page,
+}) => {
   const openDialog = () => page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   const selected = (name: string) => page.getByRole("dialog").getByRole("tab", { name, selected: true });
   await page.goto("/faq");
@@ -23,7 +25,10 @@ test("after a login the dialog opens on Login, also after a logout; nothing else
   await expect(selected("Sign Up")).toBeVisible();
   await signUp(page);
   await logOut(page);
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([["hasLoggedIn", "true"]]);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
+    ["hasLoggedIn", "true"],
+    ["loginNumber", "1"],
+  ]);
   for (let opening = 0; opening < 2; opening += 1) {
     await openDialog();
     await expect(selected("Login")).toBeVisible();

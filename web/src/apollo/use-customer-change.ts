@@ -29,7 +29,7 @@ export function useCustomerChange() {
       return await send();
     } catch (error) {
       if (error instanceof LoginEndedError || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return undefined;
-      if (intent && hasErrorCode(error, "UNAUTHENTICATED")) return void openLogin(intent);
+      if (hasErrorCode(error, "UNAUTHENTICATED")) return void openLogin(intent);
       tell(errorMessage(error, failure), error);
       return undefined;
     }

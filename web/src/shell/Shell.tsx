@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { recordHydration } from "../apollo/hydrated.ts";
@@ -59,6 +60,7 @@ function pathOfResult({ id }: { id: string }): string {
 export function Shell() {
   const { key, pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
+  const client = useApolloClient();
   const { categories } = useCategories();
   useHeadingFocus();
   useEffect(announceLayers, [key]);
@@ -76,7 +78,7 @@ export function Shell() {
   };
 
   return (
-    <ToastProvider>
+    <ToastProvider login={client}>
       <SkipLink />
       <Header
         searchBox={<SearchBox {...search} />}
