@@ -1,10 +1,12 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordHydration } from "../../apollo/hydrated.ts";
 import { startLogins } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { attemptOf } from "../../session/order-attempt.ts";
+import { closeLogin } from "../../session/login-prompt.ts";
 import { recordOrdersSeen } from "../../session/orders-seen.ts";
 import { readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
 import { removePersonalData, store } from "../../session/storage.ts";
@@ -83,6 +85,37 @@ test("an order in flight at the end of its login stays stored for the next page,
     recordResult();
   }
   expect(requests).toHaveBeenCalledOnce();
+});
+
+test("an order in flight stays stored when the shop rejects its login to another operation, and not when it rejects the order", async () => {
+  recordHydration();
+  const errors = [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }];
+  const rejected = () => new Response(JSON.stringify({ errors }), { headers: { "content-type": "application/json" } });
+  const orders = [new Promise<Response>(() => {}), Promise.resolve(rejected())];
+  const requests = vi.fn<typeof fetch>(() => orders.shift() ?? Promise.resolve(rejected()));
+  vi.stubGlobal("fetch", requests);
+  const current = startLogins({});
+  for (const isInFlight of [true, false]) {
+    logIn("of-asha");
+    const client = current.get();
+    const failed = expect(placeOrder(client, toPlace)).rejects.toThrow("Please log in.");
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(isInFlight ? 1 : 3));
+    if (isInFlight)
+      await client
+        .query({
+          query: gql`
+            {
+              me {
+                id
+              }
+            }
+          `,
+        })
+        .catch(() => {});
+    await failed;
+    expect([readAttempt() !== null, sentAgoMs() !== null]).toEqual([true, isInFlight]);
+  }
+  closeLogin();
 });
 
 /** A login, as of another tab. */
