@@ -15,9 +15,7 @@ const Addresses = v.object({
   data: v.object({ me: v.object({ addresses: v.tuple([v.object({ id: v.string() })]) }) }),
 });
 
-test("after a login the dialog opens on Login, also after a logout; nothing else is kept but a count of logins", async ({
-  page,
-}) => {
+test("after a login the dialog opens on Login, also after a logout; nothing else is kept", async ({ page }) => {
   const openDialog = () => page.getByRole("banner").getByRole("button", { name: "Login" }).click();
   const selected = (name: string) => page.getByRole("dialog").getByRole("tab", { name, selected: true });
   await page.goto("/faq");
@@ -25,10 +23,7 @@ test("after a login the dialog opens on Login, also after a logout; nothing else
   await expect(selected("Sign Up")).toBeVisible();
   await signUp(page);
   await logOut(page);
-  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
-    ["hasLoggedIn", "true"],
-    ["loginNumber", "1"],
-  ]);
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([["hasLoggedIn", "true"]]);
   for (let opening = 0; opening < 2; opening += 1) {
     await openDialog();
     await expect(selected("Login")).toBeVisible();

@@ -14,7 +14,6 @@ import { errorHandlers } from "./monitoring/error-handlers.ts";
 import { collectVisits } from "./offline/page-visits.ts";
 import { workerAddress } from "./offline/worker-address.ts";
 import { patternOf, routes } from "./router/routes.tsx";
-import { recordLoginElsewhere } from "./session/login-prompt.ts";
 import { followOtherTabs } from "./session/other-tabs.ts";
 import { followPageVisibility } from "./session/page-hidden.ts";
 import { setPendingLocation } from "./session/pending-location.ts";
@@ -35,7 +34,7 @@ async function hydratePage(): Promise<void> {
   await nextTask();
   const { origin, notice, assets, cache, routing } = readPageState(text);
   followPageVisibility();
-  followOtherTabs(recordLoginElsewhere);
+  followOtherTabs();
   const current = startLogins(cache);
   const source = clientSource(current);
   await nextTask();

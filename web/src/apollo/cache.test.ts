@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
-import { clearUserCache, createCache } from "./cache.ts";
+import { createCache } from "./cache.ts";
 
 const details = gql`
   query Details {
@@ -133,50 +133,4 @@ test("a product loaded by a list is read by its id", () => {
 test("a product that failed to load stays null, without a dangling reference", () => {
   cache.writeQuery({ query: details, data: { product: null } });
   expect(cache.readQuery({ query: details })).toEqual({ product: null });
-});
-
-test("clearing the user cache removes the cart, the customer and the token, and keeps the shop", () => {
-  const ofUser = new InMemoryCache({ typePolicies: { Cart: { keyFields: [] } } });
-  ofUser.writeQuery({
-    query: gql`
-      query {
-        shop {
-          name
-        }
-        cart {
-          id
-          lines {
-            id
-            quantity
-          }
-        }
-        me {
-          id
-          name
-        }
-      }
-    `,
-    data: {
-      shop: { __typename: "Shop", name: "Kasavu" },
-      cart: { __typename: "Cart", id: "cart", lines: [{ __typename: "CartLine", id: "7", quantity: 2 }] },
-      me: { __typename: "Customer", id: "1", name: "Devika R" },
-    },
-  });
-  ofUser.writeQuery({
-    id: "ROOT_MUTATION",
-    query: gql`
-      query {
-        logIn {
-          token
-        }
-      }
-    `,
-    data: { logIn: { __typename: "Session", token: "secret" } },
-  });
-
-  clearUserCache(ofUser);
-
-  expect(ofUser.extract()).toEqual({
-    ROOT_QUERY: { __typename: "Query", shop: { __typename: "Shop", name: "Kasavu" } },
-  });
 });

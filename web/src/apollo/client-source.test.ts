@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, gql } from "@apollo/client";
 import { of, throwError } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createStore } from "../create-store.ts";
 import { createCache } from "./cache.ts";
 import { clientSource } from "./client-source.ts";
 
@@ -33,7 +34,8 @@ function setUp() {
   });
   const client = new ApolloClient({ cache: createCache(), link: network });
   client.writeQuery({ ...options, data: productOf(100) });
-  return { state, client, source: clientSource(client) };
+  const current = createStore(client);
+  return { state, client, current, source: clientSource(current) };
 }
 
 beforeEach(() => {
@@ -97,4 +99,16 @@ test("for uncached data, partial data comes with its error", async () => {
   state.response = { ...failure, data: { product: null } };
   const result = await source.query({ query, variables: { id: "2" } });
   expect(result).toMatchObject({ data: { product: null }, error: { message: "No response." } });
+});
+
+test("a query that another login interrupts is sent again for that, whether its response came or not", async () => {
+  for (const response of [{ data: productOf(90) }, new Error("The login has ended.")]) {
+    const { state, current, source } = setUp();
+    const next = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => of({ data: productOf(80) })) });
+    state.response = response;
+    const loading = source.query({ query, variables: { id: "2" } });
+    current.set(next);
+    await expect(loading).resolves.toMatchObject({ data: productOf(80) });
+    expect(state.requests).toHaveLength(1);
+  }
 });

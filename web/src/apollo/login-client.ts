@@ -4,7 +4,7 @@ import { openLogin } from "../session/login-prompt.ts";
 import { expireToken, readToken, subscribeToToken } from "../session/token.ts";
 import { createCache } from "./cache.ts";
 import { fetchLink } from "./fetch-link.ts";
-import { heldUntilHydrated } from "./hydrated.ts";
+import { heldUntilHydrated } from "./hydration.tsx";
 import { loginLink } from "./login-link.ts";
 import { publicPart } from "./public-part.ts";
 import { serializeLink } from "./serialize-link.ts";

@@ -87,6 +87,7 @@ export function loginLink(login: LoginState): ApolloLink {
 
 function withUnknownOutcome({ message }: ErrorLike): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({
+    data: null,
     errors: [{ message, extensions: { code: "UNAUTHENTICATED", outcome: "UNKNOWN" } }],
   });
 }

@@ -1,10 +1,11 @@
-import { openLogin, type LoginIntent } from "../session/login-prompt.ts";
+import { openLogin, readLoginPrompt, type LoginIntent } from "../session/login-prompt.ts";
 import { hasToken } from "../session/token.ts";
 import { useToast } from "../ui/toast-context.ts";
 import { errorMessage, hasErrorCode } from "./errors.ts";
 import { LoginEndedError } from "./login-link.ts";
 
-interface CustomerChange<Result> {
+/** What `useCustomerChange` makes. */
+export interface CustomerChange<Result> {
   /** Rejects with the error of the operation. */
   send: () => Promise<Result>;
   /** What is told about a failure for which the shop has no words. */
@@ -29,7 +30,10 @@ export function useCustomerChange() {
       return await send();
     } catch (error) {
       if (error instanceof LoginEndedError || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return undefined;
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return void openLogin(intent);
+      if (hasErrorCode(error, "UNAUTHENTICATED")) {
+        if (intent) openLogin(intent);
+        if (readLoginPrompt().isOpen) return undefined;
+      }
       tell(errorMessage(error, failure), error);
       return undefined;
     }

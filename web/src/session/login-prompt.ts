@@ -19,21 +19,14 @@ export const sessionExpiredMessage = "Your session has expired. Please log in ag
 export interface LoginPrompt {
   isOpen: boolean;
   intent: LoginIntent | null;
-  /** The shopper has logged in in another tab. */
-  isLoggedInElsewhere: boolean;
 }
 
-const closed: LoginPrompt = { isOpen: false, intent: null, isLoggedInElsewhere: false };
+const closed: LoginPrompt = { isOpen: false, intent: null };
 const prompt = createStore(closed);
 
 /** Opens the login dialog. Without an intent, it keeps the intent of a dialog that is already open. */
 export function openLogin(intent: LoginIntent | null = null): void {
-  prompt.set({ ...closed, isOpen: true, intent: intent ?? prompt.get().intent });
-}
-
-/** Makes an open login dialog close and execute its intent. */
-export function recordLoginElsewhere(): void {
-  if (prompt.get().isOpen) prompt.set({ ...prompt.get(), isLoggedInElsewhere: true });
+  prompt.set({ isOpen: true, intent: intent ?? prompt.get().intent });
 }
 
 /** Closes the login dialog and drops the intent. */

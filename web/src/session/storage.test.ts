@@ -55,7 +55,7 @@ async function openTab() {
     import("./other-tabs.ts"),
     import("./tab-channel.ts"),
   ]);
-  followOtherTabs(() => {});
+  followOtherTabs();
   onMessageOfTab("logged out", token.followLogOut);
   return { ...storage, ...token };
 }

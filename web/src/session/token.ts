@@ -6,8 +6,8 @@ import { tellOtherTabs } from "./tab-channel.ts";
 /** The specification's storage key of the bearer token. */
 export const tokenKey = "authToken";
 
-/** Key of the number of the last login in this browser, which counts them. */
-const loginNumberKey = "loginNumber";
+/** Key of the time at which the login began, in milliseconds since 1970. */
+const loginAtKey = "loginAt";
 
 /** The token that this tab knows of: a different one in the storage ends its login. */
 const known = createStore<string | null>(null);
@@ -22,14 +22,14 @@ export function readToken(): string | null {
 
 /** Begins a login. */
 export function setToken(token: string): void {
-  store(loginNumberKey, String(Number(readLoginNumber()) + 1));
+  store(loginAtKey, String(Date.now()));
   store(tokenKey, token);
   announceToken();
 }
 
-/** Identifies the last login of this browser, in what a page stores for the next one. */
-export function readLoginNumber(): string {
-  return readStored(loginNumberKey) ?? "0";
+/** Identifies the login of this browser, in what a page stores for the next one. */
+export function readLoginTime(): string {
+  return readStored(loginAtKey) ?? "";
 }
 
 /**
@@ -56,6 +56,7 @@ export function followLogOut(): void {
 }
 
 function removeToken(): void {
+  removeStored(loginAtKey);
   removeStored(tokenKey);
   announceToken();
 }

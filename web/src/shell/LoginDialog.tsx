@@ -1,30 +1,30 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { AuthDialog } from "../features/auth/AuthDialog.tsx";
-import { useAddToCart } from "../features/cart/use-add-to-cart.ts";
+import { useAddToCart } from "../features/cart/add-to-cart.ts";
 import { useSetWishlisted } from "../features/wishlist/set-wishlisted.ts";
-import { closeLogin, takeIntent, useLoginPrompt } from "../session/login-prompt.ts";
+import { closeLogin, takeIntent } from "../session/login-prompt.ts";
+import { useIsLoggedIn } from "../session/token.ts";
 
-/** The login dialog. After a login, in this tab or another, it executes the guest's intent. */
+/**
+ * The login dialog. It executes the guest's intent once the page has the client of the new login. After a login in another
+ * tab it closes; after one here it stays open to confirm it.
+ */
 export function LoginDialog() {
-  const { isLoggedInElsewhere } = useLoginPrompt();
+  const isLoggedIn = useIsLoggedIn();
+  const [hasJustLoggedIn, setHasJustLoggedIn] = useState(false);
   const addToCart = useAddToCart();
   const setWishlisted = useSetWishlisted();
   const navigate = useNavigate();
-  const carryOutIntent = () => {
+  const carryOutIntent = useEffectEvent(() => {
     const intent = takeIntent();
     if (intent?.kind === "addToCart") void addToCart(intent, intent.onSizeMissing);
-    if (intent?.kind === "setWishlisted") {
-      void setWishlisted({ productId: intent.productId, isWishlisted: intent.isWishlisted });
-    }
+    if (intent?.kind === "setWishlisted") void setWishlisted(intent);
     if (intent?.kind === "checkOut") void navigate("/checkout");
-  };
-  const finish = useEffectEvent(() => {
-    carryOutIntent();
-    closeLogin();
+    if (!hasJustLoggedIn) closeLogin();
   });
   useEffect(() => {
-    if (isLoggedInElsewhere) finish();
-  }, [isLoggedInElsewhere]);
-  return <AuthDialog onLoggedIn={carryOutIntent} />;
+    if (isLoggedIn) carryOutIntent();
+  }, [isLoggedIn]);
+  return <AuthDialog onLoggedIn={() => setHasJustLoggedIn(true)} />;
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { recordHydration } from "../apollo/hydrated.ts";
+import { Hydrated } from "../apollo/hydration.tsx";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { listingPath } from "../features/catalogue/listing-path.ts";
@@ -42,12 +42,6 @@ const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearc
     </Suspense>
   );
 });
-
-/** Records when the page is hydrated. */
-function HydratedPage() {
-  useEffect(recordHydration, []);
-  return null;
-}
 
 function pathOfResult({ id }: { id: string }): string {
   return productPath(id);
@@ -111,7 +105,7 @@ export function Shell() {
         <PendingPage />
         <Suspense fallback={<p className="wrap">Loading…</p>}>
           <Outlet />
-          <HydratedPage />
+          <Hydrated />
         </Suspense>
       </main>
       <Suspense>

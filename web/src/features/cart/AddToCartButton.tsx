@@ -4,9 +4,9 @@ import { formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
-import { sizeMissingMessage, type CartItem } from "./cart-cache.ts";
+import { sizeMissingMessage, useAddToCart } from "./add-to-cart.ts";
+import type { CartItem } from "./optimistic-cart.ts";
 import { productKey, useIsPending } from "./pending-changes.ts";
-import { useAddToCart } from "./use-add-to-cart.ts";
 import { usePiecesInSizes } from "./use-cart.ts";
 import styles from "./AddToCartButton.module.css";
 

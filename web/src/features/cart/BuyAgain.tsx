@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { BuyAgainDocument, type BuyAgainMutation } from "./BuyAgain.generated.ts";
-import { CartDocument } from "./Cart.generated.ts";
+import { cartMutation } from "./cached-cart.ts";
 import styles from "./BuyAgainButton.module.css";
 
 export type BoughtAgain = BuyAgainMutation["buyAgain"];
@@ -14,16 +14,8 @@ export type BoughtAgain = BuyAgainMutation["buyAgain"];
  * @throws the error of the mutation
  */
 export async function buyAgain(client: ApolloClient, orderId: string): Promise<BoughtAgain | undefined> {
-  const { data } = await client.mutate({
-    mutation: BuyAgainDocument,
-    // as for the other changes of the cart, only `update` writes to the cache
-    fetchPolicy: "no-cache",
-    context: { serializeBy: "cart" },
-    variables: { orderId },
-    update: (cache, { data: bought }) => {
-      if (bought) cache.writeQuery({ query: CartDocument, data: { cart: bought.buyAgain.cart } });
-    },
-  });
+  const options = cartMutation<BuyAgainMutation>((bought) => bought.buyAgain.cart);
+  const { data } = await client.mutate({ mutation: BuyAgainDocument, ...options, variables: { orderId } });
   return data?.buyAgain;
 }
 

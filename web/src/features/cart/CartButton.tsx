@@ -11,7 +11,7 @@ import { useIsWide } from "../../use-browser-state.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { iconButtonClass } from "../../ui/IconButton.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { hasOutdatedPrices } from "./cart-cache.ts";
+import { hasOutdatedPrices } from "./outdated-prices.ts";
 import { quantityFailedMessage, showUnsettledQuantities } from "./unsettled-quantities.ts";
 import { loadCart, reloadCart, useCart } from "./use-cart.ts";
 

@@ -11,7 +11,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { StepperEntry } from "../../ui/StepperEntry.tsx";
-import type { CartLine } from "./cart-cache.ts";
+import type { CartLine } from "./optimistic-cart.ts";
 import { LineProblem } from "./LineProblem.tsx";
 import { SizeButtons } from "./SizeButtons.tsx";
 import { titleOf, useCartLine } from "./use-cart-line.ts";

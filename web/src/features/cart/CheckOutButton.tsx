@@ -1,13 +1,13 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { errorMessage } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { openLogin } from "../../session/login-prompt.ts";
 import { useIsLoggedIn } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
-import { readCart } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { findLineProblem } from "./line-problem.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { useCart } from "./use-cart.ts";
@@ -25,6 +25,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   const { cart } = useCart();
   const client = useApolloClient();
   const navigate = useNavigate();
+  const change = useCustomerChange();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
   const [failure, setFailure] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
@@ -35,17 +36,16 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
     if (isEmpty) return setState("empty");
     setState("waiting");
     setFailure(undefined);
-    try {
-      await cartSettled(client);
-      const problem = await findLineProblem(client, readCart(client.cache)?.lines ?? []);
-      if (problem === null) await navigate("/checkout");
-      else {
-        setFailure(problem);
-        const surface = button.current?.closest("section, dialog, main");
-        surface?.querySelector<HTMLElement>("[data-line-problem]")?.focus();
-      }
-    } catch (error) {
-      setFailure(errorMessage(error, "Checkout failed."));
+    const problem = await change({
+      send: () => cartSettled(client).then(() => findLineProblem(client, readCart(client.cache)?.lines ?? [])),
+      failure: "Checkout failed.",
+      tell: setFailure,
+    });
+    if (problem === null) await navigate("/checkout");
+    else if (problem !== undefined) {
+      setFailure(problem);
+      const surface = button.current?.closest("section, dialog, main");
+      surface?.querySelector<HTMLElement>("[data-line-problem]")?.focus();
     }
     setState("idle");
   };

@@ -1,14 +1,18 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
 import { expect, test } from "vitest";
-import { clearToken, setToken } from "../../session/token.ts";
+import { createCache } from "../../apollo/cache.ts";
 import { cartSettled, lineKey, productKey, trackChange } from "./pending-changes.ts";
 
+const openLogin = () => new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+
 test("the cart is settled when every change is, including changes made meanwhile", async () => {
+  const client = openLogin();
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const events: string[] = [];
-  const tracked = [trackChange(productKey("1"), first.promise)];
-  const settled = cartSettled().then(() => events.push("settled"));
+  const tracked = [trackChange(client, productKey("1"), first.promise)];
+  const settled = cartSettled(client).then(() => events.push("settled"));
 
-  tracked.push(trackChange(lineKey("7"), second.promise));
+  tracked.push(trackChange(client, lineKey("7"), second.promise));
   first.resolve("added");
   await tracked[0];
   events.push("second pending");
@@ -20,25 +24,20 @@ test("the cart is settled when every change is, including changes made meanwhile
 });
 
 test("a rejected change rejects the waiting callers, and is no longer pending", async () => {
+  const client = openLogin();
   const change = Promise.withResolvers<never>();
-  const tracked = trackChange(lineKey("7"), change.promise);
-  const settled = cartSettled();
+  const tracked = trackChange(client, lineKey("7"), change.promise);
+  const settled = cartSettled(client);
   change.reject(new Error("Only 3 left."));
   await expect(tracked).rejects.toThrow("Only 3 left.");
   await expect(settled).rejects.toThrow("Only 3 left.");
-  await expect(cartSettled()).resolves.toBeUndefined();
+  await expect(cartSettled(client)).resolves.toBeUndefined();
 });
 
-test("changes of a customer whose login has ended are no longer pending", async () => {
-  setToken("of A");
+test("changes of a customer whose login has ended are not pending for the next", async () => {
   const change = Promise.withResolvers<string>();
-  const tracked = trackChange(productKey("1"), change.promise);
-  clearToken();
-  await expect(cartSettled()).resolves.toBeUndefined();
+  const tracked = trackChange(openLogin(), productKey("1"), change.promise);
+  await expect(cartSettled(openLogin())).resolves.toBeUndefined();
   change.resolve("added");
   await expect(tracked).resolves.toBe("added");
-});
-
-test("a cart without pending changes is settled", async () => {
-  await expect(cartSettled()).resolves.toBeUndefined();
 });

@@ -1,11 +1,13 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cartOf } from "../../../../tests/web/support/cart.ts";
 import { createCache } from "../../apollo/cache.ts";
+import { createStore } from "../../create-store.ts";
 import { withTabLock } from "../../session/order-attempt.ts";
 import { followPageVisibility, pageHidden } from "../../session/page-hidden.ts";
 import { clearToken, setToken } from "../../session/token.ts";
-import { readCart } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { lineKey, trackChange } from "./pending-changes.ts";
 import { reloadCartOnReturn } from "./reload-on-return.ts";
 import { hideUnsentQuantity, showUnsentQuantity } from "./unsent-quantities.ts";
@@ -45,37 +47,16 @@ async function openPage({ isLoaded = true } = {}) {
     () =>
       new Observable((observer) => {
         shop.reads += 1;
-        observer.next({ data: { cart: cartOf(shop.quantity) } });
+        observer.next({ data: { cart: cartOf([{ id: "1", quantity: shop.quantity }]) } });
         observer.complete();
       }),
   );
   const client = new ApolloClient({ cache: createCache(), link, dataMasking: true, devtools: { enabled: false } });
   followPageVisibility();
-  reloadCartOnReturn(client);
+  reloadCartOnReturn(createStore(client));
   if (isLoaded) await loadCart(client);
   Object.assign(shop, { quantity: 5, reads: 0 });
   return { client, shop, shown: () => readCart(client.cache)?.itemCount };
-}
-
-function cartOf(quantity: number) {
-  const line = {
-    __typename: "CartLine",
-    id: "1",
-    quantity,
-    unitPrice: 100,
-    lineTotal: 100 * quantity,
-    needsSize: false,
-    size: null,
-    product: {
-      __typename: "Product",
-      id: "1",
-      title: "Saree",
-      price: { __typename: "Price", amount: 100, original: null, discountPercent: null },
-      image: null,
-    },
-  };
-  const total = 100 * quantity;
-  return { __typename: "Cart", id: "cart", lines: [line], itemCount: quantity, subtotal: total, total };
 }
 
 function setVisibility(state: "visible" | "hidden"): void {
@@ -154,7 +135,7 @@ test("the cart is read after a pending change and an order in flight; its quanti
   const { client, shop, shown } = await openPage();
   const [change, order] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   showUnsentQuantity(client.cache, "1", 1);
-  void trackChange(lineKey("1"), change.promise);
+  void trackChange(client, lineKey("1"), change.promise);
   await returnFromBackForwardCache();
   expect([shop.reads, shown()]).toEqual([0, 2]);
   const placed = withTabLock(() => order.promise);

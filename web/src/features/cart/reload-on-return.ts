@@ -3,7 +3,7 @@ import type { Store } from "../../create-store.ts";
 import { withTabLock } from "../../session/order-attempt.ts";
 import { onReturn } from "../../session/page-return.ts";
 import { hasToken } from "../../session/token.ts";
-import { readCart } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { loadCart } from "./use-cart.ts";
 
@@ -13,9 +13,6 @@ import { loadCart } from "./use-cart.ts";
  */
 export function reloadCartOnReturn(current: Store<ApolloClient>): void {
   let isReloading = false;
-  const reload = async (client: ApolloClient) => {
-    if (navigator.onLine && hasToken() && readCart(client.cache)) await loadCart(client);
-  };
   onReturn(() => {
     if (isReloading) return;
     isReloading = true;
@@ -26,4 +23,8 @@ export function reloadCartOnReturn(current: Store<ApolloClient>): void {
       .then(() => withTabLock(() => reload(client)))
       .finally(() => (isReloading = false));
   });
+}
+
+async function reload(client: ApolloClient): Promise<void> {
+  if (navigator.onLine && hasToken() && readCart(client.cache)) await loadCart(client);
 }

@@ -1,7 +1,8 @@
 import type { ApolloCache, ApolloClient } from "@apollo/client";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { readCart, setQuantity } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { trackChange } from "./pending-changes.ts";
+import { showQuantity } from "./set-quantity.ts";
 
 /** Presses within this interval, in milliseconds, are sent as one change. */
 const debounceMs = 400;
@@ -56,11 +57,7 @@ export function showUnsentQuantity(cache: ApolloCache, lineId: string, by: numbe
   const line = readCart(cache)?.lines.find(({ id }) => id === lineId);
   if (!line) return;
   const quantity = Math.max(1, line.quantity + by);
-  hideUnsentQuantity(cache, lineId);
-  cache.batch({
-    optimistic: unsentLayer(lineId),
-    update: (layer) => setQuantity(layer, lineId, quantity),
-  });
+  showQuantity(cache, unsentLayer(lineId), lineId, quantity);
   return quantity;
 }
 

@@ -1,14 +1,16 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { Observable } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cartOf } from "../../../../tests/web/support/cart.ts";
 import { createCache } from "../../apollo/cache.ts";
-import { readCart } from "./cart-cache.ts";
+import { readLoginTime } from "../../session/token.ts";
+import { readCart } from "./cached-cart.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { showUnsentQuantity } from "./unsent-quantities.ts";
 import { removeUnsettledQuantity, showUnsettledQuantities, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 
-const token = "session-token-of-asha";
+const login = readLoginTime();
 const onLost = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -40,7 +42,7 @@ async function openPage() {
       new Observable((observer) => {
         shop.operations.push(operationName);
         if (shop.isHanging) return;
-        observer.next({ data: { cart: cartOf(shop.quantities) } });
+        observer.next({ data: { cart: cartOf([...shop.quantities].map(([id, quantity]) => ({ id, quantity }))) } });
         observer.complete();
       }),
   );
@@ -53,38 +55,17 @@ async function openPage() {
   return { client, shop, shown };
 }
 
-function cartOf(quantities: ReadonlyMap<string, number>) {
-  const lines = [...quantities].map(([id, quantity]) => ({
-    __typename: "CartLine",
-    id,
-    quantity,
-    unitPrice: 100,
-    lineTotal: 100 * quantity,
-    needsSize: false,
-    size: null,
-    product: {
-      __typename: "Product",
-      id,
-      title: `Saree ${id}`,
-      price: { __typename: "Price", amount: 100, original: null, discountPercent: null },
-      image: null,
-    },
-  }));
-  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { __typename: "Cart", id: "cart", lines, itemCount, subtotal: 100 * itemCount, total: 100 * itemCount };
-}
-
 test("quantities of the previous page are shown until the shop has them, and the cart is read meanwhile", async () => {
   const { client, shop, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
-  storeUnsettledQuantity("2", 2, token);
-  showUnsettledQuantities(client, token, onLost);
+  storeUnsettledQuantity("1", 3, login);
+  storeUnsettledQuantity("2", 2, login);
+  showUnsettledQuantities(client, onLost);
   expect(shown()).toEqual({ lines: [3, 2], itemCount: 5 });
   shop.quantities.set("1", 3);
   await vi.advanceTimersByTimeAsync(1000);
   expect(shown()).toEqual({ lines: [3, 2], itemCount: 5 });
   shop.quantities.set("2", 2);
-  const settled = cartSettled();
+  const settled = cartSettled(client);
   await vi.advanceTimersByTimeAsync(8000);
   await expect(settled).resolves.toBeUndefined();
   expect(onLost).not.toHaveBeenCalled();
@@ -99,10 +80,10 @@ test("quantities of the previous page are shown until the shop has them, and the
 
 test("10 s after the change the shop's quantity is shown, and a waiting checkout is rejected", async () => {
   const { client, shop, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
+  storeUnsettledQuantity("1", 3, login);
   await vi.advanceTimersByTimeAsync(4000);
-  showUnsettledQuantities(client, token, onLost);
-  const rejection = cartSettled().catch((error: unknown) => error);
+  showUnsettledQuantities(client, onLost);
+  const rejection = cartSettled(client).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5999);
   expect(shown()).toEqual({ lines: [3, 1], itemCount: 4 });
   shop.quantities.set("1", 5);
@@ -114,19 +95,19 @@ test("10 s after the change the shop's quantity is shown, and a waiting checkout
 
 test("reads without a response do not prolong it", async () => {
   const { client, shop, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
+  storeUnsettledQuantity("1", 3, login);
   shop.isHanging = true;
-  showUnsettledQuantities(client, token, onLost);
+  showUnsettledQuantities(client, onLost);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
-  showUnsettledQuantities(client, token, onLost);
+  showUnsettledQuantities(client, onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("the totals follow the shop's cart meanwhile, and a removed line is gone", async () => {
   const { client, shop, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
-  showUnsettledQuantities(client, token, onLost);
+  storeUnsettledQuantity("1", 3, login);
+  showUnsettledQuantities(client, onLost);
   shop.quantities.delete("2");
   await loadCart(client);
   await vi.advanceTimersByTimeAsync(0);
@@ -135,7 +116,7 @@ test("the totals follow the shop's cart meanwhile, and a removed line is gone", 
   await loadCart(client);
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual({ lines: [], itemCount: 0 });
-  await expect(cartSettled()).resolves.toBeUndefined();
+  await expect(cartSettled(client)).resolves.toBeUndefined();
   shop.quantities.set("1", 1);
   await loadCart(client);
   expect(shown()).toEqual({ lines: [1], itemCount: 1 });
@@ -143,37 +124,38 @@ test("the totals follow the shop's cart meanwhile, and a removed line is gone", 
 
 test("a further press starts from the shown quantity and takes its place, also for the next page", async () => {
   const { client, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
-  const end = showUnsettledQuantities(client, token, onLost);
+  storeUnsettledQuantity("1", 3, login);
+  const end = showUnsettledQuantities(client, onLost);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(4);
   removeUnsettledQuantity("1");
   expect(shown()).toEqual({ lines: [4, 1], itemCount: 5 });
-  await expect(cartSettled()).resolves.toBeUndefined();
+  await expect(cartSettled(client)).resolves.toBeUndefined();
   end();
   const next = await openPage();
-  showUnsettledQuantities(next.client, token, onLost);
+  showUnsettledQuantities(next.client, onLost);
   expect(next.shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("a quantity is shown for the login that set it only", async () => {
   const { client, shown } = await openPage();
-  storeUnsettledQuantity("1", 3, token);
-  const end = showUnsettledQuantities(client, token, onLost);
+  storeUnsettledQuantity("1", 3, login);
+  const end = showUnsettledQuantities(client, onLost);
   end();
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
-  await expect(cartSettled()).resolves.toBeUndefined();
-  showUnsettledQuantities(client, "session-token-of-devika", onLost);
+  await expect(cartSettled(client)).resolves.toBeUndefined();
+  storeUnsettledQuantity("1", 3, "another login");
+  showUnsettledQuantities(client, onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
-  showUnsettledQuantities(client, token, onLost);
+  showUnsettledQuantities(client, onLost);
   expect(shown()).toEqual({ lines: [1, 1], itemCount: 2 });
 });
 
 test("a page that is left meanwhile passes the quantity on", async () => {
   const left = await openPage();
-  storeUnsettledQuantity("1", 3, token);
-  showUnsettledQuantities(left.client, token, onLost)();
+  storeUnsettledQuantity("1", 3, login);
+  showUnsettledQuantities(left.client, onLost)();
   const next = await openPage();
-  const end = showUnsettledQuantities(next.client, token, onLost);
+  const end = showUnsettledQuantities(next.client, onLost);
   expect(next.shown()).toEqual({ lines: [3, 1], itemCount: 4 });
   end();
   expect(next.shown()).toEqual({ lines: [1, 1], itemCount: 2 });

@@ -1,9 +1,10 @@
 import type { ApolloClient } from "@apollo/client";
 import { readOfTab, removeOfTab, storeOfTab } from "../../session/storage.ts";
-import { readLoginNumber } from "../../session/token.ts";
+import { readLoginTime } from "../../session/token.ts";
 import { CartDocument } from "./Cart.generated.ts";
-import { readCart, setQuantity } from "./cart-cache.ts";
+import { readCart } from "./cached-cart.ts";
 import { trackChange } from "./pending-changes.ts";
+import { showQuantity } from "./set-quantity.ts";
 import { loadCart } from "./use-cart.ts";
 
 /** Shown when the shop has not set a quantity. */
@@ -25,7 +26,7 @@ const shown = new Map<string, () => void>();
  * Stores a quantity in the tab while its change is in flight, because the tab's next page may load the cart before the
  * shop has changed it.
  *
- * @param login by `readLoginNumber`, when the quantity was chosen
+ * @param login by `readLoginTime`, when the quantity was chosen
  */
 export function storeUnsettledQuantity(lineId: string, quantity: number, login: string): void {
   updateStored((stored) => stored.set(lineId, `${quantity} ${Date.now()} ${login}`));
@@ -49,7 +50,7 @@ export function showUnsettledQuantities(client: ApolloClient, onLost: () => void
   for (const [lineId, text] of readQuantities()) {
     const [quantity = "", sentAt = "", login] = text.split(" ");
     const ageMs = Date.now() - Number(sentAt);
-    const isValid = login === readLoginNumber() && ageMs >= 0 && ageMs < maxAgeMs;
+    const isValid = login === readLoginTime() && ageMs >= 0 && ageMs < maxAgeMs;
     if (isValid) showUntilSettled(client, { lineId, quantity: Number(quantity), leftMs: maxAgeMs - ageMs, onLost });
     else removeUnsettledQuantity(lineId);
   }
@@ -75,7 +76,7 @@ function showUntilSettled(client: ApolloClient, { lineId, quantity, leftMs, onLo
     cache.removeOptimistic(layerId);
     const line = readCart(cache)?.lines.find(({ id }) => id === lineId);
     if (!line || line.quantity === quantity) removeUnsettledQuantity(lineId);
-    else cache.batch({ optimistic: layerId, update: (layer) => setQuantity(layer, lineId, quantity) });
+    else showQuantity(cache, layerId, lineId, quantity);
   };
   const giveUp = () => {
     reject(new Error("The shop has another quantity."));

@@ -1,7 +1,7 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ApolloClient, DefaultContext } from "@apollo/client";
 import { useCachedValue } from "../../apollo/use-cached-value.ts";
 import { CartDocument, useCartQuery } from "./Cart.generated.ts";
-import type { Cart } from "./cart-cache.ts";
+import type { Cart } from "./optimistic-cart.ts";
 
 const context = { serializeBy: "cart" } as const;
 
@@ -42,16 +42,15 @@ export function usePiecesInSizes(productId: string): number {
 }
 
 /** Loads the cart from the network, such as after a failed change; errors are ignored. */
-export async function loadCart(client: ApolloClient): Promise<void> {
-  await client.query({ query: CartDocument, fetchPolicy: "network-only", context }).catch(() => null);
+export async function loadCart(client: ApolloClient, loadContext: DefaultContext = {}): Promise<void> {
+  const options = { fetchPolicy: "network-only", context: { ...context, ...loadContext } } as const;
+  await client.query({ query: CartDocument, ...options }).catch(() => null);
 }
 
 /**
  * Loads the cart after another tab has changed it. The request is not deduplicated, because a pending one may return
  * the cart before that change.
  */
-export async function reloadCart(client: ApolloClient): Promise<void> {
-  await client
-    .query({ query: CartDocument, fetchPolicy: "network-only", context: { ...context, queryDeduplication: false } })
-    .catch(() => null);
+export function reloadCart(client: ApolloClient): Promise<void> {
+  return loadCart(client, { queryDeduplication: false });
 }

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordHydration } from "../../apollo/hydrated.ts";
+import { recordHydrated } from "../../apollo/hydration.tsx";
 import { startLogins } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { attemptOf } from "../../session/order-attempt.ts";
@@ -88,7 +88,7 @@ test("an order in flight at the end of its login stays stored for the next page,
 });
 
 test("an order in flight stays stored when the shop rejects its login to another operation, and not when it rejects the order", async () => {
-  recordHydration();
+  recordHydrated({});
   const errors = [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }];
   const rejected = () => new Response(JSON.stringify({ errors }), { headers: { "content-type": "application/json" } });
   const orders = [new Promise<Response>(() => {}), Promise.resolve(rejected())];

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
-import { Suspense, type ComponentType, type ReactNode } from "react";
+import { type ComponentType, type ReactNode } from "react";
+import { HydratedLater } from "../../apollo/hydration.tsx";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { ProductCard, type ProductActionProps } from "./ProductCard.tsx";
 
@@ -42,7 +43,7 @@ export function ProductGrid({
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>
-            <Suspense>
+            <HydratedLater>
               <ProductCard
                 product={product}
                 action={action}
@@ -51,7 +52,7 @@ export function ProductGrid({
                 isBrief={isBrief}
                 priority={priority && index === 0}
               />
-            </Suspense>
+            </HydratedLater>
           </li>
         ))}
       </ul>

@@ -1,9 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
 import type { MutationOptions } from "../../apollo/hooks.ts";
-import { openLogin } from "../../session/login-prompt.ts";
-import { hasToken } from "../../session/token.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { useToast } from "../../ui/toast-context.ts";
 import {
   ToggleWishlistDocument,
@@ -26,23 +24,17 @@ export interface WishlistChange {
 export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
-  return async function setWishlistedWithToast(change) {
-    if (!hasToken()) return openLogin({ kind: "setWishlisted", ...change });
-    try {
-      const result = await setWishlisted(client, change);
-      if (!result) return;
-      const undo = {
-        label: "Undo",
-        onPress: () => void setWishlistedWithToast({ productId: change.productId, isWishlisted: true }),
-      };
-      const viewLink = { label: "Wishlist", to: "/wishlist" };
-      toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
-    } catch (error) {
-      if (hasErrorCode(error, "UNAUTHENTICATED")) return openLogin({ kind: "setWishlisted", ...change });
-      // The update notice is already shown.
-      if (hasErrorCode(error, "UNKNOWN_DOCUMENT")) return;
-      toast.show(errorMessage(error, "Failed to add product to wishlist. Please try again."), { tone: "error" });
-    }
+  const makeChange = useCustomerChange();
+  return async function setWishlistedWithToast({ productId, isWishlisted }) {
+    const result = await makeChange({
+      send: () => setWishlisted(client, { productId, isWishlisted }),
+      failure: "Failed to add product to wishlist. Please try again.",
+      intent: { kind: "setWishlisted", productId, isWishlisted },
+    });
+    if (!result) return;
+    const undo = { label: "Undo", onPress: () => void setWishlistedWithToast({ productId, isWishlisted: true }) };
+    const viewLink = { label: "Wishlist", to: "/wishlist" };
+    toast.show(result.message, { action: result.wishlisted ? viewLink : undo });
   };
 }
 
@@ -57,8 +49,10 @@ export async function setWishlisted(
   client: ApolloClient,
   change: WishlistChange,
 ): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
-  const wishlist = readWishlist(client) ?? (await loadWishlist(client));
-  if (wishlist?.includes(change.productId) === change.isWishlisted) return null;
+  const { productId, isWishlisted } = change;
+  // Loaded before its first change: the response of a later request would overwrite the change.
+  const known = await client.query({ query: WishlistDocument, context }).catch(() => null);
+  if (known?.data?.me?.wishlist?.some(({ id }) => id === productId) === isWishlisted) return null;
   const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change) });
   if (data) return data.toggleWishlist;
   // The shop may have changed the list despite the error; the next toggle needs the current state.
@@ -84,16 +78,4 @@ function toggleOptions({ productId, isWishlisted }: WishlistChange) {
       });
     },
   } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
-}
-
-/** The product ids of the cached wishlist with all pending changes; undefined when it is not cached. */
-function readWishlist({ cache }: ApolloClient): string[] | undefined {
-  const cached = cache.readQuery({ query: WishlistDocument, optimistic: true });
-  return cached?.me?.wishlist?.map(({ id }) => id);
-}
-
-/** Loads the wishlist before its first change; the response of a later request would overwrite the change. */
-async function loadWishlist(client: ApolloClient): Promise<string[] | undefined> {
-  await client.query({ query: WishlistDocument, context }).catch(() => null);
-  return readWishlist(client);
 }

@@ -1,0 +1,40 @@
+/** In paise, of each product and line. */
+export const price = 100;
+
+/** A product with the fields that a cart needs. */
+export function productOf(id: string) {
+  const amount = { __typename: "Price" as const, amount: price, original: null, discountPercent: null };
+  return { __typename: "Product" as const, id, title: `Saree ${id}`, price: amount, image: null };
+}
+
+interface LineFields {
+  id: string;
+  quantity: number;
+  /** By default the line's id. */
+  productId?: string;
+  size?: { id: string; label: string } | undefined;
+  unitPrice?: number;
+}
+
+/** A cart with these lines. */
+export function cartOf(lines: readonly LineFields[]) {
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = lines.reduce((sum, { quantity, unitPrice = price }) => sum + quantity * unitPrice, 0);
+  return {
+    __typename: "Cart" as const,
+    id: "cart",
+    lines: lines.map(({ id, quantity, productId = id, size, unitPrice = price }) => ({
+      __typename: "CartLine" as const,
+      id,
+      quantity,
+      unitPrice,
+      lineTotal: unitPrice * quantity,
+      needsSize: false,
+      size: size ? { __typename: "CartLineSize" as const, ...size } : null,
+      product: productOf(productId),
+    })),
+    itemCount,
+    subtotal: total,
+    total,
+  };
+}
