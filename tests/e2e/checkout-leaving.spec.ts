@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
+import { openAccount, storeToken } from "./support/customer.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { operationOf } from "./support/shop-responses.ts";
@@ -69,6 +70,38 @@ test("an order in flight when its page is left is placed once, and the next page
     expect(await ordersOf(customer)).toHaveLength(2);
     expect(await keysOf(page)).toEqual(["authToken"]);
   });
+});
+
+test("an order in flight at a logout in another tab is told to its customer after the next login, and not to another customer", async ({
+  page,
+  context,
+  request,
+  shopProxy,
+}) => {
+  await page.clock.install();
+  const customer = await openCheckout(page, request);
+  const devika = await openAccount(request);
+  const other = await context.newPage();
+  await other.goto("/company");
+  await page.bringToFront();
+  for (const isAnother of [false, true]) {
+    await page.getByRole("radio", { name: /^Cash/ }).check();
+    const release = shopProxy.holdRequests(addressOfOrders);
+    const sent = page.waitForRequest((seen) => operationOf(seen) === "PlaceOrder");
+    await placeButton(page).click();
+    await sent;
+    await storeToken(other, null);
+    await expect(page).toHaveURL(/\/login$/);
+    await storeToken(other, isAnother ? devika.token : customer.token);
+    release();
+    await expect.poll(() => ordersOf(customer)).toHaveLength(isAnother ? 2 : 1);
+    await page.clock.fastForward(3000);
+    await expect.poll(() => keysOf(page)).toEqual(["authToken"]);
+    if (isAnother) await expect(toastOf(page)).toHaveCount(0);
+    else await expect(toastOf(page)).toContainText(confirmation);
+    await customer.execute("AddToCart", { productId: "1", quantity: 1 });
+    if (!isAnother) await page.goto("/checkout");
+  }
 });
 
 /** The keys of the browser's storage. */

@@ -1,6 +1,6 @@
 import { toastOf } from "./support/page-parts.ts";
 import { addAddress, openCheckout, ordersOf, placeAndPause, placeButton } from "./support/checkout-visit.ts";
-import { openAccount } from "./support/customer.ts";
+import { openAccount, revokeLogin } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { holdRequests, operationOf, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -202,7 +202,7 @@ test("a customer whose login expired finds the typed values again, and another c
   const main = page.getByRole("main");
   const note = main.getByLabel("Order Notes");
   const expire = async () => {
-    await page.evaluate(() => localStorage.setItem("authToken", "long-expired"));
+    await revokeLogin(page, request);
     await placeButton(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   };
@@ -230,7 +230,7 @@ test("a customer whose login expired finds the typed values again, and another c
   };
   await isClean();
   // this login expires too, before its customer was known
-  await page.evaluate(() => localStorage.setItem("authToken", "long-expired"));
+  await revokeLogin(page, request);
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await page.getByRole("region", { name: "Cart" }).getByRole("button", { name: "Increase" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -80,6 +80,12 @@ export async function logInPage(page: Page, { token }: Pick<Customer, "token">):
   }, token);
 }
 
+/** Makes the shop reject the login of the page from now on. */
+export async function revokeLogin(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("authToken"));
+  await operationsOf(request, { authorization: `Bearer ${token}` })("LogOut", {});
+}
+
 /** Changes the login of all tabs, as one of them would: those other than `page` are notified. */
 export function storeToken(page: Page, token: string | null): Promise<void> {
   return page.evaluate((value) => {

@@ -1,4 +1,4 @@
-import { ApolloLink, type ErrorLike } from "@apollo/client";
+import { ApolloLink, CombinedGraphQLErrors, type ErrorLike } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
 import { Observable } from "rxjs";
@@ -34,7 +34,7 @@ export const outlivesLogin = { outlivesLogin: true };
 /**
  * Sends the operations of one login with its token, and ends them with it: their results are neither written nor
  * returned, and those that come later are not sent. They fail with LoginEndedError, or until the next login with the error by
- * which the shop has rejected the token. Public queries are sent without the token and do not end.
+ * which the shop has rejected the token; the outcome of one in flight is then unknown. Public queries are sent without the token and do not end.
  */
 export function loginLink(login: LoginState): ApolloLink {
   const token = login.readToken();
@@ -45,13 +45,17 @@ export function loginLink(login: LoginState): ApolloLink {
     if (token !== null) operation.setContext({ headers: { authorization: `Bearer ${token}` } });
     if (operation.getContext()["outlivesLogin"]) return forward(operation);
     return new Observable((observer) => {
+      let isSent = false;
       const check = () => {
         const current = login.readToken();
-        if (current !== token) observer.error((current === null && rejection) || new LoginEndedError());
+        if (current === token) return;
+        if (current !== null || !rejection) observer.error(new LoginEndedError());
+        else observer.error(isSent ? withUnknownOutcome(rejection) : rejection);
       };
       const unsubscribe = login.subscribeToToken(check);
       check();
       if (observer.closed) return unsubscribe;
+      isSent = true;
       const subscription = forward(operation).subscribe({
         next: (result) => {
           unsubscribe();
@@ -79,4 +83,11 @@ export function loginLink(login: LoginState): ApolloLink {
   });
 
   return ApolloLink.from([watchRejection, bound]);
+}
+
+function withUnknownOutcome({ message }: ErrorLike): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({
+    data: null,
+    errors: [{ message, extensions: { code: "UNAUTHENTICATED", outcome: "UNKNOWN" } }],
+  });
 }

@@ -47,5 +47,5 @@ const reload = { label: "Reload", onPress: () => location.reload() };
 
 /** Says that the page is outdated. The shopper decides when to reload, because typed text would be lost. */
 export function requestReload(): void {
-  requestToast(updateMessage, { tone: "error", action: reload, isSticky: true });
+  requestToast(updateMessage, { tone: "error", action: reload, isSticky: true, isPublic: true });
 }

@@ -1,7 +1,7 @@
 import { readOfTab, removeOfTab, storeOfTab } from "./storage.ts";
 
-/** Keys in the storage of the tab: typed addresses, and the choices of a checkout. Every logout removes them. */
-export type DraftKind = "addressDraft" | "checkoutDraft";
+/** Keys in the storage of the tab: a typed address or profile, and the choices of a checkout. Every logout removes them. */
+export type DraftKind = "addressDraft" | "checkoutDraft" | "profileDraft";
 
 /** What a draft belongs to: the customer's id, and what else identifies its form. */
 export type DraftOwner = readonly (string | null)[];

@@ -70,8 +70,8 @@ export function removeOfTab(key: string): void {
 export const orderSentKey = "orderSent";
 
 /**
- * The keys of a customer's data: a code, an order's confirmation and number, an order in flight, drafts of an order or
- * address, quantities in flight, and the products viewed last.
+ * The keys of a customer's data: a code, an order's confirmation and number, an order in flight, drafts of an order, address or
+ * profile, quantities in flight, and the products viewed last.
  */
 const personalKeys = [
   "signupOtp",
@@ -81,6 +81,7 @@ const personalKeys = [
   orderSentKey,
   "addressDraft",
   "checkoutDraft",
+  "profileDraft",
   "unsettledQuantities",
   viewedKey,
 ];

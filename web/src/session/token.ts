@@ -61,7 +61,12 @@ function removeToken(): void {
   announceToken();
 }
 
-/** Whether the login has ended because it expired, which explains why another one is needed. */
+/** Whether the login has ended because it expired: the same customer may log in again. */
+export function hasExpired(): boolean {
+  return expired.get();
+}
+
+/** The same for components. */
 export function useHasExpired(): boolean {
   return useStore(expired, false);
 }

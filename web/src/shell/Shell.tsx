@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Hydrated } from "../apollo/hydration.tsx";
@@ -53,6 +54,7 @@ function pathOfResult({ id }: { id: string }): string {
 export function Shell() {
   const { key, pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
+  const client = useApolloClient();
   const { categories } = useCategories();
   useHeadingFocus();
   useEffect(announceLayers, [key]);
@@ -70,7 +72,7 @@ export function Shell() {
   };
 
   return (
-    <ToastProvider>
+    <ToastProvider login={client}>
       <SkipLink />
       <Header
         searchBox={<SearchBox {...search} />}

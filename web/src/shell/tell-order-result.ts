@@ -8,13 +8,14 @@ import { requestToast } from "../ui/toast-context.ts";
 const unconfirmedMessage =
   "Your order is not confirmed: it may have been placed. Please look at your orders before you place it again.";
 
-let isAsking = false;
+/** The logins that ask now. */
+const asking = new WeakSet<ApolloClient>();
 
 /** Asks for the result of the order that was sent last, and tells it on the page that is open then; once at a time. */
 export async function tellOrderResult(client: ApolloClient): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
-  const result = await askForResult(client).finally(() => (isAsking = false));
+  if (asking.has(client)) return;
+  asking.add(client);
+  const result = await askForResult(client).finally(() => asking.delete(client));
   if (result?.kind === "placed") {
     showOrderToast(requestToast, result.message, result.orderId);
     announceCartChange();

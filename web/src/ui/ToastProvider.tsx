@@ -28,13 +28,25 @@ function PlainToast({ message, onEnd }: PlainToastProps) {
 /** Loads the code of the messages. */
 export const preloadToast = Toast.preload;
 
+interface ToastProviderProps {
+  /** Identifies the present login: the messages of another one are not shown. */
+  login?: unknown;
+  children: ReactNode;
+}
+
 /**
  * Provides `useToast` and shows one message at a time in a live region. The region is server-rendered, because many
  * screen readers do not announce a region that is inserted together with its text.
  */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ login, children }: ToastProviderProps) {
   const [brief, setBrief] = useState<ToastMessage | null>(null);
   const [sticky, setSticky] = useState<ToastMessage | null>(null);
+  const [lastLogin, setLastLogin] = useState(login);
+  if (login !== lastLogin) {
+    setLastLogin(login);
+    setBrief(null);
+    if (!sticky?.isPublic) setSticky(null);
+  }
   const message = brief ?? sticky;
   const lastId = useRef(0);
   const defaultParent = useRef<HTMLDivElement>(null);

@@ -6,6 +6,8 @@ export interface ToastOptions {
   durationMs?: number;
   /** Stays until it is closed, and comes back after others; another sticky one replaces it. */
   isSticky?: boolean;
+  /** Stays when another login begins, because it has nothing of the customer's. */
+  isPublic?: boolean;
   /** `done` is the default; `error` is red. */
   tone?: "done" | "error";
   /** A link, which closes the toast, or a button. */

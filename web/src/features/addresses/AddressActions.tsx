@@ -2,7 +2,8 @@ import type { FragmentType } from "@apollo/client";
 import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { errorMessage } from "../../apollo/errors.ts";
+import { requireData } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
@@ -37,6 +38,7 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
   const [open, setOpen] = useState<"edit" | "delete" | null>(() =>
     readDraft("addressDraft", [customerId, address.id]) === null ? null : "edit",
   );
+  const change = useCustomerChange();
   const editButton = useRef<HTMLButtonElement>(null);
   const [setDefaultAddress, { loading: isSettingDefault }] = useSetDefaultAddressMutation({
     context: { serializeBy: "addresses" },
@@ -53,20 +55,25 @@ export function AddressActions({ customerId, address, onNotice, onDeleted }: Add
   const place = `${data.building}, ${data.street}`;
   const close = () => setOpen(null);
   const setAsDefault = async () => {
-    const { data: changed, error } = await setDefaultAddress({ variables: { id: data.id } });
-    if (!changed) {
-      return onNotice({ title: "Set as Default", text: errorMessage(error, "Failed to set default address.") });
-    }
+    const changed = await change({
+      send: async () => requireData(await setDefaultAddress({ variables: { id: data.id } })),
+      failure: "Failed to set default address.",
+      tell: (text) => onNotice({ title: "Set as Default", text }),
+    });
+    if (!changed) return;
     // The Set as Default button is disabled from now on and would lose the focus.
     editButton.current?.focus();
     onNotice({ title: "Success", text: "Default address set successfully!" });
   };
   const confirmDelete = async () => {
-    const { data: changed, error } = await deleteAddress({ variables: { id: data.id } });
+    const changed = await change({
+      send: async () => requireData(await deleteAddress({ variables: { id: data.id } })),
+      failure: "Failed to delete address.",
+      tell: (text) => onNotice({ title: "Delete Address", text }),
+    });
     // Elements outside an open modal dialog are inert and cannot be focused.
     flushSync(close);
     if (changed) onDeleted();
-    else onNotice({ title: "Delete Address", text: errorMessage(error, "Failed to delete address.") });
   };
 
   return (

@@ -2,8 +2,11 @@ import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
-import { errorMessage, invalidField } from "../../apollo/errors.ts";
+import { hasErrorCode, invalidField } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { readDraft, removeDraft, type DraftOwner } from "../../session/drafts.ts";
+import { sessionExpiredMessage } from "../../session/login-prompt.ts";
+import { hasToken } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -66,7 +69,8 @@ export function AddressForm({
   const { field: postalCode } = useController({ name: "postalCode", control });
   const { field: location } = useController({ name: "location", control });
   const [saveError, setSaveError] = useState<string | null>(null);
-  const { expiryMessage, handleExpiry, logInAgain } = useLoginExpiry(owner, getValues);
+  const { expiry, expire } = useLoginExpiry(owner, getValues);
+  const change = useCustomerChange();
 
   useEffect(() => {
     removeDraft("addressDraft");
@@ -83,15 +87,18 @@ export function AddressForm({
   const save = handleSubmit(
     async (address) => {
       setSaveError(null);
-      try {
-        await onSave(address);
-      } catch (error) {
-        if (handleExpiry(error)) return;
+      if (!hasToken()) return expire("You need to be logged in to save addresses");
+      const send = () =>
+        onSave(address).catch((error: unknown) => {
+          if (!hasErrorCode(error, "UNAUTHENTICATED")) throw error;
+          expire(sessionExpiredMessage);
+        });
+      const tell = (message: string, error: unknown) => {
         const field = toFormField(invalidField(error));
-        const message = errorMessage(error, texts.failure);
         if (field) setError(field, { message }, { shouldFocus: true });
         else setSaveError(message);
-      }
+      };
+      await change({ send, failure: texts.failure, tell });
     },
     () => setSaveError(null),
   );
@@ -101,10 +108,10 @@ export function AddressForm({
     <form className="form" noValidate onSubmit={(event) => void save(event)}>
       {isInvalid && <Banner>Please fix the errors in the form before submitting.</Banner>}
       {!isInvalid && saveError !== null && <Banner ref={scrollToBanner}>{saveError}</Banner>}
-      {expiryMessage !== null && (
+      {expiry !== null && (
         <Banner ref={scrollToBanner}>
-          <span>{expiryMessage}</span>
-          <Button variant="text" onClick={logInAgain}>
+          <span>{expiry.message}</span>
+          <Button variant="text" onClick={expiry.logInAgain}>
             Login
           </Button>
         </Banner>

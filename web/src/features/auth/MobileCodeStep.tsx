@@ -47,7 +47,6 @@ export function MobileCodeStep({ mobile, firstCode, onVerified, onChangeNumber }
   const [{ code, sentAt }, setSent] = useState(() => ({ code: firstCode, sentAt: Date.now() }));
   const [isShown, setShown] = useState(true);
   useEffect(() => {
-    // StrictMode runs the cleanup once before the code is entered, so the effect stores the code again.
     if (code.from === "browser") storeSignUpCode(code.code);
     return removeSignUpCode;
   }, [code]);

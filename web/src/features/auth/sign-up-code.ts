@@ -29,16 +29,14 @@ export function useIsClientVerification(): () => Promise<boolean> {
 }
 
 /**
- * Generates the code that confirms a sign-up while no SMS provider is configured, 1000 to 9999, and stores it until it
- * is matched. It adds no security: the registration has already created a session.
+ * Generates the code that confirms a sign-up while no SMS provider is configured, 1000 to 9999. It adds no security: the
+ * registration has already created a session.
  */
 export function generateSignUpCode(): string {
-  const code = String(randomInteger(lowest, highest));
-  storeSignUpCode(code);
-  return code;
+  return String(randomInteger(lowest, highest));
 }
 
-/** Stores a code for `matchSignUpCode`. */
+/** Stores a code until it is matched; replaces the previous one. */
 export function storeSignUpCode(code: string): void {
   store(key, code);
 }

@@ -8,6 +8,7 @@ import {
   removeSignUpCode,
   generateSignUpCode,
   matchSignUpCode,
+  storeSignUpCode,
   useIsClientVerification,
 } from "./sign-up-code.ts";
 import type { ProfileFields } from "./validation.ts";
@@ -62,7 +63,10 @@ export function useAuthFlow(firstTab: AuthTab, onLoggedIn: () => void) {
   const beginCodeStep = (origin: CodeOrigin) => {
     if (isUnmounted.current) return;
     setStep({ name: "code", origin, sentAt: Date.now() });
-    if (origin.from === "browser") setShownCode(generateSignUpCode());
+    if (origin.from !== "browser") return;
+    const code = generateSignUpCode();
+    storeSignUpCode(code);
+    setShownCode(code);
   };
 
   const sendCode = async (mobile: string): Promise<CodeOrigin> => ({

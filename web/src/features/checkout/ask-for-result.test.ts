@@ -3,8 +3,8 @@ import { of } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { idempotencyKeyFor } from "../../session/order-attempt.ts";
 import { readAttempt, recordSending, sentAgoMs } from "../../session/sent-order.ts";
-import { removePersonalData, store } from "../../session/storage.ts";
-import { tokenKey } from "../../session/token.ts";
+import { removePersonalData, removeStored, store } from "../../session/storage.ts";
+import { announceToken, tokenKey } from "../../session/token.ts";
 import { askForResult } from "./ask-for-result.ts";
 
 const order = { addressId: "3", paymentMode: "CASH", promoCode: null, points: null, note: "Ring\ntwice" };
@@ -66,12 +66,28 @@ test("while the shop cannot be reached, nothing is told, and the next page asks 
   expect(sentAgoMs()).not.toBeNull();
 });
 
-test("another customer is told nothing of it", async () => {
-  const { result } = await ask({ data: { me: { id: "1" }, placedOrder: placed } });
-  expect(result).toBeNull();
+test("after a logout and a login the same customer is told it, and another customer nothing: then it is removed", async () => {
+  announceToken();
+  for (const [id, result] of [
+    ["12", { kind: "placed", ...placed }],
+    ["1", null],
+  ] as const) {
+    idempotencyKeyFor("12", JSON.stringify([order, "5x1x100"]));
+    recordSending();
+    for (const change of [removeStored, (key: string) => store(key, "of-the-next")]) {
+      change(tokenKey);
+      announceToken();
+    }
+    expect((await ask({ data: { me: { id }, placedOrder: placed } })).result).toEqual(result);
+    expect([readAttempt(), sentAgoMs()]).toEqual([null, null]);
+  }
 });
 
-test("nothing is asked after a logout, and once the result is told", async () => {
-  removePersonalData();
+test("nothing is asked once the result is told, nor after the logout of a customer whose id the shop does not send", async () => {
+  announceToken();
+  idempotencyKeyFor("me", JSON.stringify([order, "5x1x100"]));
+  removeStored(tokenKey);
+  announceToken();
+  expect(readAttempt()).toBeNull();
   expect(await ask()).toEqual({ result: null, sent: [] });
 });

@@ -35,12 +35,11 @@ const Content = v.pipe(v.string(), v.parseJson(), v.tuple([SentOrder, v.string()
  * @returns null if there is nothing to tell to this customer
  */
 export async function askForResult(client: ApolloClient): Promise<OrderResult | null> {
-  while (!hasEnded(client)) {
+  for (;;) {
     const result = await withTabLock(() => askOnce(client));
     if (result !== "unknown") return result;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  return null;
 }
 
 async function askOnce(client: ApolloClient): Promise<OrderResult | null | "unknown"> {
@@ -57,17 +56,17 @@ async function askOnce(client: ApolloClient): Promise<OrderResult | null | "unkn
     context: prefetching,
   });
   if (hasEnded(client)) return null;
-  if (data?.me && customerOf(data.me.id) !== attempt.customerId) return settle(null);
+  const isOfAnother = data?.me && customerOf(data.me.id) !== attempt.customerId;
+  if (isOfAnother || data?.placedOrder) clearAttempt();
+  if (isOfAnother) return settle(null);
   const isLate = agoMs >= settledMs;
   if (data?.placedOrder) {
-    clearAttempt();
     removeCheckoutDraft();
     return settle({ kind: "placed", ...data.placedOrder });
   }
   if (error) {
-    const message = isUnsettled(error) || hasErrorCode(error, "UNKNOWN_DOCUMENT") ? null : orderErrorMessage(error);
-    if (message !== null) return settle({ kind: "rejected", message });
-    return isLate ? null : "unknown";
+    if (isUnsettled(error) || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return isLate ? null : "unknown";
+    return settle({ kind: "rejected", message: orderErrorMessage(error) });
   }
   return isLate ? settle({ kind: "unconfirmed" }) : "unknown";
 }

@@ -28,10 +28,9 @@ export function isFromOlderGateway(error: unknown): boolean {
 
 /**
  * The message for a failed attempt. After a lost or unconfirmed response the order may have been placed; a retry has the
- * same idempotency key. Null for an expired login, because the login dialog opens.
+ * same idempotency key.
  */
-export function orderErrorMessage(error: unknown): string | null {
-  if (hasErrorCode(error, "UNAUTHENTICATED")) return null;
+export function orderErrorMessage(error: unknown): string {
   if (!CombinedGraphQLErrors.is(error)) return "An error occurred while placing the order";
   if (isFromOlderGateway(error)) return updateMessage;
   const isUnconfirmed = hasErrorCode(error, "UPSTREAM_CONTRACT");

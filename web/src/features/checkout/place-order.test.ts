@@ -1,12 +1,16 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordHydrated } from "../../apollo/hydration.tsx";
+import { startLogins } from "../../apollo/login-client.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
 import { attemptOf } from "../../session/order-attempt.ts";
+import { closeLogin } from "../../session/login-prompt.ts";
 import { recordOrdersSeen } from "../../session/orders-seen.ts";
-import { readAttempt, sentAgoMs } from "../../session/sent-order.ts";
+import { readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
 import { removePersonalData, store } from "../../session/storage.ts";
-import { tokenKey } from "../../session/token.ts";
+import { announceToken, tokenKey } from "../../session/token.ts";
 import { placeOrder } from "./place-order.ts";
 
 const Variables = v.object({ input: v.object({ idempotencyKey: v.string() }) });
@@ -18,23 +22,22 @@ const unsafeResponse = { data: null, errors: [{ message, path: ["placeOrder"], e
 
 beforeEach(() => {
   vi.stubGlobal("isSecureContext", false);
-  store(tokenKey, "of-asha");
 });
 afterEach(() => {
   removePersonalData();
   vi.unstubAllGlobals();
 });
 
+const toPlace = { customerId: "12", order, content, amountToPay: 378_000, onPlaced: () => {} };
+
 /** Places the order with this response, and returns the key that was sent, with the failure. */
-async function place(response: ApolloLink.Result, onSent = () => {}) {
+async function place(response: ApolloLink.Result) {
   let key: string | undefined;
   const link = new ApolloLink(({ variables }) => {
     key = v.parse(Variables, variables).input.idempotencyKey;
-    onSent();
     return of(response);
   });
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const toPlace = { customerId: "12", order, content, amountToPay: 378_000, token: "of-asha", onPlaced: () => {} };
   return { failure: await placeOrder(client, toPlace), key };
 }
 
@@ -61,7 +64,62 @@ test("an order whose retry is safe is sent again under its key, also after a loo
   expect((await place(unknown)).key).toBe(first.key);
 });
 
-test("a logout while the order is sent leaves nothing of it", async () => {
-  expect((await place(unsafeResponse, removePersonalData)).failure).toMatchObject({ message });
-  expect(readAttempt()).toBeNull();
+test("an order in flight at the end of its login stays stored for the next page, and one that is not sent yet is never sent", async () => {
+  announceToken();
+  const requests = vi.fn<typeof fetch>(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", requests);
+  const current = startLogins({});
+  const { promise: earlierEnds, resolve: endEarlier } = Promise.withResolvers<void>();
+  for (const lock of [Promise.resolve(), earlierEnds]) {
+    logIn("of-asha");
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("navigator", { locks: { request: (_: string, task: () => unknown) => lock.then(task) } });
+    const placing = placeOrder(current.get(), toPlace);
+    const failed = expect(placing).rejects.toThrow(LoginEndedError);
+    const isSent = lock !== earlierEnds;
+    if (isSent) await vi.waitFor(() => expect(requests).toHaveBeenCalledOnce());
+    logIn("of-devika");
+    endEarlier();
+    await failed;
+    expect([readAttempt() !== null, sentAgoMs() !== null]).toEqual([isSent, isSent]);
+    recordResult();
+  }
+  expect(requests).toHaveBeenCalledOnce();
 });
+
+test("an order in flight stays stored when the shop rejects its login to another operation, and not when it rejects the order", async () => {
+  recordHydrated({});
+  const errors = [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }];
+  const rejected = () => new Response(JSON.stringify({ errors }), { headers: { "content-type": "application/json" } });
+  const orders = [new Promise<Response>(() => {}), Promise.resolve(rejected())];
+  const requests = vi.fn<typeof fetch>(() => orders.shift() ?? Promise.resolve(rejected()));
+  vi.stubGlobal("fetch", requests);
+  const current = startLogins({});
+  for (const isInFlight of [true, false]) {
+    logIn("of-asha");
+    const client = current.get();
+    const failed = expect(placeOrder(client, toPlace)).rejects.toThrow("Please log in.");
+    await vi.waitFor(() => expect(requests).toHaveBeenCalledTimes(isInFlight ? 1 : 3));
+    if (isInFlight)
+      await client
+        .query({
+          query: gql`
+            {
+              me {
+                id
+              }
+            }
+          `,
+        })
+        .catch(() => {});
+    await failed;
+    expect([readAttempt() !== null, sentAgoMs() !== null]).toEqual([true, isInFlight]);
+  }
+  closeLogin();
+});
+
+/** A login, as of another tab. */
+function logIn(token: string): void {
+  store(tokenKey, token);
+  announceToken();
+}

@@ -1,5 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
 import { hasEnded } from "../../apollo/login-client.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
 import { announceCartChange } from "../../session/cart-changes.ts";
@@ -38,7 +39,8 @@ export interface OrderFailure {
  * Places an order, and evicts the customer's cached orders afterwards. A retry of the same order has the same idempotency
  * key.
  *
- * @returns null when the order is placed, or there is nothing to show
+ * @returns null when the order is placed
+ * @throws the error by which its login has ended; an order in flight then stays stored
  */
 export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<OrderFailure | null> {
   const { customerId, order, content, amountToPay, onPlaced } = toPlace;
@@ -47,6 +49,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
   const idempotencyKey = idempotencyKeyFor(customerId, content);
   const { data, error } = await withTabLock(async () => {
+    if (hasEnded(client)) throw new LoginEndedError();
     recordSending();
     const result = await client.mutate({
       mutation: PlaceOrderDocument,
@@ -66,11 +69,14 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
     if (!result.data && (isRetryUnsafe(result.error) || !isUnsettled(result.error))) recordResult();
     return result;
   });
-  // Another customer is not told.
-  if (data || hasEnded(client)) return null;
+  if (data) return null;
+  if (hasEnded(client)) throw error;
   // The order may have been placed despite the error.
   evictOrders();
   if (isFromOlderGateway(error)) requestReload();
-  const message = orderErrorMessage(error);
-  return message === null ? null : { message, isRejected: !isUnsettled(error), isRetryUnsafe: isRetryUnsafe(error) };
+  return {
+    message: orderErrorMessage(error),
+    isRejected: !isUnsettled(error),
+    isRetryUnsafe: isRetryUnsafe(error),
+  };
 }

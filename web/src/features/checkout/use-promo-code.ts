@@ -1,7 +1,9 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { errorMessage } from "../../apollo/errors.ts";
+import { requireData } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { discountOf } from "./bill.ts";
-import { useCheckPromoCodeMutation, type CheckPromoCodeMutation } from "./PromoCode.generated.ts";
+import { CheckPromoCodeDocument, type CheckPromoCodeMutation } from "./PromoCode.generated.ts";
 
 const invalidCodeMessage = "Invalid promo code.";
 
@@ -26,10 +28,10 @@ export interface PromoCodeState {
   /**
    * Checks an applied code again, which stays applied meanwhile.
    *
-   * @param subtotal resolves to that of the cart as it is now; null if the cart cannot be read
-   * @returns what the code deducts now; null if it cannot be checked
+   * @param subtotal resolves to that of the cart as it is now
+   * @returns what the code deducts now; rejects if it cannot be checked, or the cart cannot be read
    */
-  recheck: (code: string, subtotal: Promise<number | null>) => Promise<number | null>;
+  recheck: (code: string, subtotal: Promise<number>) => Promise<number>;
   remove: () => void;
 }
 
@@ -45,16 +47,19 @@ export function usePromoCode(
   restoredCode: string | null,
   cartSettled: () => Promise<void>,
 ): PromoCodeState {
-  const [checkPromoCode] = useCheckPromoCodeMutation();
+  // A mutation of Apollo's hook would be sent for the login of the last render.
+  const client = useApolloClient();
+  const change = useCustomerChange();
   const [isChecking, setChecking] = useState(false);
   const [code, setCode] = useState(restoredCode);
   const [applied, setApplied] = useState<AppliedPromoCode | null>(null);
   const [message, setMessage] = useState<string | null>(null);
 
-  const check = async (next: string) => {
+  const request = async (next: string) => {
     // The cart shows the error of a rejected change; the code is checked for the resulting cart.
     await cartSettled().catch(() => {});
-    return checkPromoCode({ variables: { code: next }, errorPolicy: "all" });
+    return requireData(await client.mutate({ mutation: CheckPromoCodeDocument, variables: { code: next } }))
+      .checkPromoCode;
   };
 
   /** Shows what the code deducts from this subtotal; the shop's own discount may be that of an earlier or later cart. */
@@ -66,24 +71,21 @@ export function usePromoCode(
     return discount;
   };
 
+  const check = async (next: string, ofSubtotal: number | Promise<number>) => {
+    setChecking(true);
+    try {
+      return show(...(await Promise.all([request(next), ofSubtotal])));
+    } finally {
+      setChecking(false);
+    }
+  };
+
   const apply = async (next: string) => {
     setApplied(null);
     setCode(next || null);
     if (next === "") return setMessage(invalidCodeMessage);
     setMessage(null);
-    setChecking(true);
-    const { data, error } = await check(next);
-    setChecking(false);
-    if (data) show(data.checkPromoCode, subtotal);
-    else setMessage(errorMessage(error, "Failed to apply promo code"));
-  };
-
-  const recheck: PromoCodeState["recheck"] = async (next, nextSubtotal) => {
-    setChecking(true);
-    const [{ data }, ofSubtotal] = await Promise.all([check(next), nextSubtotal]);
-    setChecking(false);
-    if (!data || ofSubtotal === null) return null;
-    return show(data.checkPromoCode, ofSubtotal);
+    await change({ send: () => check(next, subtotal), failure: "Failed to apply promo code", tell: setMessage });
   };
 
   const isRestored = useRef(restoredCode === null);
@@ -101,7 +103,7 @@ export function usePromoCode(
     errorMessage: isStale && !isChecking ? "The cart has changed. Please apply the code again." : message,
     isChecking,
     apply: (next) => void apply(next),
-    recheck,
+    recheck: check,
     remove: () => {
       setApplied(null);
       setCode(null);

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { useLoginState } from "../../apollo/use-login-state.ts";
 import cloth from "../../assets/folded-mundu.webp";
 import type { OrderStatus } from "../../schema.generated.ts";
 import { recordOrdersSeen } from "../../session/orders-seen.ts";
@@ -76,7 +77,7 @@ type Counts = readonly { status: OrderStatus; count: number }[];
 
 /** The counts, and those of the previous filter while the next one loads, so that the focused link stays. */
 function useLastCounts(counts: Counts | null | undefined): Counts | null {
-  const [last, setLast] = useState<Counts | null>(null);
+  const [last, setLast] = useLoginState<Counts | null>(null);
   if (counts !== undefined && counts !== last) setLast(counts);
   return counts === undefined ? last : counts;
 }

@@ -1,7 +1,7 @@
 import type { ApolloCache } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
-import { errorMessage } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 interface OrderChange {
@@ -19,14 +19,15 @@ interface OrderChange {
  * A change of an order, which the response normalises into the cache. Afterwards the customer's orders, balances and
  * the stock of the ordered products are evicted from the cache, so that they are read again where they are shown.
  *
- * @param fallback the message of a failure for which the shop has no words
+ * @param failure the message of a failure for which the shop has no words
  */
 export function useOrderChange(
   customerId: string,
   { items }: Pick<TrackedOrder, "items">,
-  fallback: string,
+  failure: string,
 ): OrderChange {
   const { cache } = useApolloClient();
+  const change = useCustomerChange();
   const isInFlight = useRef(false);
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -35,19 +36,13 @@ export function useOrderChange(
     if (isInFlight.current) return false;
     isInFlight.current = true;
     setPending(true);
-    try {
-      await send();
-      setMessage(null);
-      return true;
-    } catch (error) {
-      setMessage(errorMessage(error, fallback));
-      return false;
-    } finally {
-      // it may have been done despite a failure
-      evictChanged(cache, customerId, items);
-      isInFlight.current = false;
-      setPending(false);
-    }
+    const result = await change({ send, failure, tell: setMessage });
+    if (result !== undefined) setMessage(null);
+    // it may have been done despite a failure
+    evictChanged(cache, customerId, items);
+    isInFlight.current = false;
+    setPending(false);
+    return result !== undefined;
   };
   return { isPending, message, run };
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { useLoginState } from "../../apollo/use-login-state.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
@@ -26,7 +27,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   useLoginRequired();
   const current = sectionOf(parameters.get("section"));
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useLoginState(false);
   return (
     <div className="wrap">
       <PageHead title="My Account" />

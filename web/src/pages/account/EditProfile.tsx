@@ -2,11 +2,12 @@ import type { FragmentType } from "@apollo/client";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
-import { hasErrorCode, errorMessage, invalidField, isDone } from "../../apollo/errors.ts";
+import { hasErrorCode, invalidField, isDone } from "../../apollo/errors.ts";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { MobileCodeStep, useRequestMobileCode, type MobileCode } from "../../features/auth/MobileCodeStep.tsx";
 import { codeNotSentMessage } from "../../features/auth/sign-up-code.ts";
 import { profileForm, invalidProfileField, type ProfileFields } from "../../features/auth/validation.ts";
-import { hasToken } from "../../session/token.ts";
+import { hasExpired } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -20,9 +21,7 @@ import {
   useUpdateProfileMutation,
   type EditProfile_CustomerFragment,
 } from "./EditProfile.generated.ts";
-import { readDraftOf, storeDraftOf } from "./profile-draft.ts";
-
-const failedMessage = "Failed to update profile.";
+import { readProfileDraft, storeProfileDraft } from "./profile-draft.ts";
 
 interface FormProps {
   /** Called when the form switches between the fields and the code of a changed number. */
@@ -47,7 +46,7 @@ interface ProfileFormProps extends FormProps {
 }
 
 function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProps) {
-  const draft = readDraftOf(profile);
+  const [draft] = useState(() => readProfileDraft(profile));
   const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useSchemaForm(
     profileForm,
     draft ?? { name: profile.name ?? "", email: profile.email ?? "", mobile: profile.mobile ?? "" },
@@ -55,6 +54,7 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   const { errors, isSubmitting, isDirty } = formState;
   const { field: mobile } = useController({ name: "mobile", control });
   const [updateProfile] = useUpdateProfileMutation();
+  const change = useCustomerChange();
   const requestMobileCode = useRequestMobileCode();
   /** A changed number that is waiting for its code. */
   const [pending, setPending] = useState<{ input: ProfileFields; code: MobileCode } | null>(null);
@@ -63,29 +63,28 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
   useUnloadConfirmation(isDirty || draft !== null);
   useEffect(
     () => () => {
-      if (!hasToken()) storeDraftOf(profile, getValues());
+      if (hasExpired()) storeProfileDraft(profile, getValues());
     },
     [profile, getValues],
   );
 
-  const show = (change: typeof pending) => {
+  const show = (next: typeof pending) => {
     // mounts the field that is focused next
-    flushSync(() => setPending(change));
-    onCodeStep(change !== null);
+    flushSync(() => setPending(next));
+    onCodeStep(next !== null);
   };
-  const showRejection = (error: unknown, fallback: string) =>
-    setError(invalidProfileField(error), { message: errorMessage(error, fallback) }, { shouldFocus: true });
+  const showRejection = (message: string, error: unknown) =>
+    setError(invalidProfileField(error), { message }, { shouldFocus: true });
 
   const update = async (input: ProfileFields, code: string | null) => {
-    try {
-      await updateProfile({ variables: { input, code } });
-      onSaved(null);
-    } catch (error) {
-      if (isDone(error)) return onSaved(errorMessage(error, failedMessage));
+    const send = () => updateProfile({ variables: { input, code } });
+    const tell = (message: string, error: unknown) => {
+      if (isDone(error)) return onSaved(message);
       if (code !== null && isAboutCode(error)) throw error;
       show(null);
-      showRejection(error, failedMessage);
-    }
+      showRejection(message, error);
+    };
+    if (await change({ send, failure: "Failed to update profile.", tell })) onSaved(null);
   };
   const save = handleSubmit(async (input) => {
     if (input.mobile === profile.mobile) return update(input, null);
@@ -93,11 +92,8 @@ function ProfileForm({ profile, onCodeStep, onSaved, onCancel }: ProfileFormProp
       const message = isForeign(input.mobile) ? foreignMessage : "Please enter a valid mobile number";
       return setError("mobile", { message }, { shouldFocus: true });
     }
-    try {
-      show({ input, code: await requestMobileCode(input.mobile) });
-    } catch (error) {
-      showRejection(error, codeNotSentMessage);
-    }
+    const send = async () => show({ input, code: await requestMobileCode(input.mobile) });
+    await change({ send, failure: codeNotSentMessage, tell: showRejection });
   });
 
   if (pending) {

@@ -12,7 +12,7 @@ import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { EditProfile_CustomerFragment } from "./EditProfile.generated.ts";
-import { readDraftOf, removeDraftOf } from "./profile-draft.ts";
+import { readProfileDraft, removeProfileDraft } from "./profile-draft.ts";
 import { useAccountProfileQuery } from "./ProfileSection.generated.ts";
 
 const EditProfile = lazyWithPreload(() => import("./EditProfile.tsx").then((module) => module.EditProfile), FormFailed);
@@ -29,7 +29,7 @@ export function ProfileSection() {
         <div className="panel-head">
           <h2>Profile Details</h2>
           {profile ? (
-            <EditProfileButton customer={profile} hasDraft={readDraftOf(profile) !== null} reload={refetch} />
+            <EditProfileButton customer={profile} reload={refetch} />
           ) : (
             <Button variant="quiet" disabled>
               Edit Profile
@@ -57,20 +57,21 @@ export function ProfileSection() {
 const pendingValue = <Skeleton kind="count" />;
 
 interface EditProfileButtonProps {
-  customer: FragmentType<EditProfile_CustomerFragment>;
-  /** Whether an expired login interrupted the form, which then reopens automatically. */
-  hasDraft: boolean;
+  customer: FragmentType<EditProfile_CustomerFragment> & { id: string; mobile: string | null };
   /** Loads the profile. */
   reload: () => Promise<unknown>;
 }
 
 /** Opens the profile for editing. */
-function EditProfileButton({ customer, hasDraft, reload }: EditProfileButtonProps) {
-  const [state, setState] = useState<"closed" | "editing" | { notice: string }>(hasDraft ? "editing" : "closed");
+function EditProfileButton({ customer, reload }: EditProfileButtonProps) {
+  // A login that expired while the profile was edited has left a draft.
+  const [state, setState] = useState<"closed" | "editing" | { notice: string }>(() =>
+    readProfileDraft(customer) === null ? "closed" : "editing",
+  );
   const [isEnteringCode, setEnteringCode] = useState(false);
   const { isOpen: isLoggingIn } = useLoginPrompt();
   const end = (next: "closed" | { notice: string }) => {
-    removeDraftOf();
+    removeProfileDraft();
     setEnteringCode(false);
     setState(next);
   };

@@ -1,27 +1,27 @@
 import type { ProfileFields } from "../../features/auth/validation.ts";
+import { readDraft, removeDraft, storeDraft } from "../../session/drafts.ts";
 
-/** Identifies the customer by number, because REST may send no id. */
-interface DraftOwner {
+/** Identifies the customer by number too, because REST may send no id. */
+interface Owner {
   id: string;
   mobile: string | null;
 }
 
-let draft: { owner: string; typed: ProfileFields } | null = null;
+const kind = "profileDraft";
 
-/** Stores the typed values of an expired login until the same customer logs in again or the page is left. */
-export function storeDraftOf(owner: DraftOwner, typed: ProfileFields): void {
-  draft = { owner: keyOf(owner), typed };
+/** Stores the typed values of an expired login in this tab, until the same customer logs in again. */
+export function storeProfileDraft({ id, mobile }: Owner, typed: ProfileFields): void {
+  storeDraft(kind, [id, mobile], new URLSearchParams({ ...typed }).toString());
 }
 
 /** The typed values of this customer's expired login; null for none, or for another customer's. */
-export function readDraftOf(owner: DraftOwner): ProfileFields | null {
-  return draft?.owner === keyOf(owner) ? draft.typed : null;
+export function readProfileDraft({ id, mobile }: Owner): ProfileFields | null {
+  const draft = readDraft(kind, [id, mobile]);
+  if (draft === null) return null;
+  const typed = new URLSearchParams(draft);
+  return { name: typed.get("name") ?? "", email: typed.get("email") ?? "", mobile: typed.get("mobile") ?? "" };
 }
 
-export function removeDraftOf(): void {
-  draft = null;
-}
-
-function keyOf({ id, mobile }: DraftOwner): string {
-  return `${id} ${mobile ?? ""}`;
+export function removeProfileDraft(): void {
+  removeDraft(kind);
 }

@@ -3,11 +3,11 @@ import { useApolloClient } from "@apollo/client/react";
 import { clsx } from "clsx";
 import { Activity, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import type { QueryResult } from "../../apollo/hooks.ts";
+import { useLoginState } from "../../apollo/use-login-state.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { useLoginRequired } from "../../session/login-required.ts";
 import { removeStored, store } from "../../session/storage.ts";
-import { useHasExpired, useIsLoggedIn } from "../../session/token.ts";
+import { useHasExpired } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -25,26 +25,23 @@ const OrderPlaced = lazyWithPreload(() => import("./OrderPlaced.tsx").then((modu
 export function Component() {
   const navigate = useNavigate();
   useLoginRequired();
-  const client = useApolloClient();
-  // Another login on this page, as after a return from the back/forward cache, sees nothing of this order.
-  const [orderedBy, setOrderedBy] = useState<ApolloClient | null>(null);
-  const [placement, setPlacement] = useState<Placement | null>(null);
-  const isOrdered = orderedBy === client;
-  const { shown, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
+  const [isOrdered, setOrdered] = useLoginState(false);
+  const [placement, setPlacement] = useLoginState<Placement | null>(null);
+  const { data, isShown, hasNothing, hasFailed, retry } = useCheckoutData(isOrdered);
 
   useEffect(() => {
     if (hasNothing) void navigate("/", { replace: true });
   }, [hasNothing, navigate]);
 
   const keepOrder = (placed: Placement) => {
-    setOrderedBy(client);
+    setOrdered(true);
     store("orderSuccess", placed.order.message);
     const { orderId } = placed.order;
     if (orderId === null) removeStored("orderNumber");
     else store("orderNumber", orderId);
   };
 
-  if (placement && isOrdered) {
+  if (placement) {
     return (
       <div className="wrap">
         <PageHead title="Order Confirmed!" />
@@ -54,7 +51,7 @@ export function Component() {
       </div>
     );
   }
-  const { shop, cart, me } = shown ?? {};
+  const { shop, cart, me } = data ?? {};
   const isReady = shop && cart && me;
   return (
     <div className="wrap">
@@ -86,16 +83,13 @@ export function Component() {
   );
 }
 
-interface Loaded {
-  result: QueryResult<CheckoutPageQuery> | null;
-  /** The client of the login that `result` belongs to: the last one on this page. */
-  login: ApolloClient | null;
+interface Shown {
+  /** The client of the last render. */
+  client: ApolloClient;
   data: CheckoutPageQuery | undefined;
-  /** The client of the login that `data` belongs to. */
-  dataOf: ApolloClient | null;
+  /** Whether the customer of `data` is logged in, or the login has expired. */
+  isShown: boolean;
 }
-
-const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: null };
 
 /**
  * Loads the data of the page. When a login expires, its data and the typed values stay below the login dialog; after a
@@ -104,21 +98,20 @@ const nothing: Loaded = { result: null, login: null, data: undefined, dataOf: nu
  */
 function useCheckoutData(isOrdered: boolean) {
   const client = useApolloClient();
-  const isLoggedIn = useIsLoggedIn();
   const hasExpired = useHasExpired();
-  const result = useCheckoutPageQuery({ fetchPolicy: "cache-and-network", context: { serializeBy: "cart" } });
-  const [loaded, setLoaded] = useState(nothing);
-  if (isLoggedIn && !isOrdered && (loaded.result !== result || loaded.login !== client)) {
-    const { data } = result;
-    setLoaded({ result, login: client, data: data ?? loaded.data, dataOf: data ? client : loaded.dataOf });
-  }
-  const isShown = loaded.dataOf === (hasExpired ? loaded.login : client);
+  const { data, error, loading, refetch } = useCheckoutPageQuery({
+    fetchPolicy: "cache-and-network",
+    context: { serializeBy: "cart" },
+  });
+  const [shown, setShown] = useState<Shown>({ client, data, isShown: data !== undefined });
+  const isNew = data !== undefined && data !== shown.data && !isOrdered;
+  if (isNew) setShown({ client, data, isShown: true });
+  else if (client !== shown.client) setShown({ ...shown, client, isShown: shown.isShown && hasExpired });
   return {
-    shown: loaded.data,
-    isShown,
-    hasNothing: isLoggedIn && isShown && !loaded.result?.loading && loaded.data?.cart?.lines.length === 0,
-    hasFailed: result.error !== undefined && !result.loading,
-    retry: result.refetch,
+    ...shown,
+    hasNothing: !isOrdered && !loading && data?.cart?.lines.length === 0,
+    hasFailed: error !== undefined && !loading,
+    retry: refetch,
   };
 }
 

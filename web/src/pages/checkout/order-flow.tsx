@@ -1,6 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { requireData } from "../../apollo/errors.ts";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
@@ -41,6 +42,7 @@ export interface OrderForm {
  * Places an order, or opens its payment if the order costs what was shown.
  *
  * @param paidAmount that was paid for an order that was then rejected: it is not paid again
+ * @throws the error by which the login of the press has ended
  */
 export async function order(
   form: OrderForm,
@@ -51,7 +53,7 @@ export async function order(
   const attempt = attemptOf(form.customerId, contentOf(shown));
   if (attempt?.state === "unconfirmed") return tellUnconfirmed(form);
   const problem = await findProblem(form, shown);
-  // The order belongs to the login of its press.
+  // Its queries are public: they do not end with the login.
   if (hasEnded(form.client)) return;
   if (problem !== null) return tell(form, "Place Order", problem);
   const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.total);
@@ -73,7 +75,6 @@ function contentOf({ input, cart }: ShownOrder): string {
 /** @returns whether the order costs what was shown; closes its payment and says so if not; null if it cannot be read */
 export async function confirmAmount(form: OrderForm, shown: ShownOrder): Promise<boolean | null> {
   const fresh = await readAgain(form, shown);
-  if (hasEnded(form.client)) return false;
   if (fresh === null) return null;
   if (fresh.total === shown.bill.total) return true;
   form.setUnpaid(null);
@@ -93,8 +94,8 @@ export async function send(
     () => true,
     () => false,
   );
-  // The cart has already shown the error. The order must not be sent for a customer who logs in meanwhile.
-  if (!isCartSettled || hasEnded(form.client)) return form.setUnpaid(null);
+  // The cart has already shown the error.
+  if (!isCartSettled) return form.setUnpaid(null);
   let isPlaced = false;
   const failure = await placeOrder(client, {
     customerId,
@@ -143,34 +144,40 @@ function tell({ isHere, showNotice }: OrderForm, title: string, text: string, ha
   else requestToast(text, { tone: "error" });
 }
 
-/** Reads what the form shows of an order from the network, also into the form; null if it cannot be read. */
+/**
+ * Reads what the form shows of an order from the network, also into the form; null if it cannot be read.
+ * @throws the error by which the login has ended
+ */
 async function readAgain({ client, recheckPromoCode }: OrderForm, { input }: ShownOrder) {
-  const reading = readCheckout(client);
-  const code = input.promoCode ?? null;
-  const [fresh, discount] = await Promise.all([
-    reading,
-    code === null
-      ? 0
-      : recheckPromoCode(
-          code,
-          reading.then((read) => read?.cart.subtotal ?? null),
-        ),
-  ]);
-  if (fresh === null || discount === null) return null;
-  const { cart, customer } = fresh;
-  const points = input.points === null ? 0 : customer.redeemablePoints;
-  const { total } = computeBill({ subtotal: cart.subtotal, discount, points });
-  return { customer, hasCart: cart.lines.length > 0, total };
+  try {
+    const reading = readCheckout(client);
+    const code = input.promoCode ?? null;
+    const rechecking =
+      code === null
+        ? 0
+        : recheckPromoCode(
+            code,
+            reading.then(({ cart }) => cart.subtotal),
+          );
+    const [{ cart, customer }, discount] = await Promise.all([reading, rechecking]);
+    const points = input.points === null ? 0 : customer.redeemablePoints;
+    const { total } = computeBill({ subtotal: cart.subtotal, discount, points });
+    return { customer, hasCart: cart.lines.length > 0, total };
+  } catch (error) {
+    if (hasEnded(client)) throw error;
+    return null;
+  }
 }
 
 async function readCheckout(client: ApolloClient) {
   // The cart shows the error of a rejected change.
   await cartSettled(client).catch(() => {});
   const context = { serializeBy: "cart", queryDeduplication: false } as const;
-  const { data } = await client
-    .query({ query: CheckoutPageDocument, fetchPolicy: "network-only", context })
-    .catch(() => ({ data: undefined }));
-  return data?.cart && data.me ? { cart: data.cart, customer: data.me } : null;
+  const { cart, me } = requireData(
+    await client.query({ query: CheckoutPageDocument, fetchPolicy: "network-only", context }),
+  );
+  if (!cart || !me) throw new Error("The response has no cart or no customer.");
+  return { cart, customer: me };
 }
 
 /** Why a line cannot be ordered; null also if the code is not available, because the shop checks the order too. */

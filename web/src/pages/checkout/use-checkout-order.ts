@@ -1,5 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCustomerChange } from "../../apollo/use-customer-change.ts";
+import { useLoginState } from "../../apollo/use-login-state.ts";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import type { OrderForm } from "./order-flow.tsx";
@@ -32,12 +34,13 @@ function onStorage(listener: () => void): () => void {
  */
 export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: CheckoutOrderOptions) {
   const client = useApolloClient();
+  const change = useCustomerChange();
   const [flow, setFlow] = useState<Flow | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useLoginState<Notice | null>(null);
   /** The order in the payment dialog. */
-  const [unpaid, setUnpaid] = useState<ShownOrder | null>(null);
-  const [ordered, setOrdered] = useState<Placement | null>(null);
+  const [unpaid, setUnpaid] = useLoginState<ShownOrder | null>(null);
+  const [ordered, setOrdered] = useLoginState<Placement | null>(null);
   const paidAmount = useRef<number | null>(null);
   const isRunning = useRef(false);
   const isHere = useRef(false);
@@ -58,21 +61,21 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
     setUnpaid,
   };
 
+  const act = <Result>(task: (loaded: Flow) => Promise<Result>) =>
+    change({
+      send: async () => task(await loadFlow().catch(reloadForModule)),
+      failure: "An error occurred while placing the order",
+      tell: (text) => form.showNotice("Place Order", text),
+    });
+
   /** Presses while one is pending are ignored. */
-  const run = async (act: (loaded: Flow) => Promise<void>) => {
+  const run = async (task: (loaded: Flow) => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    try {
-      const loaded = await loadFlow()
-        .catch(reloadForModule)
-        .catch(() => null);
-      if (loaded) await act(loaded);
-      else form.showNotice("Place Order", "An error occurred while placing the order");
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    await act(task);
+    isRunning.current = false;
+    setBusy(false);
   };
 
   return {
@@ -87,7 +90,7 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
     payment: unpaid && {
       price: unpaid.bill,
       isOrdered: ordered !== null,
-      onPay: async () => (await (await loadFlow()).confirmAmount(form, unpaid)) === true,
+      onPay: async () => (await act((loaded) => loaded.confirmAmount(form, unpaid))) === true,
       onPaid: () => {
         paidAmount.current = unpaid.bill.total;
         void run((loaded) => loaded.send(form, unpaid, setOrdered));

@@ -30,12 +30,13 @@ export function Component() {
 }
 
 function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { data, error, loading, refetch } = useWishlistPageQuery({
+  const { error, loading, refetch } = useWishlistPageQuery({
     fetchPolicy: "cache-and-network",
     context: { serializeBy: "wishlist" },
-    // the cached list stays when a later request fails
     errorPolicy: "none",
   });
+  // the cached list stays when a later request fails
+  const { data } = useWishlistPageQuery({ fetchPolicy: "cache-only" });
   const products = data?.me?.wishlist;
   useFocusAfterRemoval(root, products?.map(({ id }) => id) ?? []);
   if (!products) {
