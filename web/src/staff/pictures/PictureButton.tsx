@@ -1,4 +1,3 @@
-import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +26,7 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
     const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
     setUploading(true);
     for (const file of files.slice(0, most)) {
-      const problem = problemOfFile(file) ?? (await sent(file, client, onUploaded));
+      const problem = problemOfFile(file) ?? (await sent(uploadPicture(file, client), onUploaded));
       if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
     }
     setProblems(found);
@@ -64,12 +63,11 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
 
 /** @returns why a file was not uploaded; null if it was */
 async function sent(
-  file: File,
-  client: ApolloClient,
+  upload: Promise<UploadedPicture>,
   onUploaded: (picture: UploadedPicture) => void,
 ): Promise<string | null> {
   try {
-    onUploaded(await uploadPicture(file, client));
+    onUploaded(await upload);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : "The picture was not uploaded. Please try again.";

@@ -6,8 +6,8 @@ import { createStore, type Store } from "../../create-store.ts";
 import { expireSession, readSession, subscribeToSession } from "./session.ts";
 
 /**
- * Begins the first session of the page, and each later one. After an expiry, the same account continues with its client, which
- * sends the queries of the hidden screen again; another account, and a logout, have a new one.
+ * Begins the first session of the page, and each later one, with a new client. Only the account of an expired session continues
+ * with its client, which sends the queries of the hidden screen again: without its data, a form would lose what was typed.
  * @returns the client of the present session, or of the login
  */
 export function startSessions(): Store<ApolloClient> {
