@@ -1,12 +1,15 @@
-/** Code of libraries that neither the shop nor the staff app runs, which tree shaking keeps. */
+/**
+ * Code of libraries that neither the shop nor the staff app runs, but tree shaking keeps. To use a feature named here, delete its
+ * lines.
+ */
 import type { Plugin } from "vite";
 
 interface UnusedCode {
   /** A part of the paths of the library's files. */
   path: string;
-  /** Beginnings of functions and branches that are never entered, up to the brace. A call throws. */
+  /** Functions and branches that are never entered, up to their brace. An entry throws an error that names this file. */
   unused?: readonly string[];
-  /** Other texts, and what replaces them. */
+  /** Other texts, and what replaces them; `$&` is the text. */
   replaced?: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +52,7 @@ const unusedCode: readonly UnusedCode[] = [
       "function warning(cond, message) {": "$&return;",
       "function warnOnce(condition, message) {": "$&return;",
       "function warningOnce(key, cond, message) {": "$&return;",
-      // components that only some pages or none use
+      // unused components, which an assignment of their names would keep
       "React10.forwardRef(": "/* @__PURE__ */ $&",
       'NavLink.displayName = "NavLink";': "",
       'Form.displayName = "Form";': "",
@@ -59,7 +62,7 @@ const unusedCode: readonly UnusedCode[] = [
     path: `${apollo}core/QueryManager.js`,
     unused: ["startGraphQLSubscription(options) {", "if (clientQuery) {"],
     replaced: {
-      // operations are sent by id, and have none of these directives
+      // the shop's documents have no directives but @unmask, and are sent by their ids
       'hasDirectives(["client", "export"], document, true)': "false",
       "hasForcedResolvers(document)": "false",
       'hasDirectives(["nonreactive"], document)': "false",
@@ -89,7 +92,7 @@ const unusedCode: readonly UnusedCode[] = [
     ],
   },
   {
-    // the schedulers of rxjs
+    // the only use of rxjs's schedulers
     path: `${apollo}cache/core/cache.js`,
     replaced: { "timer(0)": "new Observable((observer) => void setTimeout(() => observer.next()))" },
   },
@@ -108,35 +111,34 @@ const unusedCode: readonly UnusedCode[] = [
   },
 ];
 
-/** Removes the code above. The build fails if a library no longer has a text of it. */
+/** Removes the code above. The build fails if the libraries no longer have a text of it. */
 export function withoutUnusedCode(): Plugin {
-  const missing = new Set(
-    unusedCode.map((of) => Object.keys(replacements(of)).map((text) => `${of.path}: ${text}`)).flat(),
-  );
+  const missing = new Set(unusedCode.flatMap((entry) => Object.keys(replacementsOf(entry))));
   return {
     name: "without-unused-code",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     transform(code, id) {
-      let rest = code;
-      for (const of of unusedCode.filter(({ path }) => id.includes(path))) {
-        for (const [text, replacement] of Object.entries(replacements(of))) {
-          if (!rest.includes(text)) continue;
-          missing.delete(`${of.path}: ${text}`);
-          rest = rest.replaceAll(text, replacement);
-        }
-      }
-      return rest === code ? null : { code: rest, map: null };
+      const entries = unusedCode
+        .filter(({ path }) => id.includes(path))
+        .flatMap((entry) => Object.entries(replacementsOf(entry)));
+      const present = entries.filter(([text]) => code.includes(text));
+      for (const [text] of present) missing.delete(text);
+      if (present.length === 0) return null;
+      return {
+        code: present.reduce((rest, [text, replacement]) => rest.replaceAll(text, replacement), code),
+        map: null,
+      };
     },
-    buildEnd() {
-      if (missing.size > 0)
-        this.error(`unused-code.ts names what the libraries do not have:\n${[...missing].join("\n")}`);
+    buildEnd(error) {
+      const texts = [...missing].join("\n");
+      if (!error && texts) this.error(`The libraries no longer have these texts of unused-code.ts:\n${texts}`);
     },
   };
 }
 
-/** What replaces each text. The minifier removes what follows a `throw`. */
-function replacements({ unused = [], replaced = {} }: UnusedCode): Record<string, string> {
+/** What replaces each text. The minifier removes what follows a `throw` or `return`. */
+function replacementsOf({ unused = [], replaced = {} }: UnusedCode): Record<string, string> {
   return { ...Object.fromEntries(unused.map((text) => [text, '$&throw Error("unused-code.ts");'])), ...replaced };
 }
