@@ -35,19 +35,6 @@ const unusedCode: readonly UnusedCode[] = [
       "if (opts?.mask) {",
     ],
     replaced: {
-      "fetchLoadMatches.forEach((f, key) => {": "false && fetchLoadMatches.forEach((f, key) => {",
-      "opts && opts.submission && isMutationMethod(opts.submission.formMethod)": "false",
-      "!opts || !isSubmissionNavigation(opts)": "true",
-      "!args.matches.some((m) => m.route.middleware)": "true",
-      "init.patchRoutesOnNavigation": "undefined",
-      // routes whose properties are loaded one by one
-      '!routeToUpdate.lazy || typeof routeToUpdate.lazy !== "object"': "true",
-      'typeof route.lazy === "function"': "true",
-      // framework mode and server components
-      "window?.__staticRouterHydrationData": "undefined",
-      "!remixContext || remixContext.isSpaMode": "true",
-      "function usePrefetchBehavior(prefetch, theirElementProps) {": "$&return [false, null, {}];",
-      "this.context": "false",
       // warnings
       "function warning(cond, message) {": "$&return;",
       "function warnOnce(condition, message) {": "$&return;",
