@@ -1,17 +1,19 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { hasEnded } from "../apollo/login-client.ts";
 import { AuthDialog } from "../features/auth/AuthDialog.tsx";
 import { useAddToCart } from "../features/cart/add-to-cart.ts";
 import { useSetWishlisted } from "../features/wishlist/set-wishlisted.ts";
 import { closeLogin, takeIntent } from "../session/login-prompt.ts";
-import { useIsLoggedIn } from "../session/token.ts";
+import { hasToken } from "../session/token.ts";
 
 /**
  * The login dialog. It executes the guest's intent once the page has the client of the new login. After a login in another
  * tab it closes; after one here it stays open to confirm it.
  */
 export function LoginDialog() {
-  const isLoggedIn = useIsLoggedIn();
+  const client = useApolloClient();
   const [hasJustLoggedIn, setHasJustLoggedIn] = useState(false);
   const addToCart = useAddToCart();
   const setWishlisted = useSetWishlisted();
@@ -24,7 +26,7 @@ export function LoginDialog() {
     if (!hasJustLoggedIn) closeLogin();
   });
   useEffect(() => {
-    if (isLoggedIn) carryOutIntent();
-  }, [isLoggedIn]);
+    if (hasToken() && !hasEnded(client)) carryOutIntent();
+  }, [client]);
   return <AuthDialog onLoggedIn={() => setHasJustLoggedIn(true)} />;
 }

@@ -42,9 +42,10 @@ export function usePiecesInSizes(productId: string): number {
 }
 
 /** Loads the cart from the network, such as after a failed change; errors are ignored. */
-export async function loadCart(client: ApolloClient, loadContext: DefaultContext = {}): Promise<void> {
-  const options = { fetchPolicy: "network-only", context: { ...context, ...loadContext } } as const;
-  await client.query({ query: CartDocument, ...options }).catch(() => null);
+export async function loadCart(client: ApolloClient, more: DefaultContext = {}): Promise<void> {
+  await client
+    .query({ query: CartDocument, fetchPolicy: "network-only", context: { ...context, ...more } })
+    .catch(() => null);
 }
 
 /**
