@@ -68,15 +68,6 @@ export const printByIdentity: Plugin = {
   },
 };
 
-/** Replaces graphql's `inspect`, which prints values into the errors of invalid documents: those of the build are valid. */
-export const inspectAsString: Plugin = {
-  name: "inspect-as-string",
-  apply: "build",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  load: (id) => (id.endsWith("/graphql/jsutils/inspect.mjs") ? "export const inspect = String;" : null),
-};
-
 /** React Router's production build, which its package's `exports` does not name: no warnings, and fewer bytes. */
 export const productionRouter: Plugin = {
   name: "production-router",

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { withoutUnusedCode } from "./unused-code.ts";
 import {
   compressedFiles,
-  inspectAsString,
   printByIdentity,
   productionRouter,
   reactAsModule,
@@ -27,9 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileHint,
     compressedFiles(),
     printByIdentity,
-    inspectAsString,
     productionRouter,
     reactAsModule,
+    withoutUnusedCode(),
   ],
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",

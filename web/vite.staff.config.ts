@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { withoutUnusedCode } from "./unused-code.ts";
 import {
   compressedFiles,
-  inspectAsString,
   printByIdentity,
   productionRouter,
   reactAsModule,
@@ -40,9 +40,9 @@ export default defineConfig({
     swcMinify,
     compressedFiles([[0, 0]]),
     printByIdentity,
-    inspectAsString,
     productionRouter,
     reactAsModule,
+    withoutUnusedCode(),
   ],
   build: {
     outDir: `${import.meta.dirname}/dist/staff`,

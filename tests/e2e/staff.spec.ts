@@ -74,6 +74,42 @@ test("an expired session leaves what was typed until the next login; a reset nee
   await expect(page.getByText("This password is shown only now.")).toBeVisible();
 });
 
+test("what was typed before a session expired stays for its account, and another one sees nothing of it", async ({
+  page,
+  shop,
+}) => {
+  const token = await shop.openStaffSession();
+  await shop.openStaffSession("staff");
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ code: "EXPIRING", percent: 10, is_active: true });
+  const created = await fetch(`${shop.shopApiUrl}/api/staff/promo-codes`, { method: "POST", headers, body });
+  expect(created.ok).toBe(true);
+  const login = page.getByRole("dialog", { name: "Log in" });
+  const percent = page.getByLabel("Discount in percent");
+  const saveWithoutSession = async () => {
+    const current = await page.evaluate(() => sessionStorage.getItem("staffToken"));
+    const logout = { method: "POST", headers: { authorization: `Bearer ${current}` } };
+    expect((await fetch(`${shop.shopApiUrl}/api/staff/logout`, logout)).status).toBe(200);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(login).toBeVisible();
+  };
+  await openStaff(page, "/staff/promo-codes/EXPIRING", token);
+  await percent.fill("15");
+  await saveWithoutSession();
+  const reload = page.waitForResponse(
+    (response) => response.request().postData()?.includes("StaffPromoCodes") ?? false,
+  );
+  await logInStaff(login);
+  await expect(login).toBeHidden();
+  expect((await reload).request().headers()["authorization"]).not.toBe(headers.authorization);
+  await expect(percent).toHaveValue("15");
+
+  await saveWithoutSession();
+  await logInStaff(login, testMember);
+  await expect(page.getByRole("link", { name: `Your account: ${testMember.name}` })).toBeVisible();
+  await expect(percent).toHaveValue("10");
+});
+
 test("every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openStaffPage(page, "/staff");

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from "@apollo/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { failureOf, failureMessage, hasErrorCode, errorMessage, invalidField, waitSeconds } from "./errors.ts";
 
 const fallback = "Failed to add product to cart. Please try again.";
@@ -36,6 +36,19 @@ test("an internal error is shown in the given words, never in technical ones", (
 
 test("a page of an older build asks for a reload", () => {
   expect(errorMessage(errorOf("UNKNOWN_DOCUMENT", "No such document"), fallback)).toContain("reload the page");
+});
+
+test("the staff app shows why an account may not do something, and leaves an expired session to the dialog of the login", async () => {
+  vi.stubEnv("MODE", "staff");
+  vi.resetModules();
+  const ofStaff = await import("./errors.ts");
+  vi.unstubAllEnvs();
+  const [forbidden, expired] = [errorOf("FORBIDDEN", "For owners only."), errorOf("UNAUTHENTICATED", "Please log in.")];
+  expect([forbidden, expired].map((error) => ofStaff.errorMessage(error, fallback))).toEqual([
+    "For owners only.",
+    fallback,
+  ]);
+  expect([forbidden, expired].map((error) => errorMessage(error, fallback))).toEqual([fallback, "Please log in."]);
 });
 
 test("a response with status 401 counts as UNAUTHENTICATED, whatever its body", () => {

@@ -1,9 +1,11 @@
+/// <reference types="vite/client" />
 import { CombinedGraphQLErrors, ServerError, type ErrorLike } from "@apollo/client";
 import { updateMessage } from "../content/update-message.ts";
 
 /** The gateway's error codes that components distinguish. */
 export type ErrorCode =
   | "UNAUTHENTICATED"
+  | "FORBIDDEN"
   | "NOT_FOUND"
   | "BAD_USER_INPUT"
   | "RATE_LIMITED"
@@ -13,8 +15,13 @@ export type ErrorCode =
   | "UPSTREAM_TIMEOUT"
   | "INTERNAL_SERVER_ERROR";
 
-/** Codes whose messages are written for shoppers. */
-const codesWithWords: readonly ErrorCode[] = ["UNAUTHENTICATED", "NOT_FOUND", "BAD_USER_INPUT", "RATE_LIMITED"];
+/** Codes whose messages are written for people. The staff app explains an expired session in the dialog of the next login. */
+const codesWithWords: readonly ErrorCode[] = [
+  import.meta.env.MODE === "staff" ? "FORBIDDEN" : "UNAUTHENTICATED",
+  "NOT_FOUND",
+  "BAD_USER_INPUT",
+  "RATE_LIMITED",
+];
 
 /** Whether an operation failed with the code. A response with HTTP status 401 counts as UNAUTHENTICATED. */
 export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
@@ -48,7 +55,7 @@ export function failureMessage(
 }
 
 /**
- * The message for the shopper when an operation fails: the shop's own if it rejected the operation or does not know its
+ * The message for display when an operation fails: the shop's own if it rejected the operation or does not know its
  * outcome; otherwise the given text of the specification. Never a technical message.
  */
 export function errorMessage(error: unknown, fallback: string): string {

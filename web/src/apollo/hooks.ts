@@ -6,7 +6,6 @@
 import type { ErrorLike, FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import * as apollo from "@apollo/client/react";
 import { Kind, type DocumentNode } from "graphql";
-import { useState } from "react";
 import { useIsLoggedIn } from "../session/token.ts";
 import { usePageData } from "./page-data-context.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
@@ -32,8 +31,6 @@ export type QueryArgs<Variables extends OperationVariables> =
 export interface QueryResult<Data> {
   /** Undefined for a guest, while loading, and when loading failed. */
   data?: MaybeMasked<Data> | undefined;
-  /** The data of other variables, before those of this render are loaded; never of another login. */
-  previousData?: MaybeMasked<Data> | undefined;
   error?: ErrorLike | undefined;
   loading: boolean;
   refetch: () => Promise<unknown>;
@@ -45,8 +42,8 @@ type UseQuery = <Data, Variables extends OperationVariables>(
 ) => QueryResult<Data>;
 
 /**
- * Apollo's hook of a query. One with data of the customer waits for a login. Nothing is requested on the server and while
- * hydrating.
+ * Apollo's hook of a query. One with data of the customer waits for a login; a screen of staff has one. Nothing is requested
+ * on the server and while hydrating.
  */
 export const useQuery: UseQuery = import.meta.env.SSR
   ? () => ({ loading: false, refetch: () => Promise.resolve() })
@@ -55,15 +52,13 @@ export const useQuery: UseQuery = import.meta.env.SSR
       ...[options]: QueryArgs<Variables>
     ): QueryResult<Data> {
       const isLoggedIn = useIsLoggedIn();
-      const isWaiting = !isLoggedIn && !trustedDocumentOf(query)?.isPublic;
-      const result = apollo.useQuery<Data>(query, {
+      const isWaiting = import.meta.env.MODE !== "staff" && !isLoggedIn && !trustedDocumentOf(query)?.isPublic;
+      return apollo.useQuery<Data>(query, {
         ...options,
         variables: options?.variables ?? {},
         skip: options?.skip || isWaiting,
         ssr: false,
       });
-      const [firstClient] = useState(result.client);
-      return result.client === firstClient ? result : { ...result, previousData: undefined };
     };
 
 type UseLoadedQuery = <Data, Variables extends OperationVariables>(

@@ -17,6 +17,13 @@ export function hasEnded(client: ApolloClient): boolean {
   return ended.has(client);
 }
 
+/** Stops the client of a login that has ended. */
+export function endClient(client: ApolloClient): void {
+  ended.add(client);
+  // after its operations have got their error
+  queueMicrotask(() => client.stop());
+}
+
 /**
  * Begins the first login of a page, and each later one when the last has ended: at each login, logout and expiry.
  * @param state of the cache in the server's HTML, which is the same for every shopper
@@ -26,12 +33,9 @@ export function startLogins(state: NormalizedCacheObject): Store<ApolloClient> {
   let cache = createCache().restore(state);
   const current = createStore(clientOfLogin(cache));
   subscribeToToken(() => {
-    const last = current.get();
-    ended.add(last);
+    endClient(current.get());
     cache = createCache().restore(publicPart(cache.extract()));
     current.set(clientOfLogin(cache));
-    // after its operations have got their error
-    queueMicrotask(() => last.stop());
   });
   return current;
 }

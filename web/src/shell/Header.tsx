@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { ReactNode } from "react";
-import { Link, NavLink, useNavigation } from "react-router-dom";
+import { Link, useMatch, useNavigation } from "react-router-dom";
 import { PageButton } from "../ui/Button.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
 import styles from "./Header.module.css";
@@ -41,10 +41,8 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
           >
             Category
           </PageButton>
-          <NavLink to="/" end>
-            Home
-          </NavLink>
-          <NavLink to="/company">About</NavLink>
+          <PageLink page="/">Home</PageLink>
+          <PageLink page="/company">About</PageLink>
         </nav>
         <div className={styles.tools}>
           <PageButton
@@ -75,5 +73,15 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
       </div>
       <hr className="zari" />
     </header>
+  );
+}
+
+/** A link to a page that says whether the page is open. */
+function PageLink({ page, children }: { page: string; children: string }) {
+  const isOpen = useMatch(page) !== null;
+  return (
+    <Link to={page} aria-current={isOpen ? "page" : undefined}>
+      {children}
+    </Link>
   );
 }

@@ -16,8 +16,7 @@ export function StaffApp() {
   const { token, account, hasExpired } = useSession();
   const { key } = useLocation();
   useEffect(announceLayers, [key]);
-  if (token === null && account === null) return <LoginPage hasExpired={hasExpired} />;
-  if (account === null) return <SessionLoader />;
+  if (account === null) return token === null || hasExpired ? <LoginPage hasExpired={hasExpired} /> : <SessionLoader />;
   return (
     <ToastProvider key={account.id}>
       <div hidden={hasExpired}>

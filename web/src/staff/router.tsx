@@ -10,7 +10,7 @@
  * 4. A list: `useListParams(["status", "search"])` has filters and page in the URL, `FilterBar` with `SearchFilter` and
  *    `SelectFilter` changes them, `QueryState` shows loading and failing, `DataTable` the rows, `ListPager` the pages, and
  *    `NoRows` with an `EmptyState` of ui/ an empty list. See `history/HistoryScreen.tsx`.
- * 5. A change: the mutation's hook, `problemOf(error, "…")` for what went wrong, `useToast()` for what was done, and
+ * 5. A change: the mutation's hook, `errorMessage(error, "…")` for what went wrong, `useToast()` for what was done, and
  *    `ConfirmDialog` of ui/ before what cannot be undone. See `accounts/AccountsScreen.tsx`.
  * 6. A form: `useSchemaForm` with the builders of `form/fields.ts` and the limits of `limits.generated.ts`, `<Rejection>` at its
  *    head, and `showRejection`. Names of fields are those of the input in `schema.graphql`, or `showRejection` gets a function

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useEffect, useEffectEvent, useRef, type ComponentProps } from "react";
-import { Form } from "react-router-dom";
+import { useEffect, useEffectEvent, useRef, type ComponentProps, type FormEvent } from "react";
+import { useNavigate } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { searchPath } from "./search-text.ts";
 import type { Combobox } from "./use-combobox.ts";
 import styles from "./SearchField.module.css";
 
@@ -26,8 +27,14 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit, classNa
     if (text !== input.value) onEarlyText?.(text);
   });
   useEffect(() => takeEarlyText(), []);
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+    void navigate(searchPath(field.current?.value ?? ""));
+  };
   return (
-    <Form className={clsx(styles.form, className)} role="search" action="/search" onSubmit={onSubmit}>
+    <form className={clsx(styles.form, className)} role="search" action="/search" onSubmit={submit}>
       <Icon name="search" size="small" />
       <label className="visually-hidden" htmlFor={id}>
         Search products
@@ -53,7 +60,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit, classNa
           <Icon name="x" size="small" />
         </IconButton>
       )}
-    </Form>
+    </form>
   );
 }
 

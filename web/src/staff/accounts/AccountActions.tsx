@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { useStaffAccount } from "../session/session.ts";
 import {
   useResetStaffPasswordMutation,
@@ -43,7 +43,7 @@ export function AccountActions({ account, onNewPassword }: AccountActionsProps) 
       await act(action, null);
     } catch (error) {
       setAsked(null);
-      toast.show(problemOf(error, failure), { tone: "error" });
+      toast.show(errorMessage(error, failure), { tone: "error" });
     }
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { movedBy } from "./banner-form.ts";
 import { BannerRow } from "./BannerRow.tsx";
 import {
@@ -59,7 +59,7 @@ export function BannerList({ banners, onOutdated }: BannerListProps) {
       toast.show(`“${banner.title}” is number ${next.indexOf(banner.id) + 1} of ${next.length}`);
     } catch (error) {
       onOutdated();
-      toast.show(problemOf(error, "The order was not changed. Please try again."), { tone: "error" });
+      toast.show(errorMessage(error, "The order was not changed. Please try again."), { tone: "error" });
     }
   };
   const confirmDeletion = async (banner: Banner) => {
@@ -68,7 +68,7 @@ export function BannerList({ banners, onOutdated }: BannerListProps) {
       toast.show(`“${banner.title}” is deleted`);
       setDeletedCount((count) => count + 1);
     } catch (error) {
-      toast.show(problemOf(error, "The banner was not deleted. Please try again."), { tone: "error" });
+      toast.show(errorMessage(error, "The banner was not deleted. Please try again."), { tone: "error" });
     }
     setDeleted(null);
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { mobileText } from "../format/mobile.ts";
 import { useUnlockCustomerMutation } from "./StaffCustomer.generated.ts";
 import styles from "./UnlockNumber.module.css";
@@ -22,7 +22,7 @@ export function UnlockNumber({ customerId, mobile }: { customerId: string; mobil
       heading?.focus();
       toast.show(`${mobileText(mobile)} is unlocked`);
     } catch (error) {
-      setProblem(problemOf(error, "The number was not unlocked. Please try again."));
+      setProblem(errorMessage(error, "The number was not unlocked. Please try again."));
     }
   };
   return (

@@ -1,7 +1,6 @@
 import type { BaseSyntheticEvent } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { invalidField } from "../../apollo/errors.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage, invalidField } from "../../apollo/errors.ts";
 
 /**
  * Shows why a form was rejected: at the field that the server names, or the list or group that contains it and has its `name`;
@@ -22,6 +21,6 @@ export function showRejection<Values extends FieldValues>(
     form instanceof HTMLFormElement && form.elements.namedItem(name) !== null;
   const keys = formName(invalidField(error) ?? "").split(".");
   const name = keys.map((_, index) => keys.slice(0, keys.length - index).join(".")).find(isShown);
-  setError(name ?? "root.server", { type: "server", message: problemOf(error, fallback) });
+  setError(name ?? "root.server", { type: "server", message: errorMessage(error, fallback) });
   if (name !== undefined) setFocus(name);
 }

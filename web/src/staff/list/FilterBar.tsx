@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { invalidField } from "../../apollo/errors.ts";
+import { errorMessage, invalidField } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldFrame, Field } from "../../ui/Field.tsx";
 import fieldStyles from "../../ui/Field.module.css";
-import { problemOf } from "../apollo/problem.ts";
 import { limits } from "../limits.generated.ts";
 import styles from "./FilterBar.module.css";
 
@@ -68,7 +67,7 @@ export function SearchFilter({ label, placeholder, value, error, onChange }: Sea
         label={label}
         type="search"
         maxLength={limits.staffOrders.search.maxLength}
-        error={isOfSearch(error) ? problemOf(error, "") : undefined}
+        error={isOfSearch(error) ? errorMessage(error, "") : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}

@@ -3,8 +3,9 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { isOfSearch } from "./FilterBar.tsx";
+import { useLastData } from "./use-last-data.ts";
 import styles from "./QueryState.module.css";
 
 interface QueryStateProps<Data> {
@@ -20,14 +21,16 @@ interface QueryStateProps<Data> {
 /** What a query has loaded. While another page or filter is loading, the previous data stays. */
 export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />, children }: QueryStateProps<Data>) {
   const { error, loading, refetch } = result;
-  const data = result.data ?? (loading ? result.previousData : undefined);
+  const data = useLastData(result);
   const isOther = !result.data && loading;
   return (
     <>
       <span className="visually-hidden" role="status">
         {isOther ? "Loading" : ""}
       </span>
-      {error && !loading && !isOfSearch(error) && <ErrorState message={problemOf(error, failure)} onRetry={refetch} />}
+      {error && !loading && !isOfSearch(error) && (
+        <ErrorState message={errorMessage(error, failure)} onRetry={refetch} />
+      )}
       {data !== undefined && data !== null ? (
         <div className={clsx(isOther && styles.previous)} aria-busy={isOther || undefined}>
           {children(data)}

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { ConfirmDialog, Dialog } from "../../ui/Dialog.tsx";
+import { endSession } from "../session/session.ts";
 import { LoginForm } from "./LoginForm.tsx";
-import { useEndSession } from "./use-end-session.ts";
 
 export const expiredMessage = "Your session has ended. Please log in again.";
 
 /** The login over a screen whose session has expired. Closing it asks before the screen is given up. */
 export function ExpiredDialog({ email }: { email: string }) {
   const [isLeaving, setLeaving] = useState(false);
-  const endSession = useEndSession();
   return (
     <>
       <Dialog open title="Log in" onClose={() => setLeaving(true)}>

@@ -1,21 +1,18 @@
 import { useState } from "react";
+import { outlivesLogin } from "../../apollo/login-link.ts";
 import { Button } from "../../ui/Button.tsx";
-import { withoutSession } from "../apollo/session-link.ts";
 import { hasUnsaved } from "../form/unsaved.ts";
 import { UnsavedDialog } from "../form/UnsavedDialog.tsx";
-import { readStaffToken } from "../session/session.ts";
+import { endSession } from "../session/session.ts";
 import { useStaffLogOutMutation } from "./Login.generated.ts";
-import { useEndSession } from "./use-end-session.ts";
 
 /** Logs out in this tab, after a question if something typed is not saved; the server revokes the token, even if that takes longer. */
 export function LogOutButton() {
   const [isAsking, setAsking] = useState(false);
   const [send] = useStaffLogOutMutation();
-  const endSession = useEndSession();
   const logOut = () => {
-    const headers = { authorization: `Bearer ${readStaffToken()}` };
     // a token that cannot be revoked expires by itself
-    send({ context: { ...withoutSession, headers } }).catch(() => null);
+    send({ context: outlivesLogin }).catch(() => null);
     endSession();
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { setSessionAccount } from "../session/session.ts";
 import { useStaffMeQuery } from "./Login.generated.ts";
 import styles from "./LoginForm.module.css";
@@ -16,7 +16,7 @@ export function SessionLoader() {
   return (
     <main className={styles.screen}>
       {error ? (
-        <ErrorState message={problemOf(error, "Your account could not be loaded.")} onRetry={() => refetch()} />
+        <ErrorState message={errorMessage(error, "Your account could not be loaded.")} onRetry={() => refetch()} />
       ) : (
         <>
           <Skeleton kind="title" />

@@ -4,7 +4,7 @@ import type { OrderStatus } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { labelOf, movesOf } from "./order-words.ts";
 import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
@@ -41,7 +41,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
       region.current?.focus();
     } catch (error) {
       setProblem(
-        problemOf(error, "The orders were not moved. Please try again: those that have moved stay as they are."),
+        errorMessage(error, "The orders were not moved. Please try again: those that have moved stay as they are."),
       );
     } finally {
       isInFlight.current = false;

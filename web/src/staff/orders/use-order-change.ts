@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 
 /** What a press does with an order. */
 export type OrderChangeKind = "move" | "cancel" | "pay" | "settle";
@@ -50,7 +50,7 @@ export function useOrderChange(onStale: () => void): OrderChange {
       setTimeout(end, restMs);
       return true;
     } catch (error) {
-      setProblem(problemOf(error, failure));
+      setProblem(errorMessage(error, failure));
       onRejected?.(error);
       onStale();
       end();

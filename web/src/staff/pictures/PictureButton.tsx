@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
@@ -19,12 +20,13 @@ interface PictureButtonProps {
 export function PictureButton({ label, most, onUploaded, isUploading, setUploading }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
+  const client = useApolloClient();
 
   const upload = async (files: File[]) => {
     const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
     setUploading(true);
     for (const file of files.slice(0, most)) {
-      const problem = problemOfFile(file) ?? (await sent(file, onUploaded));
+      const problem = problemOfFile(file) ?? (await sent(uploadPicture(file, client), onUploaded));
       if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
     }
     setProblems(found);
@@ -60,9 +62,12 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
 }
 
 /** @returns why a file was not uploaded; null if it was */
-async function sent(file: File, onUploaded: (picture: UploadedPicture) => void): Promise<string | null> {
+async function sent(
+  upload: Promise<UploadedPicture>,
+  onUploaded: (picture: UploadedPicture) => void,
+): Promise<string | null> {
   try {
-    onUploaded(await uploadPicture(file));
+    onUploaded(await upload);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : "The picture was not uploaded. Please try again.";

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
@@ -24,6 +25,7 @@ interface PictureUploadProps {
 export function PictureUpload({ picture, onChange, isUploading, setUploading }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const client = useApolloClient();
 
   const upload = async (file: File) => {
     const unfit = problemOfFile(file);
@@ -31,7 +33,7 @@ export function PictureUpload({ picture, onChange, isUploading, setUploading }: 
     if (unfit !== null) return;
     setUploading(true);
     try {
-      onChange({ ...(await uploadPicture(file)), alt: picture?.alt ?? null });
+      onChange({ ...(await uploadPicture(file, client)), alt: picture?.alt ?? null });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "The picture was not uploaded. Please try again.");
     } finally {

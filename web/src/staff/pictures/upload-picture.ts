@@ -1,5 +1,8 @@
+import type { ApolloClient } from "@apollo/client";
 import { boolean, number, object, optional, safeParse, string } from "valibot";
-import { expireSession, readStaffToken } from "../session/session.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
+import { hasEnded } from "../../apollo/login-client.ts";
+import { expireSession, readSession } from "../session/session.ts";
 
 /** The gateway rejects larger files. */
 const mostBytes = 15 * 1024 * 1024;
@@ -23,16 +26,18 @@ export function problemOfFile({ type, size }: Pick<File, "type" | "size">): stri
 
 /**
  * Sends a picture to the shop (POST /staff/pictures).
- * @throws Error with a message for display
+ * @param client of the session in which it was chosen
+ * @throws Error with a message for display; LoginEndedError, without sending it, if that session has ended
  */
-export async function uploadPicture(file: File): Promise<UploadedPicture> {
-  const token = readStaffToken();
+export async function uploadPicture(file: File, client: ApolloClient): Promise<UploadedPicture> {
+  if (hasEnded(client)) throw new LoginEndedError();
+  const { token } = readSession();
   const response = await fetch("/staff/pictures", {
     method: "POST",
     headers: { "content-type": file.type, ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: file,
   }).catch(() => null);
-  if (response?.status === 401 && token !== null) expireSession(token);
+  if (response?.status === 401 && token === readSession().token) expireSession();
   const body: unknown = await response?.json().catch(() => null);
   const picture = safeParse(uploaded, body);
   if (response?.ok && picture.success) return picture.output;

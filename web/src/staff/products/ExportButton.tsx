@@ -3,8 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { requireData } from "../../apollo/errors.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage, requireData } from "../../apollo/errors.ts";
 import { exportName, mostRows, productsCsv } from "./product-csv.ts";
 import { StaffProductRowsDocument } from "./ProductRows.generated.ts";
 
@@ -26,7 +25,7 @@ export function ExportButton() {
       setCut(rows.length >= mostRows);
       toast.show(`${rows.length.toLocaleString("en-IN")} rows are exported`);
     } catch (error) {
-      setProblem(problemOf(error, "The products were not exported. Please try again."));
+      setProblem(errorMessage(error, "The products were not exported. Please try again."));
     }
     setPending(false);
   };

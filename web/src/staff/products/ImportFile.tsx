@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
-import { problemOf } from "../apollo/problem.ts";
-import { requireData } from "../../apollo/errors.ts";
+import { errorMessage, requireData } from "../../apollo/errors.ts";
 import { ImportResult } from "./ImportResult.tsx";
 import { FileProblems } from "./FileProblems.tsx";
 import { readProductsCsv, type ReadFile } from "./product-csv.ts";
@@ -35,7 +34,7 @@ export function ImportFile() {
     } catch (error) {
       // it may be imported nevertheless: another try tells first what it would change
       setResult(null);
-      setProblem(problemOf(error, "The file was not imported. Please try again."));
+      setProblem(errorMessage(error, "The file was not imported. Please try again."));
     }
     outcome.current?.focus();
   };

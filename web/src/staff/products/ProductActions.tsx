@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { requireData } from "../../apollo/errors.ts";
+import { errorMessage, requireData } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { problemOf } from "../apollo/problem.ts";
 import {
   useDuplicateProductMutation,
   useRestoreProductMutation,
@@ -58,7 +57,7 @@ export function ProductActions({ product }: { product: Product_ProductFragment }
         toast.show(action === "withdraw" ? `“${title}” is withdrawn` : `“${title}” is on sale`);
       }
     } catch (error) {
-      toast.show(problemOf(error, words[action].failure), { tone: "error" });
+      toast.show(errorMessage(error, words[action].failure), { tone: "error" });
     } finally {
       setPending(false);
       setAsked(null);

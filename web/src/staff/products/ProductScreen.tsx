@@ -33,7 +33,7 @@ export function Component() {
       >
         {product && <ProductActions product={product} />}
       </ScreenHead>
-      <QueryState result={{ ...result, previousData: undefined }} failure="The product could not be loaded.">
+      <QueryState result={result} failure="The product could not be loaded.">
         {() =>
           product ? (
             <>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { limits } from "../limits.generated.ts";
+import { useLastData } from "../list/use-last-data.ts";
 import { RowActions } from "./RowActions.tsx";
 import { limit } from "./form-columns.ts";
 import { FormSection } from "./FormSection.tsx";
@@ -16,12 +17,11 @@ export function RelatedField({ productId }: { productId: string | null }) {
   const related = useFieldArray<ProductValues, "related", "key">({ name: "related", keyName: "key" });
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const { data, previousData, error, loading } = useStaffRelatedProductsQuery({
-    variables: { search },
-    skip: search.length < 2,
-  });
+  const result = useStaffRelatedProductsQuery({ variables: { search }, skip: search.length < 2 });
+  const { error, loading } = result;
+  const data = useLastData(result);
   const chosen = new Set([productId, ...related.fields.map(({ id }) => id)]);
-  const found = search.length < 2 ? [] : ((data ?? previousData)?.staff.products.items ?? []);
+  const found = search.length < 2 ? [] : (data?.staff.products.items ?? []);
   const offered = found.filter(({ id }) => !chosen.has(id));
   const mostRelated = limit.relatedIds.maxItems;
   return (

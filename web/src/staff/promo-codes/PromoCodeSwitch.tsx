@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { problemOf } from "../apollo/problem.ts";
+import { errorMessage } from "../../apollo/errors.ts";
 import { switched } from "./promo-code-form.ts";
 import {
   StaffPromoCodesDocument,
@@ -26,7 +26,7 @@ export function PromoCodeSwitch({ promoCode }: { promoCode: PromoCodes_PromoCode
       await update({ variables: { code, input: switched({ ...current, isActive }) } });
       toast.show(isActive ? `${code} is disabled` : `${code} is enabled`);
     } catch (error) {
-      toast.show(problemOf(error, "The code was not changed. Please try again."), { tone: "error" });
+      toast.show(errorMessage(error, "The code was not changed. Please try again."), { tone: "error" });
     }
     setPending(false);
   };

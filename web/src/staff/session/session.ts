@@ -14,9 +14,9 @@ export interface SessionAccount {
 }
 
 interface Session {
-  /** Null if nobody is logged in, and after the session has ended. */
+  /** Null without a session. It stays when the session expires, until the next login. */
   token: string | null;
-  /** Null until it is loaded. It stays when the session expires, so that the page does until the next login. */
+  /** Null until it is loaded. It stays like the token, and so does the page. */
   account: SessionAccount | null;
   /** Whether REST has rejected the token, until the next login. */
   hasExpired: boolean;
@@ -25,9 +25,11 @@ interface Session {
 const none: Session = { token: null, account: null, hasExpired: false };
 const session = createStore<Session>({ ...none, token: readOfTab(tokenKey) });
 
-export function readStaffToken(): string | null {
-  return session.get().token;
-}
+/** The session as it is now. */
+export const readSession = session.get;
+
+/** Calls back whenever the session changes. Returns the function that unsubscribes. */
+export const subscribeToSession = session.subscribe;
 
 export function useSession(): Session {
   return useStore(session, none);
@@ -54,11 +56,10 @@ export function setSessionAccount(account: SessionAccount): void {
   session.set({ ...session.get(), account });
 }
 
-/** Ends the session of a rejected token, unless another one has begun since. The page stays for the next login. */
-export function expireSession(token: string): void {
-  if (token !== session.get().token) return;
+/** Ends the session, because its token was rejected. The page stays for the next login. */
+export function expireSession(): void {
   removeOfTab(tokenKey);
-  session.set({ ...session.get(), token: null, hasExpired: true });
+  session.set({ ...session.get(), hasExpired: true });
 }
 
 /** Ends the session in this tab, and the page with it. The token stays valid on the server. */
