@@ -98,7 +98,7 @@ function isOfShop(id: string): boolean {
 function isOfProducts(id: string): boolean {
   return (
     !id.includes("CategoryTile") &&
-    /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|use-add-to-cart)/.test(id)
+    /\/features\/(catalogue|product|wishlist)\/|\/features\/cart\/(AddToCart|add-to-cart)/.test(id)
   );
 }
 

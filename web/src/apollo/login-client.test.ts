@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gql, type ApolloClient, type StoreObject, type TypedDocumentNode } from "@apollo/client";
 import { buildSchema, getNamedType, isObjectType, print, type ConstDirectiveNode } from "graphql";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../create-store.ts";
 import { store } from "../session/storage.ts";
 import { announceToken, clearToken, setToken } from "../session/token.ts";
@@ -49,6 +49,8 @@ beforeEach(() => {
   recordHydrated({});
 });
 afterEach(() => vi.unstubAllGlobals());
+// these logins would follow the tokens of the next test files too
+afterAll(() => vi.resetModules());
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 const isPrivate = (node?: { directives?: readonly ConstDirectiveNode[] | undefined } | null) =>

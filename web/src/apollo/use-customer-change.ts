@@ -25,7 +25,10 @@ export function useCustomerChange() {
   const toast = useToast();
   return async <Result>(change: CustomerChange<Result>): Promise<Result | undefined> => {
     const { send, failure, intent, tell = (message) => toast.show(message, { tone: "error" }) } = change;
-    if (intent && !hasToken()) return void openLogin(intent);
+    if (intent && !hasToken()) {
+      openLogin(intent);
+      return undefined;
+    }
     try {
       return await send();
     } catch (error) {

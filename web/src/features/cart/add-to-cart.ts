@@ -6,14 +6,11 @@ import { useToast } from "../../ui/toast-context.ts";
 import { AddToCartDocument, type AddToCartMutation } from "./AddToCart.generated.ts";
 import { cartMutation, placeholder, readCart } from "./cached-cart.ts";
 import { ProductInCart_ProductFragmentDoc } from "./Cart.generated.ts";
-import { findLine, withItem, type CartItem } from "./optimistic-cart.ts";
+import { findLine, sizeMissingMessage, withItem, type CartItem } from "./optimistic-cart.ts";
 import { productKey } from "./pending-changes.ts";
 import { removeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
 import { useCartChange, viewCart } from "./use-cart-change.ts";
-
-/** Also REST's message for a product that has sizes. */
-export const sizeMissingMessage = "Please select a size.";
 
 /** The options of `AddToCart`. The optimistic cart is the cached one while the product is not cached. */
 export function addToCartOptions(item: CartItem) {

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { isAttempted, type OrderedLine } from "../../session/attempted-lines.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 import type { ProductSize } from "./SizeButtons.tsx";
-import { sizeMissingMessage } from "./add-to-cart.ts";
+import { sizeMissingMessage } from "./optimistic-cart.ts";
 
 /** The fields of a cart line that decide whether it can be ordered. */
 export interface SizedLine extends OrderedLine {

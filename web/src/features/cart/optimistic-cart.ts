@@ -12,6 +12,9 @@ export interface CartItem {
   size?: { id: string; label: string; unitPrice?: number };
 }
 
+/** Also REST's message for a product that has sizes. */
+export const sizeMissingMessage = "Please select a size.";
+
 /** Prefix of the ids of lines that the shop has not confirmed yet. */
 const unconfirmedPrefix = "unconfirmed:";
 

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from "@apollo/client";
 import { of } from "rxjs";
 import * as v from "valibot";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordHydrated } from "../../apollo/hydration.tsx";
 import { startLogins } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
@@ -27,6 +27,8 @@ afterEach(() => {
   removePersonalData();
   vi.unstubAllGlobals();
 });
+// these logins would follow the tokens of the next test files too
+afterAll(() => vi.resetModules());
 
 const toPlace = { customerId: "12", order, content, amountToPay: 378_000, onPlaced: () => {} };
 

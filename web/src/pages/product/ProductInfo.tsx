@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { policy } from "../../content/policy.ts";
 import type { ProductSize } from "../../features/cart/SizeButtons.tsx";
-import { sizeMissingMessage } from "../../features/cart/add-to-cart.ts";
+import { sizeMissingMessage } from "../../features/cart/optimistic-cart.ts";
 import { AddToCartButton } from "../../features/cart/AddToCartButton.tsx";
 import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { ProductFacts } from "../../features/product/ProductFacts.tsx";
