@@ -29,7 +29,7 @@ export interface LoginState {
 export const handlesAuthErrors = { handlesAuthErrors: true };
 
 /** Context of an operation that the end of its login does not end: the logout itself. */
-export const outlivesLogin = { outlivesLogin: true };
+export const outlivesLogin = { ...handlesAuthErrors, outlivesLogin: true };
 
 /**
  * Sends the operations of one login with its token, and ends them with it: their results are neither written nor
