@@ -4,7 +4,7 @@ import { buildSchema, getNamedType, isObjectType, print, type ConstDirectiveNode
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../create-store.ts";
 import { store } from "../session/storage.ts";
-import { announceToken, clearToken, setToken } from "../session/token.ts";
+import { announceToken, clearToken, readToken, setToken } from "../session/token.ts";
 import { recordHydrated } from "./hydration.tsx";
 import { hasEnded, startLogins } from "./login-client.ts";
 
@@ -46,11 +46,27 @@ beforeEach(() => {
     return promise;
   });
   current = startLogins({});
-  recordHydrated({});
 });
 afterEach(() => vi.unstubAllGlobals());
 // these logins would follow the tokens of the next test files too
 afterAll(() => vi.resetModules());
+
+test("until the page is hydrated no rejection ends the login, and no result of a login that ends meanwhile is returned", async () => {
+  setToken("of A");
+  const renaming = current.get().mutate({ mutation: rename });
+  const reading = current.get().query({ query: profile });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  sent[0]?.respond({ data: { rename: true } });
+  sent[1]?.respond({ errors: [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }] });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readToken()).toBe("of A");
+
+  setToken("of B");
+  recordHydrated({});
+  await expect(renaming).rejects.toThrow("The login has ended.");
+  await expect(reading).rejects.toThrow("The login has ended.");
+  expect(readToken()).toBe("of B");
+});
 
 const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 const isPrivate = (node?: { directives?: readonly ConstDirectiveNode[] | undefined } | null) =>

@@ -49,7 +49,7 @@ function clientOfLogin(cache: InMemoryCache): ApolloClient {
   const login = loginLink({ readToken, subscribeToToken, expireToken, askForLogin: () => openLogin() });
   return new ApolloClient({
     cache,
-    link: ApolloLink.from([heldUntilHydrated, login, serializeLink(), updateLink, fetchLink()]),
+    link: ApolloLink.from([login, heldUntilHydrated, serializeLink(), updateLink, fetchLink()]),
     dataMasking: true,
     // an error stays until the response to its Retry
     defaultOptions: { watchQuery: { errorPolicy: "all", notifyOnNetworkStatusChange: false } },
