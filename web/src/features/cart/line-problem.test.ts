@@ -1,7 +1,9 @@
 import { ApolloClient, ApolloLink } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
-import { of } from "rxjs";
+import { NEVER, of } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
+import { endClient } from "../../apollo/login-client.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
 import { lineContent } from "../../session/attempted-lines.ts";
 import { clearAttempt, idempotencyKeyFor } from "../../session/order-attempt.ts";
 import { findLineProblem, lineProblem } from "./line-problem.ts";
@@ -56,3 +58,10 @@ test.each([
     expect(contexts).toEqual([{ cache: "no-cache" }]);
   },
 );
+
+test("nothing is said of the lines of a login that ends while their sizes are read", async () => {
+  const client = new ApolloClient({ cache: createCache(), link: new ApolloLink(() => NEVER) });
+  const finding = findLineProblem(client, [inM]);
+  endClient(client);
+  await expect(finding).rejects.toThrow(LoginEndedError);
+});

@@ -1,4 +1,6 @@
 import type { ApolloClient } from "@apollo/client";
+import { hasEnded } from "../../apollo/login-client.ts";
+import { LoginEndedError } from "../../apollo/login-link.ts";
 import { isAttempted, type OrderedLine } from "../../session/attempted-lines.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";
 import type { ProductSize } from "./SizeButtons.tsx";
@@ -27,6 +29,8 @@ export function lineProblem(line: SizedLine, sizes: readonly ProductSize[]): str
 /**
  * The first problem of the lines. A size that is sold out by what is cached is read from the network again; a failed
  * request is no problem, because the shop checks the order too.
+ *
+ * @throws LoginEndedError if the login ends meanwhile: the queries are public, and do not end with it
  */
 export async function findLineProblem(client: ApolloClient, lines: readonly SizedLine[]): Promise<string | null> {
   const problems = lines.map(async (line) => {
@@ -39,5 +43,7 @@ export async function findLineProblem(client: ApolloClient, lines: readonly Size
     const cached = await load({});
     return cached && load({ fetchPolicy: "network-only", context: { fetchOptions: { cache: "no-cache" } } });
   });
-  return (await Promise.all(problems)).find((problem) => problem !== null) ?? null;
+  const found = (await Promise.all(problems)).find((problem) => problem !== null) ?? null;
+  if (hasEnded(client)) throw new LoginEndedError();
+  return found;
 }

@@ -53,8 +53,6 @@ export async function order(
   const attempt = attemptOf(form.customerId, contentOf(shown));
   if (attempt?.state === "unconfirmed") return tellUnconfirmed(form);
   const problem = await findProblem(form, shown);
-  // Its queries are public: they do not end with the login.
-  if (hasEnded(form.client)) return;
   if (problem !== null) return tell(form, "Place Order", problem);
   const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.total);
   if (shown.input.paymentMode !== "CARD" || isPaid) return send(form, shown, onConfirmed);
