@@ -42,8 +42,9 @@ export function clearToken(): void {
   tellOtherTabs("logged out");
 }
 
-/** Logs out the tabs that share this token, because the shop has rejected it. */
+/** Logs out the tabs that share this token, because the shop has rejected it. A newer login that the storage has stays. */
 export function expireToken(): void {
+  if (readToken() !== known.get()) return announceToken();
   expired.set(true);
   removeToken();
 }
