@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { pricesOf } from "./support/page-parts.ts";
-import { holdScripts } from "./support/shop-responses.ts";
+import { holdScripts, operationOf } from "./support/shop-responses.ts";
 import { expect, test, untilIdle } from "./support/shop-test.ts";
 
 const afterBootstrap = /assets\/(?!bootstrap).*\.js$/;
@@ -74,6 +74,22 @@ test("text typed into the search before hydration is searched for after it", asy
   releaseScripts();
   await expect(page.getByRole("option").first()).toContainText("Saree");
   await expect(page.getByRole("combobox", { name: "Search products" })).toHaveValue("saree");
+});
+
+test("text typed into the search before hydration stays when the shop rejects the stored login meanwhile", async ({
+  page,
+}) => {
+  await logInPage(page, { token: "expired" });
+  const releaseScripts = await holdScripts(page, /assets\/SearchBox.*\.js$/);
+  const rejected = page.waitForResponse((response) => operationOf(response.request()) === "Cart");
+  await page.goto("/faq", { waitUntil: "commit" });
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await field.fill("saree");
+  await rejected;
+  releaseScripts();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("option").first()).toContainText("Saree");
+  await expect(field).toHaveValue("saree");
 });
 
 test("clicks before hydration are replayed after it, each once", async ({ page }) => {

@@ -4,7 +4,7 @@ import { buildSchema, getNamedType, isObjectType, print, type ConstDirectiveNode
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../create-store.ts";
 import { store } from "../session/storage.ts";
-import { announceToken, clearToken, readToken, setToken } from "../session/token.ts";
+import { announceToken, clearToken, expireToken, hasExpired, readToken, setToken } from "../session/token.ts";
 import { recordHydrated } from "./hydration.tsx";
 import { hasEnded, startLogins } from "./login-client.ts";
 
@@ -62,7 +62,7 @@ test("until the page is hydrated no rejection ends the login, and no result of a
   expect(readToken()).toBe("of A");
 
   setToken("of B");
-  recordHydrated({});
+  recordHydrated();
   await expect(renaming).rejects.toThrow("The login has ended.");
   await expect(reading).rejects.toThrow("The login has ended.");
   expect(readToken()).toBe("of B");
@@ -147,4 +147,12 @@ test("after a login in another tab, which this one does not know of yet, no requ
   sent[0]?.respond({ data: profileOf("Devika") });
   await expect(reading).resolves.toMatchObject({ data: profileOf("Devika") });
   expect(sent[0]?.authorization).toBe("Bearer of B");
+});
+
+test("a login that expires ends no newer one of another tab, which this one does not know of yet", () => {
+  setToken("of A");
+  const ofA = current.get();
+  store("authToken", "of B");
+  expireToken();
+  expect([readToken(), hasEnded(ofA), hasExpired()]).toEqual(["of B", true, false]);
 });

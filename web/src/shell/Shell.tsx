@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { Hydrated } from "../apollo/hydration.tsx";
+import { Hydrated, HydratedLater } from "../apollo/hydration.tsx";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
 import { CartButton } from "../features/cart/CartButton.tsx";
 import { listingPath } from "../features/catalogue/listing-path.ts";
@@ -37,9 +37,9 @@ const SearchScreen = lazyWithPreload(
 /** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
 const SearchBox = memo(function SearchBox(props: ComponentProps<typeof LazySearchBox>) {
   return (
-    <Suspense>
+    <HydratedLater>
       <LazySearchBox {...props} />
-    </Suspense>
+    </HydratedLater>
   );
 });
 

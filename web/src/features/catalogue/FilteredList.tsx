@@ -1,4 +1,5 @@
-import { memo, Suspense, type ComponentProps, type ReactNode } from "react";
+import { memo, type ComponentProps, type ReactNode } from "react";
+import { HydratedLater } from "../../apollo/hydration.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import type { FilteredList_ProductsFragment } from "./FilteredList.generated.ts";
 import { countOf, knownFilter } from "./list-filter.ts";
@@ -18,9 +19,9 @@ if (!import.meta.env.SSR) LazyFilterPart.preload();
 /** Hydrated once its code is loaded. Memoised, because React discards the HTML of a boundary that is updated before. */
 const FilterPart = memo(function FilterPart(props: ComponentProps<typeof LazyFilterPart>) {
   return (
-    <Suspense>
+    <HydratedLater>
       <LazyFilterPart {...props} />
-    </Suspense>
+    </HydratedLater>
   );
 });
 

@@ -94,7 +94,7 @@ test("an order in flight at the end of its login stays stored for the next page,
 });
 
 test("an order in flight stays stored when the shop rejects its login to another operation, and not when it rejects the order", async () => {
-  recordHydrated({});
+  recordHydrated();
   const errors = [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }];
   const orders = [new Promise<Response>(() => {})];
   const requests = vi.fn<typeof fetch>(async () => orders.shift() ?? Response.json({ errors }));
