@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInPage, openAccount } from "./support/customer.ts";
+import { logInPage, openAccount, storeToken } from "./support/customer.ts";
 import { expectLayers } from "./support/layers.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
@@ -185,6 +185,33 @@ test.describe("on a phone", () => {
     await signUp(page, mobile, page.getByRole("main"));
     await expect(profile(page).last()).toHaveText(formatted(mobile));
   });
+});
+
+test("a customer who logs in while the page of a deleted account is left stays logged in", async ({
+  page,
+  context,
+  request,
+}) => {
+  const deleted = await openAccount(request);
+  const { token } = await openAccount(request);
+  await page.goto("/my-account");
+  await storeToken(page, deleted.token);
+  await page.goto("/my-account");
+  const other = await context.newPage();
+  await other.goto("/faq");
+  await page.getByRole("navigation", { name: "My Account" }).getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Account" }).click();
+  const { promise: logsIn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/operationName=HomePage/, (route) => logsIn.then(() => route.fallback()));
+  const leaving = page.waitForRequest(/operationName=HomePage/);
+  await page.getByRole("dialog", { name: "Account Deleted" }).getByRole("button", { name: "OK" }).click();
+  await leaving;
+  await storeToken(other, token);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const anew = page.waitForEvent("load");
+  goOn();
+  await anew;
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBe(token);
 });
 
 test("an account with due orders on credit is not deleted: the amount is named, and Contact Us is one click away", async ({

@@ -1,5 +1,7 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
+import { hasEnded } from "../../apollo/login-client.ts";
 import { clearToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { ConfirmDialog, Dialog, DialogActions, NoticeDialog } from "../../ui/Dialog.tsx";
@@ -8,11 +10,13 @@ import { useDeleteAccountMutation } from "./DeleteAccount.generated.ts";
 /** Confirms, deletes the account permanently, shows the result, and logs out. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [deleteAccount, { data, error, loading }] = useDeleteAccountMutation({ errorPolicy: "all" });
+  const client = useApolloClient();
   const navigate = useNavigate();
   const leave = async () => {
     // navigates before removing the token: account pages redirect guests to /login
     await navigate("/");
-    clearToken();
+    // another customer may have logged in meanwhile
+    if (!hasEnded(client)) clearToken();
     location.reload();
   };
 
