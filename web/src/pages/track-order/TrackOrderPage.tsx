@@ -33,10 +33,13 @@ export function Component() {
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
   const id = parameters.get("order") ?? brought?.order.id ?? "";
-  const query = { variables: { id }, skip: id === "", errorPolicy: "none" } as const;
-  const { error, loading, refetch } = useTrackOrderQuery({ ...query, fetchPolicy: "cache-and-network" });
-  // what is shown stays, with its open dialog, when the order cannot be read again
-  const { data } = useTrackOrderQuery({ ...query, fetchPolicy: "cache-only" });
+  // with the error policy "none", what is shown stays, with its open dialog, when the order cannot be read again
+  const { data, error, loading, refetch } = useTrackOrderQuery({
+    variables: { id },
+    skip: id === "",
+    errorPolicy: "none",
+    fetchPolicy: "cache-and-network",
+  });
   const read = data?.me?.order;
   // the customer is often known before the order
   const knownId = useCachedValue(WishlistDocument, (known) => known?.me?.id ?? null);

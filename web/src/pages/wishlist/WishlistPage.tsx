@@ -30,13 +30,11 @@ export function Component() {
 }
 
 function Wishlist({ root }: { root: RefObject<HTMLElement | null> }) {
-  const { error, loading, refetch } = useWishlistPageQuery({
+  const { data, error, loading, refetch } = useWishlistPageQuery({
     fetchPolicy: "cache-and-network",
     context: { serializeBy: "wishlist" },
     errorPolicy: "none",
   });
-  // the cached list stays when a later request fails
-  const { data } = useWishlistPageQuery({ fetchPolicy: "cache-only" });
   const products = data?.me?.wishlist;
   useFocusAfterRemoval(root, products?.map(({ id }) => id) ?? []);
   if (!products) {
