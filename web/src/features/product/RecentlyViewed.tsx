@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useIsLoggedIn } from "../../session/token.ts";
 import { ProductGrid, type ProductGridProps } from "./ProductGrid.tsx";
 import { ProductGridSkeleton } from "./ProductGridSkeleton.tsx";
 import { readViews, recordView } from "./recently-viewed.ts";
@@ -20,7 +19,6 @@ export function RecentlyViewed({ currentId, isNavigation, action, heart }: Recen
   const root = useRef<HTMLDivElement>(null);
   const [isReserved, setReserved] = useState(isNavigation);
   const [isNear, setNear] = useState(false);
-  useIsLoggedIn(); // a logout removes the views
   const ids = readViews(currentId);
   const { data, error } = useRecentlyViewedQuery({ variables: { ids }, skip: !isNear || ids.length === 0 });
   const products = data?.products;
