@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
 import { quantityOf } from "./support/cart-line.ts";
-import { logInPage, openAccount, sizesOf } from "./support/customer.ts";
+import { logInPage, openAccount, sizesOf, storeToken } from "./support/customer.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { changeResponses } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -204,6 +204,29 @@ test.describe("on a phone", () => {
     await expect(toastOf(page)).toContainText("Item added to cart: size L");
     await page.goto("/checkout");
     await expect(page.getByText("Size L, Quantity 1")).toBeVisible();
+  });
+
+  test("the open cart of the next customer does not say why that of the last one could not be ordered", async ({
+    page,
+    context,
+    request,
+  }) => {
+    await logInPage(page, await openAccount(request, ["2"]));
+    const { token } = await openAccount(request, ["1"]);
+    await changeSizes(page, (size) => {
+      size.isAvailable = false;
+    });
+    await page.goto("/faq");
+    await page.getByRole("button", { name: "Cart, 1 item" }).click();
+    const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+    const alerts = cart.getByRole("alert");
+    await cart.getByRole("button", { name: "Checkout" }).click();
+    await expect(alerts).toHaveCount(2);
+    const other = await context.newPage();
+    await other.goto("/faq");
+    await storeToken(other, token);
+    await expect(cart).toContainText("Balaramapuram Kasavu Saree");
+    await expect(alerts).toHaveCount(0);
   });
 
   test("a sold-out size blocks checkout, and so does a line without its size until one is chosen", async ({

@@ -2,6 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCustomerChange } from "../../apollo/use-customer-change.ts";
+import { useLoginState } from "../../apollo/use-login-state.ts";
 import { openLogin } from "../../session/login-prompt.ts";
 import { useIsLoggedIn } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +28,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
   const navigate = useNavigate();
   const change = useCustomerChange();
   const [state, setState] = useState<"idle" | "waiting" | "empty">("idle");
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useLoginState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = cart?.itemCount === 0;
 
@@ -35,7 +36,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
     if (isGuest) return openLogin({ kind: "checkOut" });
     if (isEmpty) return setState("empty");
     setState("waiting");
-    setFailure(undefined);
+    setFailure(null);
     const problem = await change({
       send: () => cartSettled(client).then(() => findLineProblem(client, readCart(client.cache)?.lines ?? [])),
       failure: "Checkout failed.",
@@ -63,7 +64,7 @@ export function CheckOutButton({ label, wide, className, errorClassName }: Check
       >
         {label}
       </Button>
-      {failure !== undefined && <FieldError className={errorClassName}>{failure}</FieldError>}
+      {failure !== null && <FieldError className={errorClassName}>{failure}</FieldError>}
       {state === "empty" && (
         <LazyNoticeDialog title="Checkout" onClose={() => setState("idle")}>
           Your cart is empty. Please add items before checkout.
