@@ -31,6 +31,8 @@ export type QueryArgs<Variables extends OperationVariables> =
 export interface QueryResult<Data> {
   /** Undefined for a guest, while loading, and when loading failed. */
   data?: MaybeMasked<Data> | undefined;
+  /** The data of other variables, before those of this render are loaded. */
+  previousData?: MaybeMasked<Data> | undefined;
   error?: ErrorLike | undefined;
   loading: boolean;
   refetch: () => Promise<unknown>;
