@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { recordHydrated } from "../../apollo/hydration.tsx";
 import { reloadPage } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -12,6 +13,8 @@ const offlineErrors = new Set<unknown>();
 /** Replaces a page that cannot be shown, below the header and above the footer. */
 export function ErrorPage() {
   const error = useRouteError();
+  // in place of the page, or of the shell with it
+  useEffect(() => recordHydrated(), []);
   // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined on the server
   const isOffline = navigator.onLine === false;
   useEffect(() => {
