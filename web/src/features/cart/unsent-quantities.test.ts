@@ -1,21 +1,16 @@
-import { ApolloClient, ApolloLink } from "@apollo/client";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { cartOf } from "../../../../tests/web/support/cart.ts";
-import { createCache } from "../../apollo/cache.ts";
+import { openCart } from "../../../../tests/web/support/cart.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
-import { readCart } from "./cached-cart.ts";
-import { CartDocument } from "./Cart.generated.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { debounceSend, showUnsentQuantity } from "./unsent-quantities.ts";
 
 /** A cart with two pieces of which the customer has just made three. */
-function pressIncrease() {
-  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
-  client.writeQuery({ query: CartDocument, data: { cart: cartOf([{ id: "7", quantity: 2 }]) } });
+async function pressIncrease() {
+  const { client, itemCount } = await openCart({ 7: 2 });
   const send = vi.fn<() => void>();
   expect(showUnsentQuantity(client.cache, "7", 1)).toBe(3);
   debounceSend(client, "7", send);
-  return { client, send, itemCount: () => readCart(client.cache)?.itemCount };
+  return { client, send, itemCount };
 }
 
 beforeEach(() => {
@@ -24,7 +19,7 @@ beforeEach(() => {
 });
 
 test("an unsent quantity is shown, and sent after 400 ms", async () => {
-  const { client, send, itemCount } = pressIncrease();
+  const { client, send, itemCount } = await pressIncrease();
   expect(itemCount()).toBe(3);
   vi.advanceTimersByTime(399);
   expect(send).not.toHaveBeenCalled();
@@ -33,9 +28,9 @@ test("an unsent quantity is shown, and sent after 400 ms", async () => {
   await expect(cartSettled(client)).resolves.toBeUndefined();
 });
 
-test("it is sent at once when the page is hidden", () => {
+test("it is sent at once when the page is hidden", async () => {
   onTestFinished(() => pageHidden.set(false));
-  const { send } = pressIncrease();
+  const { send } = await pressIncrease();
   pageHidden.set(true);
   expect(send).toHaveBeenCalledOnce();
 });
