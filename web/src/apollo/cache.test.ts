@@ -1,4 +1,4 @@
-import { gql, InMemoryCache } from "@apollo/client";
+import { gql } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
 import { createCache } from "./cache.ts";
 
