@@ -3,7 +3,7 @@ import { hasEnded } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
-import { announceCartChange } from "../../session/cart-changes.ts";
+import { tellOtherTabs } from "../../session/tab-channel.ts";
 import { clearAttempt, idempotencyKeyFor, recordUnconfirmed, withTabLock } from "../../session/order-attempt.ts";
 import { recordResult, recordSending } from "../../session/sent-order.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
@@ -51,7 +51,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
         clearAttempt();
         recordResult();
         removeCheckoutDraft();
-        announceCartChange();
+        tellOtherTabs("changed");
         onPlaced(placed.placeOrder);
         evictOrders();
       },
