@@ -1,9 +1,10 @@
 import {
-  type ConstDirectiveNode,
   getNamedType,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   isObjectType,
+  Kind,
 } from "graphql";
 
 /**
@@ -11,12 +12,10 @@ import {
  * private or of a private type.
  */
 export function plugin(schema: GraphQLSchema): string {
-  const roots: (GraphQLNamedType | null | undefined)[] = [schema.getMutationType(), schema.getSubscriptionType()];
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) => isObjectType(type) && !type.name.startsWith("__") && !roots.includes(type) && !isPrivate(type),
-  );
+  const types = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !type.name.startsWith("__") && type !== schema.getMutationType() && !isPrivate(type));
   const fields = types.flatMap((type) => {
-    if (!isObjectType(type)) return [];
     const hidden = Object.values(type.getFields()).filter(
       (field) => isPrivate(field) || isPrivate(getNamedType(field.type)),
     );
@@ -32,14 +31,9 @@ export function plugin(schema: GraphQLSchema): string {
   ].join("\n");
 }
 
-function isPrivate({
-  astNode,
-}: {
-  astNode?: { directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined;
-}) {
+function isPrivate({ astNode }: GraphQLNamedType | GraphQLField<unknown, unknown>): boolean {
   return (astNode?.directives ?? []).some(
     ({ name, arguments: given = [] }) =>
-      name.value === "cacheControl" &&
-      given.some(({ value }) => value.kind === "EnumValue" && value.value === "PRIVATE"),
+      name.value === "cacheControl" && given.some(({ value }) => value.kind === Kind.ENUM && value.value === "PRIVATE"),
   );
 }
