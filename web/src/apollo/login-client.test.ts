@@ -77,6 +77,8 @@ const schema = buildSchema(readFileSync("schema.graphql", "utf8"));
 const isPrivate = (node?: { directives?: readonly ConstDirectiveNode[] | undefined } | null) =>
   (node?.directives ?? []).some((directive) => /^@cacheControl\(.*scope: PRIVATE/.test(print(directive)));
 
+const words = (text: string) => text.match(/(?:private|public)(?: \w+\.\w+)?/g) ?? [];
+
 test("the cache of a login begins with all that is public, and with no private type or field", () => {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith("__"));
   const content = types.flatMap((type) => {
@@ -92,7 +94,6 @@ test("the cache of a login begins with all that is public, and with no private t
     return [[id, { __typename: type.name, ...Object.fromEntries(fields) }] as const];
   });
   const mutation = { ROOT_MUTATION: { __typename: "Mutation", logIn: { __typename: "Session", token: "private" } } };
-  const words = (text: string) => text.match(/(?:private|public)(?: \w+\.\w+)?/g) ?? [];
   const all = words(JSON.stringify(content));
   expect(all.filter((word) => word.startsWith("private")).length).toBeGreaterThan(100);
 

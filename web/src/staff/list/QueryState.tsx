@@ -5,7 +5,6 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { errorMessage } from "../../apollo/errors.ts";
 import { isOfSearch } from "./FilterBar.tsx";
-import { useLastData } from "./use-last-data.ts";
 import styles from "./QueryState.module.css";
 
 interface QueryStateProps<Data> {
@@ -20,9 +19,9 @@ interface QueryStateProps<Data> {
 
 /** What a query has loaded. While another page or filter is loading, the previous data stays. */
 export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />, children }: QueryStateProps<Data>) {
-  const { error, loading, refetch } = result;
-  const data = useLastData(result);
+  const { error, loading, previousData, refetch } = result;
   const isOther = !result.data && loading;
+  const data = isOther ? previousData : result.data;
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -4,7 +4,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { limits } from "../limits.generated.ts";
-import { useLastData } from "../list/use-last-data.ts";
 import { RowActions } from "./RowActions.tsx";
 import { limit } from "./form-columns.ts";
 import { FormSection } from "./FormSection.tsx";
@@ -17,9 +16,11 @@ export function RelatedField({ productId }: { productId: string | null }) {
   const related = useFieldArray<ProductValues, "related", "key">({ name: "related", keyName: "key" });
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const result = useStaffRelatedProductsQuery({ variables: { search }, skip: search.length < 2 });
-  const { error, loading } = result;
-  const data = useLastData(result);
+  const { loading, error, previousData, ...result } = useStaffRelatedProductsQuery({
+    variables: { search },
+    skip: search.length < 2,
+  });
+  const data = result.data ?? (loading ? previousData : undefined);
   const chosen = new Set([productId, ...related.fields.map(({ id }) => id)]);
   const found = search.length < 2 ? [] : (data?.staff.products.items ?? []);
   const offered = found.filter(({ id }) => !chosen.has(id));
