@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gql, type ApolloClient, type StoreObject, type TypedDocumentNode } from "@apollo/client";
 import { buildSchema, getNamedType, isObjectType, print, type ConstDirectiveNode } from "graphql";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { holdRequests } from "../../../tests/web/support/requests.ts";
 import type { Store } from "../create-store.ts";
 import { closeLogin, readLoginPrompt } from "../session/login-prompt.ts";
 import { store } from "../session/storage.ts";
@@ -30,8 +31,7 @@ const profileOf = (name: string): Profile => ({ me: { __typename: "Customer", id
 const ended = { data: undefined, error: { message: "The login has ended." } };
 const rejection = { errors: [{ message: "Log in", extensions: { code: "UNAUTHENTICATED" } }], data: null };
 
-/** The requests of the clients, which the test completes. */
-const sent: { authorization: string | null; respond: (result: object) => void }[] = [];
+const sent = holdRequests();
 let current: Store<ApolloClient>;
 
 /** Begins a login, with its client. */
@@ -53,23 +53,9 @@ const change = (client: ApolloClient, context = {}) => client.mutate({ mutation:
 beforeEach(() => {
   clearToken();
   closeLogin();
-  sent.length = 0;
-  vi.stubGlobal("fetch", (_: string, { headers, signal }: RequestInit) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const abort = () => reject(new DOMException("Aborted", "AbortError"));
-    signal?.addEventListener("abort", abort);
-    if (signal?.aborted) abort();
-    else
-      sent.push({
-        authorization: new Headers(headers).get("authorization"),
-        respond: (result) => resolve(Response.json(result)),
-      });
-    return promise;
-  });
   current = startLogins({});
   recordHydrated({});
 });
-afterEach(() => vi.unstubAllGlobals());
 // these logins would follow the tokens of the next test files too
 afterAll(() => vi.resetModules());
 
