@@ -23,6 +23,9 @@ interface Change {
   quantity: number;
 }
 
+const add = (item: number, quantity: number): Change => ({ kind: "add", item, quantity });
+const set = (item: number, quantity: number): Change => ({ kind: "set", item, quantity });
+
 const stock = 6;
 
 /** The products 1 and 2, and two sizes of the product 3. */
@@ -141,25 +144,10 @@ const delays = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 5, maxLengt
 
 /** Changes of which the shop rejects the first, the last and none. */
 const examples: [Change[], number[]][] = [
+  [[add(1, 6), add(2, 1)], [1]],
+  [[add(2, 1), set(1, 7)], [1]],
   [
-    [
-      { kind: "add", item: 1, quantity: 6 },
-      { kind: "add", item: 2, quantity: 1 },
-    ],
-    [1],
-  ],
-  [
-    [
-      { kind: "add", item: 2, quantity: 1 },
-      { kind: "set", item: 1, quantity: 7 },
-    ],
-    [1],
-  ],
-  [
-    [
-      { kind: "set", item: 1, quantity: 2 },
-      { kind: "set", item: 1, quantity: 3 },
-    ],
+    [set(1, 2), set(1, 3)],
     [2, 0, 3, 1, 0],
   ],
 ];
@@ -198,7 +186,7 @@ test(
 test("unsent quantities accumulate, and remain when another change is rejected", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const rejected = send({ kind: "add", item: 2, quantity: 9 });
+  const rejected = send(add(2, 9));
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(2);
   expect(showUnsentQuantity(client.cache, "1", 1)).toBe(3);
   expect(shown()).toMatchObject({ itemCount: 12 });
@@ -212,7 +200,7 @@ test("unsent quantities accumulate, and remain when another change is rejected",
 
 test("without a cached cart the first mutation's response becomes the cart", async () => {
   const { client, send, shown } = createFakeShop([1]);
-  const added = send({ kind: "add", item: 2, quantity: 1 });
+  const added = send(add(2, 1));
   expect(shown()).toBeNull();
   await added;
   expect(shown()).toMatchObject({ itemCount: 2 });
@@ -222,7 +210,7 @@ test("without a cached cart the first mutation's response becomes the cart", asy
 test("a product that a page loads while a change is pending is shown in the cart", async () => {
   const { client, send, shown } = createFakeShop([1]);
   await loadCart(client);
-  const pending = send({ kind: "set", item: 1, quantity: 2 });
+  const pending = send(set(1, 2));
   const data = { ...productOf("1"), title: "Saree with a new title" };
   client.cache.writeFragment({ fragment: ProductInCart_ProductFragmentDoc, data });
   expect(shown()?.lines).toMatchObject([{ quantity: 2, product: { title: "Saree with a new title" } }]);
