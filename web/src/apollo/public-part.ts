@@ -3,16 +3,18 @@ import { privateFields, publicTypes } from "./public-types.generated.ts";
 
 /** The part of a cache's content that is the same for every caller: objects of public types, without their private fields. */
 export function publicPart(content: NormalizedCacheObject): NormalizedCacheObject {
-  const objects = Object.entries(content).flatMap(([id, object]) => {
-    const { __typename = "" } = object ?? {};
-    return object && publicTypes.includes(__typename) ? [[id, publicFields(object)] as const] : [];
-  });
+  const objects = Object.entries(content).flatMap(([id, object]) =>
+    object && publicTypes.includes(typeOf(object)) ? [[id, publicFields(object)] as const] : [],
+  );
   return Object.fromEntries(objects);
 }
 
+function typeOf({ __typename: type = "" }: StoreObject): string {
+  return type;
+}
+
 function publicFields(object: StoreObject): StoreObject {
-  const { __typename = "" } = object;
-  const hidden = privateFields[__typename] ?? [];
+  const hidden = privateFields[typeOf(object)] ?? [];
   // a field's name is followed by its arguments: `product({"id":"1"})`
   const shown = Object.entries(object).filter(([field]) => !hidden.includes(field.split(/[(:]/, 1)[0] ?? ""));
   return Object.fromEntries(shown.map(([field, value]) => [field, publicValue(value)]));

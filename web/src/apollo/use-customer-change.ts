@@ -1,5 +1,5 @@
 import { openLogin, readLoginPrompt, type LoginIntent } from "../session/login-prompt.ts";
-import { hasToken } from "../session/token.ts";
+import { announceToken, hasToken, useIsLoggedIn } from "../session/token.ts";
 import { useToast } from "../ui/toast-context.ts";
 import { errorMessage, hasErrorCode } from "./errors.ts";
 import { LoginEndedError } from "./login-link.ts";
@@ -23,9 +23,12 @@ export interface CustomerChange<Result> {
  */
 export function useCustomerChange() {
   const toast = useToast();
+  const isLoggedIn = useIsLoggedIn();
   return async <Result>(change: CustomerChange<Result>): Promise<Result | undefined> => {
     const { send, failure, intent, tell = (message) => toast.show(message, { tone: "error" }) } = change;
-    if (intent && !hasToken()) {
+    // This tab may not know yet of a login in another one: then the dialog carries out the intent at once.
+    announceToken();
+    if (intent && !(isLoggedIn && hasToken())) {
       openLogin(intent);
       return undefined;
     }
