@@ -1,3 +1,9 @@
+import { ApolloClient, ApolloLink } from "@apollo/client";
+import { Observable } from "rxjs";
+import { createCache } from "../../../web/src/apollo/cache.ts";
+import { readCart } from "../../../web/src/features/cart/cached-cart.ts";
+import { loadCart } from "../../../web/src/features/cart/use-cart.ts";
+
 /** In paise, of each product and line. */
 export const price = 100;
 
@@ -37,4 +43,27 @@ export function cartOf(lines: readonly LineFields[]) {
     subtotal: total,
     total,
   };
+}
+
+/** A shop whose cart has these quantities by line, and the client of a page that has loaded it. */
+export async function openCart(quantities: Readonly<Record<string, number>>) {
+  const shop = {
+    quantities: new Map(Object.entries(quantities)),
+    isHanging: false,
+    operations: new Array<string | undefined>(),
+  };
+  const link = new ApolloLink(
+    ({ operationName }) =>
+      new Observable((observer) => {
+        shop.operations.push(operationName);
+        if (shop.isHanging) return;
+        observer.next({ data: { cart: cartOf([...shop.quantities].map(([id, quantity]) => ({ id, quantity }))) } });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ cache: createCache(), link, dataMasking: true, devtools: { enabled: false } });
+  await loadCart(client);
+  shop.operations.length = 0;
+  const shown = () => readCart(client.cache)?.lines.map(({ quantity }) => quantity);
+  return { client, shop, shown, itemCount: () => readCart(client.cache)?.itemCount };
 }

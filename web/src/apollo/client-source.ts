@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { toErrorLike } from "@apollo/client/errors";
 import type { DocumentNode } from "graphql";
 import type { Store } from "../create-store.ts";
-import type { DataSource, LoadOptions, QueryResult } from "./data-source.ts";
+import type { DataSource, LoadOptions } from "./data-source.ts";
 import { hasErrorCode } from "./errors.ts";
 
 /** Age in milliseconds from which cached data is stale. */
@@ -21,11 +21,11 @@ export function clientSource(current: Store<ApolloClient>): DataSource {
   const queryOf = async <Data>(
     client: ApolloClient,
     { fetchPolicy, ...options }: LoadOptions,
-  ): Promise<QueryResult<Data>> => {
+  ): Promise<ApolloClient.QueryResult<Data>> => {
     const times = fetchedAt.get(options.query) ?? {};
     fetchedAt.set(options.query, times);
     const key = JSON.stringify(options.variables);
-    const load = async (request: Partial<ApolloClient.QueryOptions>): Promise<QueryResult<Data>> => {
+    const load = async (request: Partial<ApolloClient.QueryOptions>): Promise<ApolloClient.QueryResult<Data>> => {
       const result = await client.query<Data>({ ...options, ...request, fetchPolicy: "network-only" });
       if (result.data) times[key] = Date.now();
       return result;
@@ -45,12 +45,12 @@ export function clientSource(current: Store<ApolloClient>): DataSource {
         context: { ...options.context, fetchOptions: { cache: "no-cache" } },
       });
     } catch (error) {
-      return hasErrorCode(error, "NOT_FOUND") ? { error: toErrorLike(error) } : cached;
+      return hasErrorCode(error, "NOT_FOUND") ? { data: undefined, error: toErrorLike(error) } : cached;
     }
   };
 
   return {
-    async query<Data>(options: LoadOptions): Promise<QueryResult<Data>> {
+    async query<Data>(options: LoadOptions): Promise<ApolloClient.QueryResult<Data>> {
       const client = current.get();
       try {
         const result = await queryOf<Data>(client, options);

@@ -1,23 +1,14 @@
-import type { ErrorLike, OperationVariables } from "@apollo/client";
-import type { DocumentNode } from "graphql";
+import type { ApolloClient, OperationVariables } from "@apollo/client";
 
-/** The query of a loader. */
-export interface LoadOptions {
-  query: DocumentNode;
+/** The query of a loader, with a context for the links of the browser's client. */
+export interface LoadOptions extends Pick<ApolloClient.QueryOptions, "query" | "context"> {
   variables: OperationVariables;
   /** Called when the cached data is incomplete. */
   fetchPolicy?: "network-only";
-  /** Context for the links of the browser's client. */
-  context?: Record<string, unknown>;
-}
-
-/** The loaded data, and the error of any missing part. */
-export interface QueryResult<Data> {
-  data?: Data | undefined;
-  error?: ErrorLike;
 }
 
 /** The data source of loaders: the browser's client or, on the server, the data of one page. */
 export interface DataSource {
-  query<Data>(options: LoadOptions): Promise<QueryResult<Data>>;
+  /** @returns the loaded data, and the error of any missing part */
+  query<Data>(options: LoadOptions): Promise<ApolloClient.QueryResult<Data>>;
 }

@@ -180,33 +180,22 @@ test("the signal of the context aborts the request, before and after it is sent"
   expect(seen).toHaveLength(1);
 });
 
-/** Breaks the connection of the first requests, as a killed process does. */
-function breakFirst(count: number): void {
-  respond = (response) =>
-    void (seen.length <= count ? response.destroy() : sendJson(response, { data: { shop: "1" } }));
-}
+const breaks = (response: ServerResponse) => void response.destroy();
 
-test("a personal query whose connection breaks is repeated once", async () => {
-  breakFirst(1);
+test.each([
+  ["whose connection breaks", breaks],
+  ["that a proxy could not deliver", (response: ServerResponse) => void response.writeHead(502).end()],
+])("a personal query %s is repeated once", async (_, fail) => {
+  respond = (response) => (seen.length === 1 ? fail(response) : void sendJson(response, { data: { shop: "1" } }));
   await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });
   expect(seen).toHaveLength(2);
   expect(seen[1]?.body).toBe(seen[0]?.body);
 });
 
-test("a personal query that a proxy could not deliver is repeated once", async () => {
-  respond = (response) =>
-    void (seen.length === 1 ? response.writeHead(502).end() : sendJson(response, { data: { shop: "1" } }));
-  await expect(load(withId(query, false))).resolves.toMatchObject({ data: { shop: "1" } });
-});
-
-test("a personal query is not sent a third time", async () => {
-  breakFirst(2);
+test("a personal query is not sent a third time, and a mutation not a second time", async () => {
+  respond = breaks;
   expect(await failureOf(load(withId(query, false)))).toBeInstanceOf(TypeError);
   expect(seen).toHaveLength(2);
-});
-
-test("a mutation whose connection breaks is not repeated", async () => {
-  breakFirst(1);
   expect(await failureOf(client.mutate({ mutation: withId(mutation, false) }))).toBeInstanceOf(TypeError);
-  expect(seen).toHaveLength(1);
+  expect(seen).toHaveLength(3);
 });

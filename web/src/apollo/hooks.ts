@@ -3,7 +3,7 @@
  * The hooks that generated code calls: Apollo's. On the server a page is rendered once, from its loaders' data and without
  * an Apollo client.
  */
-import type { ErrorLike, FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
+import type { FragmentType, MaybeMasked, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import * as apollo from "@apollo/client/react";
 import { Kind, type DocumentNode } from "graphql";
 import { useIsLoggedIn } from "../session/token.ts";
@@ -28,13 +28,11 @@ export type QueryArgs<Variables extends OperationVariables> =
     : [options: Options & { variables: Variables }];
 
 /** The part of the result of Apollo's `useQuery` that the web uses. */
-export interface QueryResult<Data> {
+export interface QueryResult<Data> extends Pick<apollo.useQuery.Base.Result<Data>, "error" | "loading"> {
   /** Undefined for a guest, while loading, and when loading failed. */
   data?: MaybeMasked<Data> | undefined;
-  /** The data of other variables, before those of this render are loaded. */
+  /** The last data of other variables. */
   previousData?: MaybeMasked<Data> | undefined;
-  error?: ErrorLike | undefined;
-  loading: boolean;
   refetch: () => Promise<unknown>;
 }
 

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { gql, type ApolloClient, type StoreObject, type TypedDocumentNode } from "@apollo/client";
 import { buildSchema, getNamedType, isObjectType, print, type ConstDirectiveNode } from "graphql";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { holdRequests } from "../../../tests/web/support/requests.ts";
 import type { Store } from "../create-store.ts";
+import { closeLogin, readLoginPrompt } from "../session/login-prompt.ts";
 import { store } from "../session/storage.ts";
 import { announceToken, clearToken, expireToken, hasExpired, readToken, setToken } from "../session/token.ts";
 import { recordHydrated } from "./hydration.tsx";
 import { hasEnded, startLogins } from "./login-client.ts";
+import { outlivesLogin } from "./login-link.ts";
 
 interface Profile {
   me: { __typename: "Customer"; id: string; name: string };
@@ -25,29 +28,33 @@ const rename = gql`
   }
 `;
 const profileOf = (name: string): Profile => ({ me: { __typename: "Customer", id: name, name } });
+const ended = { data: undefined, error: { message: "The login has ended." } };
+const rejection = { errors: [{ message: "Log in", extensions: { code: "UNAUTHENTICATED" } }], data: null };
 
-/** The requests of the clients, which the test completes. */
-const sent: { authorization: string | null; respond: (result: object) => void }[] = [];
+const sent = holdRequests();
 let current: Store<ApolloClient>;
+
+/** Begins a login, with its client. */
+function logIn(token: string): ApolloClient {
+  setToken(token);
+  return current.get();
+}
+
+/** Completes a request, once it is sent. */
+async function respond(index: number, result: object): Promise<void> {
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(index));
+  sent[index]?.respond(result);
+}
+
+const read = (client: ApolloClient) =>
+  client.query({ query: profile, errorPolicy: "all", fetchPolicy: "network-only" });
+const change = (client: ApolloClient, context = {}) => client.mutate({ mutation: rename, errorPolicy: "all", context });
 
 beforeEach(() => {
   clearToken();
-  sent.length = 0;
-  vi.stubGlobal("fetch", (_: string, { headers, signal }: RequestInit) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const abort = () => reject(new DOMException("Aborted", "AbortError"));
-    signal?.addEventListener("abort", abort);
-    if (signal?.aborted) abort();
-    else
-      sent.push({
-        authorization: new Headers(headers).get("authorization"),
-        respond: (result) => resolve(Response.json(result)),
-      });
-    return promise;
-  });
+  closeLogin();
   current = startLogins({});
 });
-afterEach(() => vi.unstubAllGlobals());
 // these logins would follow the tokens of the next test files too
 afterAll(() => vi.resetModules());
 
@@ -99,32 +106,26 @@ test("the cache of a login begins with all that is public, and with no private t
 });
 
 test("a customer who logs in after another one gets neither the other's data, nor their late response", async () => {
-  setToken("of A");
-  const ofA = current.get();
+  const ofA = logIn("of A");
   ofA.writeQuery({ query: profile, data: profileOf("Asha") });
-  const reading = ofA.query({ query: profile, fetchPolicy: "network-only" });
-  const renaming = ofA.mutate({ mutation: rename });
+  const results = [read(ofA), change(ofA)];
   await vi.waitFor(() => expect(sent).toHaveLength(2));
 
-  setToken("of B");
-  const ofB = current.get();
+  const ofB = logIn("of B");
   expect([hasEnded(ofA), hasEnded(ofB)]).toEqual([true, false]);
   sent[0]?.respond({ data: profileOf("Asha") });
   sent[1]?.respond({ data: { rename: true } });
-  await expect(reading).rejects.toThrow("The login has ended.");
-  await expect(renaming).rejects.toThrow("The login has ended.");
+  for (const result of results) await expect(result).resolves.toMatchObject(ended);
   expect(ofB.readQuery({ query: profile })).toBeNull();
 
-  const own = ofB.query({ query: profile });
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
-  sent[2]?.respond({ data: profileOf("Devika") });
+  const own = read(ofB);
+  await respond(2, { data: profileOf("Devika") });
   await expect(own).resolves.toMatchObject({ data: profileOf("Devika") });
   expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer of A", "Bearer of A", "Bearer of B"]);
 });
 
 test("a login that has ended sends nothing more, and nothing stays of it that waits for its turn", async () => {
-  setToken("of A");
-  const ofA = current.get();
+  const ofA = logIn("of A");
   const context = { serializeBy: "cart" } as const;
   const changes = ["first", "second"].map(() => ofA.mutate({ mutation: rename, context }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -136,16 +137,14 @@ test("a login that has ended sends nothing more, and nothing stays of it that wa
 });
 
 test("after a login in another tab, which this one does not know of yet, no request is sent for either customer", async () => {
-  setToken("of A");
-  const ofA = current.get();
+  const ofA = logIn("of A");
   store("authToken", "of B");
-  await expect(ofA.query({ query: profile })).rejects.toThrow("The login has ended.");
+  await expect(read(ofA)).resolves.toMatchObject(ended);
   expect(sent).toEqual([]);
 
   announceToken();
-  const reading = current.get().query({ query: profile });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.respond({ data: profileOf("Devika") });
+  const reading = read(current.get());
+  await respond(0, { data: profileOf("Devika") });
   await expect(reading).resolves.toMatchObject({ data: profileOf("Devika") });
   expect(sent[0]?.authorization).toBe("Bearer of B");
 });
@@ -156,4 +155,50 @@ test("a login that expires ends no newer one of another tab, which this one does
   store("authToken", "of B");
   expireToken();
   expect([readToken(), hasEnded(ofA), hasExpired()]).toEqual(["of B", true, false]);
+});
+
+test("a rejected token is removed; a query does not open the login dialog", async () => {
+  const reading = read(logIn("expired"));
+  await respond(0, rejection);
+  await reading;
+  expect([readToken(), readLoginPrompt().isOpen]).toEqual([null, false]);
+});
+
+test("a mutation opens the login dialog, also after the token is removed", async () => {
+  const client = logIn("expired");
+  for (const _ of ["first", "second"]) {
+    closeLogin();
+    const changing = change(client);
+    await respond(0, rejection);
+    await expect(changing).resolves.toMatchObject({ error: rejection });
+    expect([readToken(), readLoginPrompt().isOpen]).toEqual([null, true]);
+  }
+  expect(sent).toHaveLength(1);
+});
+
+test("a mutation opens the login dialog even if a query's token was rejected first", async () => {
+  const client = logIn("expired");
+  const [, changing] = [read(client), change(client)];
+  await respond(0, rejection);
+  await expect(changing).resolves.toMatchObject({ error: rejection });
+  expect([readToken(), readLoginPrompt().isOpen]).toEqual([null, true]);
+});
+
+test("a late rejection of an old token neither ends the next login nor opens its dialog", async () => {
+  const changing = change(logIn("old"));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  logIn("new");
+  await respond(0, rejection);
+  await expect(changing).resolves.toMatchObject(ended);
+  expect([readToken(), readLoginPrompt().isOpen]).toEqual(["new", false]);
+});
+
+test("the logout itself is sent with the token of the login that it ends, and its response is returned", async () => {
+  const client = logIn("of A");
+  const [loggingOut, other] = [change(client, outlivesLogin), change(client)];
+  clearToken();
+  await respond(0, { data: { rename: true } });
+  await expect(loggingOut).resolves.toMatchObject({ data: { rename: true } });
+  await expect(other).resolves.toMatchObject(ended);
+  expect(sent[0]?.authorization).toBe("Bearer of A");
 });

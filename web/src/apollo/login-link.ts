@@ -1,7 +1,7 @@
 import { ApolloLink, CombinedGraphQLErrors, type ErrorLike } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { OperationTypeNode } from "graphql";
-import { Observable } from "rxjs";
+import { defer, EMPTY, mergeMap, Observable, race, tap } from "rxjs";
 import { hasErrorCode } from "./errors.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
 
@@ -40,35 +40,23 @@ export function loginLink(login: LoginState): ApolloLink {
   const token = login.readToken();
   let rejection: ErrorLike | null = null;
 
+  const changes = new Observable<void>((observer) => login.subscribeToToken(() => observer.next()));
+  /** @throws why the login has ended, if it has */
+  const check = (isSent: boolean): Observable<never> => {
+    const current = login.readToken();
+    if (current === token) return EMPTY;
+    if (current !== null || !rejection) throw new LoginEndedError();
+    throw isSent ? withUnknownOutcome(rejection) : rejection;
+  };
+
   const bound = new ApolloLink((operation, forward) => {
     if (trustedDocumentOf(operation.query)?.isPublic) return forward(operation);
     if (token !== null) operation.setContext({ headers: { authorization: `Bearer ${token}` } });
     if (operation.getContext()["outlivesLogin"]) return forward(operation);
-    return new Observable((observer) => {
-      let isSent = false;
-      const check = () => {
-        const current = login.readToken();
-        if (current === token) return;
-        if (current !== null || !rejection) observer.error(new LoginEndedError());
-        else observer.error(isSent ? withUnknownOutcome(rejection) : rejection);
-      };
-      const unsubscribe = login.subscribeToToken(check);
-      check();
-      if (observer.closed) return unsubscribe;
-      isSent = true;
-      const subscription = forward(operation).subscribe({
-        next: (result) => {
-          unsubscribe();
-          check();
-          observer.next(result);
-        },
-        error: (error) => observer.error(error),
-        complete: () => observer.complete(),
-      });
-      return () => {
-        unsubscribe();
-        subscription.unsubscribe();
-      };
+    return defer(() => {
+      check(false);
+      const ended = changes.pipe(mergeMap(() => check(true)));
+      return race(ended, forward(operation).pipe(tap(() => check(true))));
     });
   });
 

@@ -1,9 +1,14 @@
-import { CombinedGraphQLErrors, type NormalizedCacheObject, type OperationVariables } from "@apollo/client";
+import {
+  CombinedGraphQLErrors,
+  type ApolloClient,
+  type NormalizedCacheObject,
+  type OperationVariables,
+} from "@apollo/client";
 import { toErrorLike } from "@apollo/client/errors";
 import { addTypenameToDocument, DocumentTransform } from "@apollo/client/utilities";
 import { getOperationAST, type DocumentNode } from "graphql";
 import { createCache } from "./cache.ts";
-import type { DataSource, QueryResult } from "./data-source.ts";
+import type { DataSource } from "./data-source.ts";
 import type { Execute } from "./execute.ts";
 import { trustedDocumentOf } from "./trusted-document.ts";
 
@@ -33,7 +38,7 @@ export class PageData implements DataSource {
   }
 
   /** @throws the signal's reason if it has fired */
-  async query<Data>({ query, variables }: Operation): Promise<QueryResult<Data>> {
+  async query<Data>({ query, variables }: Operation): Promise<ApolloClient.QueryResult<Data>> {
     this.#loaded.add(query);
     const document = withTypenames.transformDocument(query);
     const operationName = getOperationAST(query)?.name?.value;
@@ -46,7 +51,7 @@ export class PageData implements DataSource {
       return { data: data ?? undefined, ...(errors && { error: new CombinedGraphQLErrors({ errors }) }) };
     } catch (error) {
       this.#signal.throwIfAborted();
-      return { error: toErrorLike(error) };
+      return { data: undefined, error: toErrorLike(error) };
     }
   }
 

@@ -39,64 +39,36 @@ function useFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("a mutation is sent when the previous one with the same key has completed", async () => {
+test("each operation on the cart is sent when the one before it has completed or failed", async () => {
   const { client, sent, respond } = setUp();
-  const first = client.mutate({ mutation: changeCart, ...cart });
-  const second = client.mutate({ mutation: changeCart, ...cart });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  respond(0, { changeCart: true });
-  await first;
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  respond(1, { changeCart: true });
-  await expect(second).resolves.toMatchObject({ data: { changeCart: true } });
+  const change = () => client.mutate({ mutation: changeCart, ...cart });
+  const operations = [change(), change(), client.query({ query: shop, ...cart }), change()];
+  const results = Promise.allSettled(operations);
+  for (const [index] of operations.entries()) {
+    await vi.waitFor(() => expect(sent).toHaveLength(index + 1));
+    if (index === 1) sent[index]?.error(new Error("the line is dead"));
+    else respond(index, { changeCart: true, shop: "Kasavu" });
+    await operations[index]?.catch(() => {});
+  }
+  expect(await results).toMatchObject([
+    { value: { data: { changeCart: true } } },
+    { reason: { message: "the line is dead" } },
+    { value: { data: { shop: "Kasavu" } } },
+    { value: { data: { changeCart: true } } },
+  ]);
 });
 
-test("a failed mutation does not block the next one", async () => {
+test("neither a mutation nor a query without a key, nor one with another key, waits for a wishlist change", async () => {
   const { client, sent, respond } = setUp();
-  const first = client.mutate({ mutation: changeCart, ...cart });
-  const second = client.mutate({ mutation: changeCart, ...cart });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.error(new Error("the line is dead"));
-  await expect(first).rejects.toThrow("the line is dead");
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  respond(1, { changeCart: true });
-  await second;
-});
-
-test("a query without a key does not wait for a mutation", async () => {
-  const { client, sent, respond } = setUp();
-  const mutation = client.mutate({ mutation: changeCart, ...cart });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  const query = client.query({ query: shop });
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  respond(1, { shop: "Kasavu" });
-  await expect(query).resolves.toMatchObject({ data: { shop: "Kasavu" } });
-  respond(0, { changeCart: true });
-  await mutation;
-});
-
-test("a query of the cart is sent when the previous change of the cart has completed", async () => {
-  const { client, sent, respond } = setUp();
-  const mutation = client.mutate({ mutation: changeCart, ...cart });
-  const query = client.query({ query: shop, ...cart });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  respond(0, { changeCart: true });
-  await mutation;
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  respond(1, { shop: "Kasavu" });
-  await query;
-});
-
-test("neither a mutation without a key nor one with another key waits for a wishlist change", async () => {
-  const { client, sent, respond } = setUp();
-  const mutations = [wishlist, wishlist, cart, {}].map((options) =>
+  const operations: Promise<unknown>[] = [wishlist, wishlist, cart, {}].map((options) =>
     client.mutate({ mutation: changeCart, ...options }),
   );
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
-  for (const index of [0, 1, 2]) respond(index, { changeCart: true });
+  operations.push(client.query({ query: shop }));
   await vi.waitFor(() => expect(sent).toHaveLength(4));
-  respond(3, { changeCart: true });
-  await Promise.all(mutations);
+  for (const index of [0, 1, 2, 3]) respond(index, { changeCart: true, shop: "Kasavu" });
+  await vi.waitFor(() => expect(sent).toHaveLength(5));
+  respond(4, { changeCart: true });
+  await Promise.all(operations);
 });
 
 test("a mutation without a response for 15 seconds ends with an unknown outcome, and only then is the next one sent", async () => {

@@ -113,17 +113,6 @@ test("a retry of an order has its key although the storage still has that of ano
   expect(idempotencyKeyFor("7", "two sarees")).toBe(key);
 });
 
-test("a login that the storage refuses lasts until a logout, in this tab or in another one", async () => {
-  state.refuses = "changes";
-  const [asha, devika] = [await openTab(), await openTab()];
-  asha.setToken("of Asha");
-  devika.setToken("of Devika");
-  expect([asha.readToken(), devika.readToken()]).toEqual(["of Asha", "of Devika"]);
-  devika.clearToken();
-  expect(devika.readToken()).toBeNull();
-  await vi.waitFor(() => expect(asha.readToken()).toBeNull());
-});
-
 test("a logout that the storage refuses to keep holds in all tabs", async () => {
   const [here, other] = [await openTab(), await openTab()];
   here.setToken("of Asha");

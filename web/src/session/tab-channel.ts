@@ -1,3 +1,4 @@
+/** `changed` tells that the cart was changed. */
 type TabMessage = "changed" | "logged out";
 
 /** Opened on first use. Its name and its first message are those of earlier versions, which may be open in other tabs. */

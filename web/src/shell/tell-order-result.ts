@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { reloadCart } from "../features/cart/use-cart.ts";
 import { askForResult } from "../features/checkout/ask-for-result.ts";
 import { myOrders, showOrderToast } from "../features/orders/order-toast.ts";
-import { announceCartChange } from "../session/cart-changes.ts";
+import { tellOtherTabs } from "../session/tab-channel.ts";
 import { requestToast } from "../ui/toast-context.ts";
 
 const unconfirmedMessage =
@@ -18,7 +18,7 @@ export async function tellOrderResult(client: ApolloClient): Promise<void> {
   const result = await askForResult(client).finally(() => asking.delete(client));
   if (result?.kind === "placed") {
     showOrderToast(requestToast, result.message, result.orderId);
-    announceCartChange();
+    tellOtherTabs("changed");
     await reloadCart(client);
   } else if (result?.kind === "rejected") {
     requestToast(result.message, { tone: "error" });

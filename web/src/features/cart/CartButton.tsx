@@ -2,7 +2,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { onCartChangeElsewhere } from "../../session/cart-changes.ts";
+import { onMessageOfTab } from "../../session/tab-channel.ts";
 import { hasToken } from "../../session/token.ts";
 import { PageButton } from "../../ui/Button.tsx";
 import { CountBadge } from "../../ui/CountBadge.tsx";
@@ -34,7 +34,7 @@ export function CartButton() {
   const reload = useEffectEvent(() => {
     if (hasToken()) void reloadCart(client);
   });
-  useEffect(() => onCartChangeElsewhere(reload), []);
+  useEffect(() => onMessageOfTab("changed", reload), []);
 
   const toast = useToast();
   const isLoaded = result.cart !== null;

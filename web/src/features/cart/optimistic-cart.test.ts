@@ -29,7 +29,7 @@ test("each size of a product is a line with its quantity and price, apart from a
     { quantity: 2, size: { label: "M" }, lineTotal: 200, needsSize: false },
     { quantity: 2, size: { label: "XXL" }, lineTotal: 300, needsSize: false },
   ]);
-  expect(changed).toMatchObject({ itemCount: 5, total: 600 });
+  expect(changed).toMatchObject({ itemCount: 5, subtotal: 600, total: 600 });
   expect(new Set(changed.lines.map(({ id }) => id)).size).toBe(3);
   expect(changed.lines.map(isUnconfirmed)).toEqual([false, true, true]);
 });
@@ -39,6 +39,12 @@ test("the line of a product and size is found by both", () => {
   expect(findLine(changed, { productId: "63", size: m })?.size?.label).toBe("M");
   expect(findLine(changed, { productId: "63" })?.id).toBe("63");
   expect(findLine(changed, { productId: "63", size: xxl })).toBeUndefined();
+});
+
+test("adding a product that is in the cart increases its line", () => {
+  expect(withItem(cart, { productId: "63", quantity: 2 }, productOf("63"))).toEqual(
+    cartOf([{ id: "63", quantity: 3 }]),
+  );
 });
 
 test("removing the last line empties the cart, and changing a missing line has no effect", () => {

@@ -2,7 +2,7 @@ import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useSyncExternalStore } from "react";
 import { createStore, type Store } from "../../create-store.ts";
-import { announceCartChange } from "../../session/cart-changes.ts";
+import { tellOtherTabs } from "../../session/tab-channel.ts";
 
 /** The pending changes of the cart by key, such as `product 12`, `product 12 in size 3` or `line 7`. */
 type Pending = ReadonlyMap<string, Promise<unknown>>;
@@ -33,7 +33,7 @@ export async function trackChange<Result>(client: ApolloClient, key: string, cha
   try {
     return await change;
   } finally {
-    announceCartChange();
+    tellOtherTabs("changed");
     pending.set(new Map([...pending.get()].filter(([, other]) => other !== change)));
   }
 }

@@ -1,9 +1,9 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readLoginTime } from "../../session/token.ts";
-import { useToast } from "../../ui/toast-context.ts";
 import {
   useRemoveCartLineMutation,
   useSetCartLineQuantityMutation,
@@ -22,16 +22,12 @@ export function titleOf({ product: { title }, size }: Pick<CartLine, "product" |
   return size ? `${title}, size ${size.label}` : title;
 }
 
-/** The shop has set another quantity than the one sent; `message` is shown to the shopper. */
-class QuantityNotReached extends Error {}
-
 /**
  * Actions of a cart line. Changes are optimistic; a rejected one is reverted with a toast, and the cart is loaded again. Quick
  * presses of the stepper are sent as one change. Changes end with the login of their press.
  */
 export function useCartLine({ id, product, size, quantity: renderedQuantity }: CartLine) {
   const client = useApolloClient();
-  const toast = useToast();
   const change = useCartChange();
   const [mutateQuantity] = useSetCartLineQuantityMutation();
   const [removeLine] = useRemoveCartLineMutation();
@@ -46,7 +42,8 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
       const { data } = await mutateQuantity({ ...setQuantityOptions(id, quantity), client });
       removeUnsettledQuantity(id);
       const message = data?.setCartLineQuantity.message;
-      if (message) throw new QuantityNotReached(message);
+      // the shop has set another quantity
+      if (message) throw new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: "BAD_USER_INPUT" } }] });
     } finally {
       // A page that is being left may see its request fail, although the shop receives it.
       if (!pageHidden.get() || hasEnded(client)) removeUnsettledQuantity(id);
@@ -59,12 +56,7 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
     removeUnsettledQuantity(id);
     debounceSend(client, id, () => {
-      void change(lineKey(id), {
-        send: () => sendQuantity(quantity, login),
-        failure: quantityFailedMessage,
-        tell: (message, error) =>
-          toast.show(error instanceof QuantityNotReached ? error.message : message, { tone: "error" }),
-      });
+      void change(lineKey(id), { send: () => sendQuantity(quantity, login), failure: quantityFailedMessage });
     });
   };
 

@@ -1,13 +1,13 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ApolloClient, ErrorLike } from "@apollo/client";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";
-import { announceCartChange } from "../../session/cart-changes.ts";
+import { tellOtherTabs } from "../../session/tab-channel.ts";
 import { clearAttempt, idempotencyKeyFor, recordUnconfirmed, withTabLock } from "../../session/order-attempt.ts";
 import { recordResult, recordSending } from "../../session/sent-order.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
-import { isFromOlderGateway, isRetryUnsafe, isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { isFromOlderGateway, isRetryUnsafe, isUnsettled } from "./order-errors.ts";
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder` that identifies the order's content with its cart. */
@@ -26,23 +26,14 @@ export interface OrderToPlace {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Why an order was not placed, or is not confirmed. */
-export interface OrderFailure {
-  message: string;
-  /** Whether the order has certainly not been placed. */
-  isRejected: boolean;
-  /** Whether it may have been placed, and a repetition may place another. */
-  isRetryUnsafe: boolean;
-}
-
 /**
  * Places an order, and evicts the customer's cached orders afterwards. A retry of the same order has the same idempotency
  * key.
  *
- * @returns null when the order is placed
+ * @returns why the order was not placed, or is not confirmed; null when it is placed
  * @throws the error by which its login has ended; an order in flight then stays stored
  */
-export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<OrderFailure | null> {
+export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<ErrorLike | null> {
   const { customerId, order, content, amountToPay, onPlaced } = toPlace;
   const { cache } = client;
   const evictOrders = () =>
@@ -60,7 +51,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
         clearAttempt();
         recordResult();
         removeCheckoutDraft();
-        announceCartChange();
+        tellOtherTabs("changed");
         onPlaced(placed.placeOrder);
         evictOrders();
       },
@@ -74,9 +65,5 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
   // The order may have been placed despite the error.
   evictOrders();
   if (isFromOlderGateway(error)) requestReload();
-  return {
-    message: orderErrorMessage(error),
-    isRejected: !isUnsettled(error),
-    isRetryUnsafe: isRetryUnsafe(error),
-  };
+  return error ?? new Error("The response has no data.");
 }

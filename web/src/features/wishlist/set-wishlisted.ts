@@ -1,13 +1,8 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import type { MutationOptions } from "../../apollo/hooks.ts";
 import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { useToast } from "../../ui/toast-context.ts";
-import {
-  ToggleWishlistDocument,
-  type ToggleWishlistMutation,
-  type ToggleWishlistMutationVariables,
-} from "./ToggleWishlist.generated.ts";
+import { ToggleWishlistDocument, type ToggleWishlistMutation } from "./ToggleWishlist.generated.ts";
 import { wishlistContext as context } from "./use-wishlist.ts";
 import { WishlistDocument } from "./Wishlist.generated.ts";
 
@@ -47,35 +42,31 @@ export function useSetWishlisted(): (change: WishlistChange) => Promise<void> {
  */
 export async function setWishlisted(
   client: ApolloClient,
-  change: WishlistChange,
+  { productId, isWishlisted }: WishlistChange,
 ): Promise<ToggleWishlistMutation["toggleWishlist"] | null> {
-  const { productId, isWishlisted } = change;
   // Loaded before its first change: the response of a later request would overwrite the change.
   const known = await client.query({ query: WishlistDocument, context }).catch(() => null);
   if (known?.data?.me?.wishlist?.some(({ id }) => id === productId) === isWishlisted) return null;
-  const { data, error } = await client.mutate({ mutation: ToggleWishlistDocument, ...toggleOptions(change) });
-  if (data) return data.toggleWishlist;
-  // The shop may have changed the list despite the error; the next toggle needs the current state.
-  client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
-  throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
-}
-
-function toggleOptions({ productId, isWishlisted }: WishlistChange) {
   const optimistic = { __typename: "WishlistToggle", wishlisted: isWishlisted, message: "", product: null };
-  return {
+  const { data, error } = await client.mutate({
+    mutation: ToggleWishlistDocument,
     variables: { productId },
     context,
     // The change may succeed while reloading the product fails.
     errorPolicy: "all",
     optimisticResponse: { toggleWishlist: optimistic },
-    update: (cache, { data }) => {
-      if (!data) return;
+    update: (cache, { data: toggled }) => {
+      if (!toggled) return;
       cache.updateQuery({ query: WishlistDocument }, (cached) => {
         if (!cached?.me?.wishlist) return undefined;
         const others = cached.me.wishlist.filter(({ id }) => id !== productId);
-        const added = data.toggleWishlist.wishlisted ? [{ __typename: "Product" as const, id: productId }] : [];
+        const added = toggled.toggleWishlist.wishlisted ? [{ __typename: "Product" as const, id: productId }] : [];
         return { me: { ...cached.me, wishlist: [...added, ...others] } };
       });
     },
-  } satisfies MutationOptions<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
+  });
+  if (data) return data.toggleWishlist;
+  // The shop may have changed the list despite the error; the next toggle needs the current state.
+  client.query({ query: WishlistDocument, fetchPolicy: "network-only", context }).catch(() => null);
+  throw error ?? new Error("The shop has not confirmed the change of the wishlist.");
 }

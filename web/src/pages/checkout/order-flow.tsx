@@ -1,11 +1,12 @@
-import type { ApolloClient } from "@apollo/client";
+import type { ApolloClient, ErrorLike } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { requireData } from "../../apollo/errors.ts";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
-import { type OrderFailure, placeOrder } from "../../features/checkout/place-order.ts";
+import { isRetryUnsafe, isUnsettled, orderErrorMessage } from "../../features/checkout/order-errors.ts";
+import { placeOrder } from "../../features/checkout/place-order.ts";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
 import { myOrders, showOrderToast } from "../../features/orders/order-toast.ts";
 import { lineContent } from "../../session/attempted-lines.ts";
@@ -112,13 +113,12 @@ export async function send(
   if (failure !== null) await explain(form, shown, failure);
 }
 
-async function explain(form: OrderForm, shown: ShownOrder, failure: OrderFailure): Promise<void> {
-  const { message, isRejected, isRetryUnsafe } = failure;
-  if (isRetryUnsafe) return tellUnconfirmed(form);
+async function explain(form: OrderForm, shown: ShownOrder, failure: ErrorLike): Promise<void> {
+  if (isRetryUnsafe(failure)) return tellUnconfirmed(form);
   const { addressId } = shown.input;
-  const fresh = isRejected && form.isHere() ? await readAgain(form, shown) : null;
+  const fresh = !isUnsettled(failure) && form.isHere() ? await readAgain(form, shown) : null;
   const isAddressGone = fresh?.customer.addresses?.every(({ id }) => id !== addressId) ?? false;
-  if (!isAddressGone) return tell(form, "Place Order", message, fresh?.hasCart);
+  if (!isAddressGone) return tell(form, "Place Order", orderErrorMessage(failure), fresh?.hasCart);
   form.onAddressGone(addressId);
   tell(form, "Shipping Address", addressGoneMessage);
 }

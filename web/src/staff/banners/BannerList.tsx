@@ -1,3 +1,4 @@
+import type { ApolloCache } from "@apollo/client";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../../ui/Dialog.tsx";
 import { useToast } from "../../ui/toast-context.ts";
@@ -9,6 +10,7 @@ import {
   useDeleteBannerMutation,
   useOrderBannersMutation,
   type Banners_BannerFragment,
+  type StaffBannersQuery,
 } from "./StaffBanners.generated.ts";
 import styles from "./BannerList.module.css";
 
@@ -23,20 +25,10 @@ interface BannerListProps {
 /** The banners with buttons for their order and their deletion. */
 export function BannerList({ banners, onOutdated }: BannerListProps) {
   const [deleteBanner, deletion] = useDeleteBannerMutation({
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.updateQuery({ query: StaffBannersDocument }, (cached) => {
-        return cached && { ...cached, staff: { ...cached.staff, banners: data.deleteBanner } };
-      });
-    },
+    update: (cache, { data }) => setBanners(cache, data?.deleteBanner),
   });
   const [orderBanners, ordering] = useOrderBannersMutation({
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.updateQuery({ query: StaffBannersDocument }, (cached) => {
-        return cached && { ...cached, staff: { ...cached.staff, banners: data.orderBanners } };
-      });
-    },
+    update: (cache, { data }) => setBanners(cache, data?.orderBanners),
   });
   const [deleted, setDeleted] = useState<Banner | null>(null);
   const [deletedCount, setDeletedCount] = useState(0);
@@ -100,4 +92,11 @@ export function BannerList({ banners, onOutdated }: BannerListProps) {
       )}
     </>
   );
+}
+
+function setBanners(cache: ApolloCache, banners: StaffBannersQuery["staff"]["banners"] | undefined): void {
+  if (!banners) return;
+  cache.updateQuery({ query: StaffBannersDocument }, (cached) => {
+    return cached && { ...cached, staff: { ...cached.staff, banners } };
+  });
 }

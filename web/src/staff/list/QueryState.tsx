@@ -19,9 +19,9 @@ interface QueryStateProps<Data> {
 
 /** What a query has loaded. While another page or filter is loading, the previous data stays. */
 export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />, children }: QueryStateProps<Data>) {
-  const { error, loading, refetch } = result;
-  const data = result.data ?? (loading ? result.previousData : undefined);
+  const { error, loading, previousData, refetch } = result;
   const isOther = !result.data && loading;
+  const data = isOther ? previousData : result.data;
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -5,7 +5,7 @@ import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
 import { pictureTypes, problemOfFile, uploadPicture, type UploadedPicture } from "./upload-picture.ts";
 import styles from "./PictureUpload.module.css";
 
-interface PictureButtonProps {
+export interface PictureButtonProps {
   label: string;
   /** How many files are uploaded at most. */
   most: number;
@@ -26,7 +26,11 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
     const found = files.length > most ? [`Only ${most} more fit: the others are left out.`] : [];
     setUploading(true);
     for (const file of files.slice(0, most)) {
-      const problem = problemOfFile(file) ?? (await sent(uploadPicture(file, client), onUploaded));
+      const problem =
+        problemOfFile(file) ??
+        (await uploadPicture(file, client)
+          .then(onUploaded)
+          .then(() => null, messageOf));
       if (problem !== null) found.push(files.length > 1 ? `${file.name}: ${problem}` : problem);
     }
     setProblems(found);
@@ -61,15 +65,6 @@ export function PictureButton({ label, most, onUploaded, isUploading, setUploadi
   );
 }
 
-/** @returns why a file was not uploaded; null if it was */
-async function sent(
-  upload: Promise<UploadedPicture>,
-  onUploaded: (picture: UploadedPicture) => void,
-): Promise<string | null> {
-  try {
-    onUploaded(await upload);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : "The picture was not uploaded. Please try again.";
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "The picture was not uploaded. Please try again.";
 }

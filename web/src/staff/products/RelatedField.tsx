@@ -16,9 +16,11 @@ export function RelatedField({ productId }: { productId: string | null }) {
   const related = useFieldArray<ProductValues, "related", "key">({ name: "related", keyName: "key" });
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
-  const result = useStaffRelatedProductsQuery({ variables: { search }, skip: search.length < 2 });
-  const { error, loading } = result;
-  const data = result.data ?? (loading ? result.previousData : undefined);
+  const { loading, error, previousData, ...result } = useStaffRelatedProductsQuery({
+    variables: { search },
+    skip: search.length < 2,
+  });
+  const data = result.data ?? (loading ? previousData : undefined);
   const chosen = new Set([productId, ...related.fields.map(({ id }) => id)]);
   const found = search.length < 2 ? [] : (data?.staff.products.items ?? []);
   const offered = found.filter(({ id }) => !chosen.has(id));

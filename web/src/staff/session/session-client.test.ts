@@ -1,5 +1,6 @@
 import { gql, type ApolloClient, type DocumentNode } from "@apollo/client";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { holdRequests } from "../../../../tests/web/support/requests.ts";
 import { hasEnded } from "../../apollo/login-client.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { uploadPicture } from "../pictures/upload-picture.ts";
@@ -20,27 +21,11 @@ const mutation: DocumentNode = gql`
   }
 `;
 
-interface Sent {
-  token: string | null;
-  respond: (result: object) => void;
-}
-const sent: Sent[] = [];
-beforeAll(() => {
-  vi.stubGlobal("fetch", (_url: string, { headers }: RequestInit) => {
-    const token = new Headers(headers).get("authorization");
-    return new Promise<Response>((resolve) => {
-      sent.push({ token, respond: (result) => resolve(Response.json(result)) });
-    });
-  });
-});
-afterAll(() => void vi.unstubAllGlobals());
+const sent = holdRequests();
 const unauthenticated = { errors: [{ message: "Please log in.", extensions: { code: "UNAUTHENTICATED" } }] };
 
 const current = startSessions();
-afterEach(() => {
-  sent.length = 0;
-  endSession();
-});
+afterEach(endSession);
 
 /** Watches the query as a screen does. */
 function open(client: ApolloClient): unknown[] {
@@ -81,7 +66,7 @@ test("after an expiry the same account continues with its client: nothing is los
   startSession("second", owner);
   expect(current.get()).toBe(client);
   await vi.waitFor(() =>
-    expect(sent.map(({ token }) => token)).toEqual(["Bearer first", "Bearer first", "Bearer second"]),
+    expect(sent.map(({ authorization }) => authorization)).toEqual(["Bearer first", "Bearer first", "Bearer second"]),
   );
   sent[2]?.respond({ data: { accounts: "after" } });
   // the second one while it is loading again
