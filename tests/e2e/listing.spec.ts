@@ -158,7 +158,7 @@ test("skeletons replace the cards while another sort is pending; an empty subcat
   result.resolve();
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await expect(count(page)).toHaveText("0 Items");
-  await page.unroute(isPageRequest);
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: "All of this category" }).click();
   await expect(firstCard(page)).toBeVisible();
 
@@ -183,7 +183,8 @@ test("failed subcategories or products affect only their own part, and Retry loa
   await page.getByRole("contentinfo").getByRole("link", { name: "Sarees" }).click();
   await expect(failed("Failed to load subcategories. Please try again later.")).toBeVisible();
   await expect(firstCard(page)).toBeVisible();
-  await page.unroute(isPageRequest);
+  // the product under the pointer may be prefetching
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(parts).toBeVisible();
 
@@ -191,7 +192,7 @@ test("failed subcategories or products affect only their own part, and Retry loa
   await page.getByLabel("Sort By").selectOption("Price: High to Low");
   await expect(failed("Failed to load products. Please try again later.")).toBeVisible();
   await expect(parts).toBeVisible();
-  await page.unroute(isPageRequest);
+  await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -8,7 +8,8 @@ import { closeLogin, readLoginPrompt } from "../session/login-prompt.ts";
 import { store } from "../session/storage.ts";
 import { announceToken, clearToken, expireToken, hasExpired, readToken, setToken } from "../session/token.ts";
 import { recordHydrated } from "./hydration.tsx";
-import { hasEnded, startLogins } from "./login-client.ts";
+import { hasEnded } from "./ended-clients.ts";
+import { startLogins } from "./login-client.ts";
 import { outlivesLogin } from "./login-link.ts";
 
 interface Profile {
@@ -101,8 +102,8 @@ test("the cache of a login begins with all that is public, and with no private t
 
   current = startLogins({ ...Object.fromEntries(content), ...mutation });
   setToken("of A");
-  const kept = words(JSON.stringify(current.get().extract()));
-  expect(kept.toSorted()).toEqual(all.filter((word) => word.startsWith("public")).toSorted());
+  const wordsOfNext = words(JSON.stringify(current.get().extract()));
+  expect(wordsOfNext.toSorted()).toEqual(all.filter((word) => word.startsWith("public")).toSorted());
 });
 
 test("a customer who logs in after another one gets neither the other's data, nor their late response", async () => {

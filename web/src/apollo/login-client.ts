@@ -3,26 +3,13 @@ import { createStore, type Store } from "../create-store.ts";
 import { openLogin } from "../session/login-prompt.ts";
 import { expireToken, readToken, subscribeToToken } from "../session/token.ts";
 import { createCache } from "./cache.ts";
+import { endClient } from "./ended-clients.ts";
 import { fetchLink } from "./fetch-link.ts";
 import { heldUntilHydrated } from "./hydration.tsx";
 import { loginLink } from "./login-link.ts";
 import { publicPart } from "./public-part.ts";
 import { serializeLink } from "./serialize-link.ts";
 import { updateLink } from "./update-link.ts";
-
-const ended = new WeakSet<ApolloClient>();
-
-/** Whether the login of a client has ended: nothing more is shown for it. */
-export function hasEnded(client: ApolloClient): boolean {
-  return ended.has(client);
-}
-
-/** Stops the client of a login that has ended. */
-export function endClient(client: ApolloClient): void {
-  ended.add(client);
-  // after its operations have got their error
-  queueMicrotask(() => client.stop());
-}
 
 /**
  * Begins the first login of a page, and each later one when the last has ended: at each login, logout and expiry.

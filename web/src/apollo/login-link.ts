@@ -34,7 +34,8 @@ export const outlivesLogin = { ...handlesAuthErrors, outlivesLogin: true };
 /**
  * Sends the operations of one login with its token, and ends them with it: their results are neither written nor
  * returned, and those that come later are not sent. They fail with LoginEndedError, or until the next login with the error by
- * which the shop has rejected the token; the outcome of one in flight is then unknown. Public queries are sent without the token and do not end.
+ * which the shop has rejected the token; the outcome of one in flight is then unknown. Public queries are sent without the
+ * token and do not end.
  */
 export function loginLink(login: LoginState): ApolloLink {
   const token = login.readToken();

@@ -88,11 +88,11 @@ const personalKeys = [
 
 /**
  * Removes a customer's data from the storages of the browser and of this tab, apart from the token.
- * @param kept keys of data that stays
+ * @param exceptKeys of data that stays
  */
-export function removePersonalData(kept: readonly string[] = []): void {
+export function removePersonalData(exceptKeys: readonly string[] = []): void {
   for (const key of personalKeys) {
-    if (kept.includes(key)) continue;
+    if (exceptKeys.includes(key)) continue;
     removeStored(key);
     removeOfTab(key);
   }

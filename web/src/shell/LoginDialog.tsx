@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { hasEnded } from "../apollo/login-client.ts";
+import { hasEnded } from "../apollo/ended-clients.ts";
 import { AuthDialog } from "../features/auth/AuthDialog.tsx";
 import { useAddToCart } from "../features/cart/add-to-cart.ts";
 import { useSetWishlisted } from "../features/wishlist/set-wishlisted.ts";

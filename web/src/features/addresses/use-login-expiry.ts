@@ -1,6 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { storeDraft, type DraftOwner } from "../../session/drafts.ts";
 import { expireToken } from "../../session/token.ts";
 import type { AddressFields } from "./address-form.ts";

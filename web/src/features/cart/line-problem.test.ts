@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from "@apollo/client";
 import { beforeEach, expect, test } from "vitest";
 import { NEVER, of } from "rxjs";
 import { createCache } from "../../apollo/cache.ts";
-import { endClient } from "../../apollo/login-client.ts";
+import { endClient } from "../../apollo/ended-clients.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { lineContent } from "../../session/attempted-lines.ts";
 import { clearAttempt, idempotencyKeyFor } from "../../session/order-attempt.ts";

@@ -1,5 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { isAttempted, type OrderedLine } from "../../session/attempted-lines.ts";
 import { ProductSizesDocument } from "./ProductSizes.generated.ts";

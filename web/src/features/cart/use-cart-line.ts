@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { pageHidden } from "../../session/page-hidden.ts";
 import { readLoginTime } from "../../session/token.ts";

@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import * as v from "valibot";
 import { hasErrorCode } from "../../apollo/errors.ts";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { prefetching } from "../../apollo/update-link.ts";
 import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
 import { type Attempt, customerOf, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";

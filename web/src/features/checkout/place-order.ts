@@ -1,5 +1,5 @@
 import type { ApolloClient, ErrorLike } from "@apollo/client";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { requestReload } from "../../deployment/reload.ts";
 import type { PlaceOrderInput } from "../../schema.generated.ts";

@@ -1,7 +1,7 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useNavigate } from "react-router-dom";
 import { hasErrorCode, errorMessage } from "../../apollo/errors.ts";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { clearToken } from "../../session/token.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { ConfirmDialog, Dialog, DialogActions, NoticeDialog } from "../../ui/Dialog.tsx";

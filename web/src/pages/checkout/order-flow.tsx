@@ -2,7 +2,7 @@ import type { ApolloClient, ErrorLike } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { requireData } from "../../apollo/errors.ts";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { isRetryUnsafe, isUnsettled, orderErrorMessage } from "../../features/checkout/order-errors.ts";

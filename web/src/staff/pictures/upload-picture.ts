@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { boolean, number, object, optional, safeParse, string } from "valibot";
 import { LoginEndedError } from "../../apollo/login-link.ts";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { expireSession, readSession } from "../session/session.ts";
 
 /** The gateway rejects larger files. */

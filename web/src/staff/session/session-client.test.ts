@@ -1,7 +1,7 @@
 import { gql, type ApolloClient, type DocumentNode } from "@apollo/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { holdRequests } from "../../../../tests/web/support/requests.ts";
-import { hasEnded } from "../../apollo/login-client.ts";
+import { hasEnded } from "../../apollo/ended-clients.ts";
 import { LoginEndedError } from "../../apollo/login-link.ts";
 import { uploadPicture } from "../pictures/upload-picture.ts";
 import { startSessions } from "./session-client.ts";

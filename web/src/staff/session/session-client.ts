@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from "@apollo/client";
 import { fetchLink } from "../../apollo/fetch-link.ts";
-import { endClient } from "../../apollo/login-client.ts";
+import { endClient } from "../../apollo/ended-clients.ts";
 import { loginLink } from "../../apollo/login-link.ts";
 import { createStore, type Store } from "../../create-store.ts";
 import { expireSession, readSession, subscribeToSession } from "./session.ts";
