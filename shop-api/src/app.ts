@@ -2,7 +2,7 @@ import { join } from "node:path";
 import express from "express";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { catalogueIndex } from "./catalogue/filters/catalogue-index.ts";
+import { catalogueIndex } from "./catalogue/index/catalogue-index.ts";
 import { productLists } from "./catalogue/filters/product-lists.ts";
 import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./catalogue/product-routes.ts";
@@ -68,7 +68,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
-  const lists = productLists(db, dialect, index);
+  const lists = productLists(index);
   const limits = await createRateLimits(config, log);
   const metrics = createMetrics();
   if (poolState) gaugePool(metrics.registry, poolState);

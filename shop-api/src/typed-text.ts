@@ -33,3 +33,8 @@ function valueOf(digit: string): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(place - before - 1))) before += 1;
   return before % 10;
 }
+
+/** A text for comparing: in lower case and in one Unicode form. */
+export function foldText(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}

@@ -7,7 +7,7 @@ import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
 import { paiseOf } from "../money/rupees.ts";
 import { requireStaff, staffOf } from "../staff/sessions.ts";
-import type { CatalogueIndex } from "./filters/catalogue-index.ts";
+import type { CatalogueIndex } from "./index/catalogue-index.ts";
 import * as queries from "./queries.ts";
 import { variantA } from "./shapes.ts";
 import { columnSchemas } from "./staff/product-columns.ts";

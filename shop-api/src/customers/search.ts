@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldTitle } from "../catalogue/title-search.ts";
 import type { DialectName } from "../db/client.ts";
 import { parseMobile } from "../mobile.ts";
+import { foldText } from "../typed-text.ts";
 
 /**
  * The digits of a text that can be a part of a mobile number, such as `+91 98470-12345` or `098470`, as stored numbers have
@@ -23,7 +23,7 @@ const indexedLength = 3;
 export function customersMatching(dialect: DialectName, text: string): RawBuilder<{ id: number }> {
   const digits = digitsOf(text);
   const [column, part] =
-    digits === undefined ? (["name", foldTitle(text.trim())] as const) : (["mobile", digits] as const);
+    digits === undefined ? (["name", foldText(text.trim())] as const) : (["mobile", digits] as const);
   if (dialect === "sqlite" && Array.from(part).length >= indexedLength) {
     // Excluding deleted accounts by the index too reads no row of a customer.
     const phrase = `(${column} : "${part.replaceAll('"', '""')}") NOT (mobile : "deleted:")`;

@@ -28,7 +28,7 @@ export type Tables = StaffTables & {
     category_id: number;
     subcategory_id: number;
     title: string;
-    /** The normalized title for searching: see `foldTitle`. */
+    /** The normalized title for searching: see `foldText`. */
     title_folded: string;
     price_paise: number;
     offer_price_paise: number | null;
@@ -66,11 +66,9 @@ export type Tables = StaffTables & {
     /** Time of withdrawal; null for a size on sale. */
     withdrawn_at: Generated<number | null>;
   };
-  /** One and two consecutive letters of normalized titles, which trigram indexes cannot find. */
+  /** This table and the next two are of the previous version's search: see `indexForPreviousVersion`. */
   title_grams: { gram: string; product_id: number };
-  /** Words in the singular that a search finds a product by: see `indexWords`. */
   product_words: { word: string; product_id: number };
-  /** One and two consecutive letters of each word of the catalogue, to find prefixes and words with a typing error. */
   word_grams: { gram: string; word: string };
   /** A word that shoppers use, or several, and a word of the catalogue for the same. */
   synonyms: { word: string; meaning: string };

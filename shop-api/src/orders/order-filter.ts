@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { foldTitle } from "../catalogue/title-search.ts";
 import type { Database } from "../db/client.ts";
+import { foldText } from "../typed-text.ts";
 
 /** The statuses by which a list of orders can be filtered: those of orders, of which a return replaces `delivered`. */
 export const listStatuses = [
@@ -39,7 +39,7 @@ export async function ordersMatching(db: Database, customerId: number, text: str
 
 /** Compared here, because SQLite lowers only ASCII letters. */
 async function titlesWith(db: Database, customerId: number, text: string): Promise<string[]> {
-  const words = foldTitle(text).split(/\s+/);
+  const words = foldText(text).split(/\s+/);
   const ordered = db
     .selectFrom("order_items")
     .innerJoin("orders", "orders.id", "order_items.order_id")
@@ -47,5 +47,5 @@ async function titlesWith(db: Database, customerId: number, text: string): Promi
     .distinct()
     .where("orders.customer_id", "=", customerId);
   const titles = (await ordered.execute()).map(({ title }) => title);
-  return titles.filter((title) => words.every((word) => foldTitle(title).includes(word)));
+  return titles.filter((title) => words.every((word) => foldText(title).includes(word)));
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { catalogueIndex } from "../../../shop-api/src/catalogue/filters/catalogue-index.ts";
+import { catalogueIndex } from "../../../shop-api/src/catalogue/index/catalogue-index.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type DataPlace, newDatabase, ownerUrlOf } from "../support/new-database.ts";
@@ -40,7 +40,7 @@ describeOnDatabase("the index in memory", () => {
     index.expire();
     await withoutSynonyms(() => expect(index.current()).rejects.toThrow("synonyms"));
     await index.current();
-    expect([current.get(1)?.paise, current.generation > generation]).toEqual([430_000, true]);
+    expect([current.entries[0]?.paise, current.generation > generation]).toEqual([430_000, true]);
   });
 
   it("has changes from after the database's clock has stepped back, however long it was quiet before", async () => {
@@ -55,6 +55,6 @@ describeOnDatabase("the index in memory", () => {
     await setPrice(450_000);
     index.expire();
     await index.current();
-    expect(current.get(1)?.paise).toBe(450_000);
+    expect(current.entries[0]?.paise).toBe(450_000);
   });
 });

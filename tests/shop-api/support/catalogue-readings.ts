@@ -1,5 +1,5 @@
 import { cartLines } from "../../../shop-api/src/cart/queries.ts";
-import { catalogueIndex } from "../../../shop-api/src/catalogue/filters/catalogue-index.ts";
+import { catalogueIndex } from "../../../shop-api/src/catalogue/index/catalogue-index.ts";
 import { noFilter } from "../../../shop-api/src/catalogue/filters/product-filter.ts";
 import { productLists } from "../../../shop-api/src/catalogue/filters/product-lists.ts";
 import * as catalogue from "../../../shop-api/src/catalogue/queries.ts";
@@ -17,7 +17,7 @@ const listings = (["category_id", "subcategory_id"] as const).flatMap((column) =
 
 const searches = ["a", "ku", "kurta", "red sarees", "half saree", "kasvu"].map((text): [string, Reading] => [
   `a search for "${text}"`,
-  (db, dialect) => productLists(db, dialect, catalogueIndex(db)).ofSearch(text, noFilter),
+  (db) => productLists(catalogueIndex(db)).ofSearch(text, noFilter),
 ]);
 
 /** The queries of the catalogue, the cart and the wishlist. */

@@ -1,4 +1,4 @@
-import type { Entry, SizeSet } from "./catalogue-index.ts";
+import type { Entry, SizeSet } from "../index/catalogue-index.ts";
 
 /** What a list is restricted to: a product has one of the values of each key. */
 export type ProductFilter = {

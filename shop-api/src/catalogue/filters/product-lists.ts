@@ -1,7 +1,6 @@
-import type { Database, DialectName } from "../../db/client.ts";
 import type { CategoryRef, Page } from "../queries.ts";
 import { type Found, search } from "../search/search.ts";
-import type { CatalogueIndex, CurrentIndex, Entry } from "./catalogue-index.ts";
+import type { CatalogueIndex, CurrentIndex, Entry } from "../index/catalogue-index.ts";
 import { listingFacets, searchFacets } from "./facet-shapes.ts";
 import { generationCache } from "./generation-cache.ts";
 import { filterKey, filterProducts, type ProductFilter } from "./product-filter.ts";
@@ -18,19 +17,16 @@ const maxCached = 200_000;
 const ownSize = 50;
 
 /** Lists of the products in the index, cached until a product changes. */
-export function productLists(db: Database, dialect: DialectName, index: CatalogueIndex) {
-  const lists = generationCache<List<ReturnType<typeof listingFacets>>>(
-    maxCached,
-    ({ entries }) => entries.length + ownSize,
-  );
-  const searches = generationCache<Found>(maxCached, sizeOfMatches);
-  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, sizeOfMatches);
+export function productLists(index: CatalogueIndex) {
+  const lists = generationCache<List<ReturnType<typeof listingFacets>>>(maxCached, sizeOf);
+  const searches = generationCache<Found>(maxCached, sizeOf);
+  const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, sizeOf);
 
-  async function foundBy(current: CurrentIndex, text: string): Promise<Found> {
+  function foundBy(current: CurrentIndex, text: string): Found {
     const { generation } = current;
     const cached = searches.get(generation, text);
     if (cached !== undefined) return cached;
-    const found = await search(db, dialect, current, text);
+    const found = search(current, text);
     searches.set(generation, text, found);
     return found;
   }
@@ -55,8 +51,8 @@ export function productLists(db: Database, dialect: DialectName, index: Catalogu
       const key = JSON.stringify([text, sort, filterKey(filter)]);
       const cached = filteredSearches.get(generation, key);
       if (cached !== undefined) return cached;
-      const found = await foundBy(current, text);
-      const filtered = filterProducts([...found.matches.keys()], filter);
+      const found = foundBy(current, text);
+      const filtered = filterProducts(found.entries, filter);
       const list = { ...found, entries: sorted(filtered.entries, sort), facets: searchFacets(filtered) };
       filteredSearches.set(generation, key, list);
       return list;
@@ -64,8 +60,8 @@ export function productLists(db: Database, dialect: DialectName, index: Catalogu
   };
 }
 
-function sizeOfMatches({ matches }: Found): number {
-  return matches.size + ownSize;
+function sizeOf({ entries }: { entries: readonly Entry[] }): number {
+  return entries.length + ownSize;
 }
 
 function sorted(entries: Entry[], sort: Page["sort"]): Entry[] {

@@ -1,81 +1,94 @@
+import type { CurrentIndex, Entry } from "../index/catalogue-index.ts";
+import type { Word } from "../index/words.ts";
 import { prefixLength, type Query, type QueryWord } from "./query.ts";
-import type { Word } from "./words.ts";
 
-export type MatchedBy = "title" | "category" | "colour" | "synonym" | "typo";
+/** Why a product is found, from the best reason to the worst. */
+const reasons = ["title", "category", "colour", "synonym", "typo"] as const;
 
-/** What a search compares of a product. */
-export type Searchable = {
-  /** In lower case. */
-  title: string;
-  titleWords: readonly Word[];
-  /** Of the titles of its category and subcategory. */
-  categoryWords: readonly Word[];
-  colour: string | null;
+export type MatchedBy = (typeof reasons)[number];
+
+const equalTitle = 0;
+const rankOf = { title: 1, category: 2, colour: 3, synonym: 4, typo: 5 } satisfies Record<MatchedBy, number>;
+
+/** The rank of a product that is not found; all others are lower, the best is 0. */
+export const notFound = 6;
+
+/** Ranks products by a query. */
+export type Ranking = (product: Entry) => number;
+
+/** The ranks that the words of the catalogue give a product for a word of a query. */
+type WordRanks = {
+  /** By the number in the vocabulary. */
+  title: Uint8Array;
+  /** By the subcategory's id: the best of its words. */
+  category: ReadonlyMap<number, number>;
+  colour: ReadonlyMap<string | null, number>;
+  parts: readonly WordRanks[];
 };
-
-export type Match = {
-  /** From 0 for an equal title. */
-  rank: number;
-  matchedBy: MatchedBy;
-};
-
-/** From the best to the worst. */
-const kinds: readonly MatchedBy[] = ["title", "category", "colour", "synonym", "typo"];
-
-// Shared by all products, because searches are cached.
-const equalTitle: Match = { rank: 0, matchedBy: "title" };
-const matches: readonly Match[] = kinds.map((matchedBy, index) => ({ rank: index + 1, matchedBy }));
 
 /**
- * Decides whether a product is found, why, and how well: it contains the text in its title, or each word in some way.
- * The worst word decides.
+ * Decides whether a product is found, and how well: it contains the text in its title, or each word in some way. The
+ * worst word decides. The words of the catalogue are compared once, not those of each product.
  */
-export function matchOf(query: Query, product: Searchable): Match | undefined {
-  if (query.text === "") return undefined;
-  if (product.title === query.text) return equalTitle;
-  if (product.title.includes(query.text)) return matches[0];
-  const worst = worstOf(query.words, product);
-  return worst === undefined ? undefined : matches[worst];
+export function rankingOf(query: Query, index: CurrentIndex): Ranking {
+  const words = query.words.map((word) => wordRanks(word, index));
+  return (product) => {
+    if (product.title === query.text) return equalTitle;
+    if (product.title.includes(query.text)) return rankOf.title;
+    return worstOf(words, product);
+  };
 }
 
-/** The words searched for, with the corrections by which a product is found. */
-export function correctedQuery(query: Query, product: Searchable): string {
-  return query.words.map((word) => correctionIn(word, product)?.word ?? word.text).join(" ");
+/** The reason for the rank of a product that is found. */
+export function reasonOf(rank: number): MatchedBy {
+  return reasons[rank - 1] ?? "title";
 }
 
-/** The worst kind of the words' matches; undefined unless all match. */
-function worstOf(words: readonly QueryWord[], product: Searchable): number | undefined {
-  if (words.length === 0) return undefined;
-  let worst = 0;
-  for (const word of words) {
-    const kind = kindOf(word, product);
-    if (kind === undefined) return undefined;
-    worst = Math.max(worst, kind);
-  }
+/** The words searched for, with the corrections by which a product with these names is found. */
+export function correctedQuery(query: Query, names: readonly Word[]): string {
+  const correctionOf = ({ corrections }: QueryWord) =>
+    corrections.find(({ stems }) => names.some(({ stem }) => stems.includes(stem)));
+  return query.words.map((word) => correctionOf(word)?.word ?? word.text).join(" ");
+}
+
+/** Whether each word of a query is one of a category's. */
+export function isNamedBy(names: readonly Word[], words: readonly QueryWord[]): boolean {
+  const isName = (word: QueryWord) =>
+    names.some((name) => rankOfName(name, word, "category") < notFound) || isNamedBy(names, word.parts);
+  return words.length > 0 && words.every(isName);
+}
+
+function wordRanks(word: QueryWord, index: CurrentIndex): WordRanks {
+  const { vocabulary, wordsOfSubcategory, colours } = index;
+  const ranksOf = (names: readonly Word[], place: Place) => names.map((name) => rankOfName(name, word, place));
+  return {
+    title: Uint8Array.from(ranksOf(vocabulary.words, "title")),
+    category: new Map(
+      [...wordsOfSubcategory].map(([id, names]) => [id, Math.min(notFound, ...ranksOf(names, "category"))]),
+    ),
+    colour: new Map(colours().map((colour) => [colour, rankOfName({ text: colour, stem: colour }, word, "colour")])),
+    parts: word.parts.map((part) => wordRanks(part, index)),
+  };
+}
+
+type Place = "title" | "category" | "colour";
+
+function rankOfName(name: Word, { text, stem, meanings, corrections }: QueryWord, place: Place): number {
+  // Equal but for the number, or its beginning.
+  const isBeginning = text.length >= (place === "title" ? 1 : prefixLength) && name.text.startsWith(text);
+  if (name.stem === stem || isBeginning) return rankOf[place];
+  if (meanings.includes(name.stem)) return rankOf.synonym;
+  return corrections.some(({ stems }) => stems.includes(name.stem)) ? rankOf.typo : notFound;
+}
+
+function worstOf(words: readonly WordRanks[], product: Entry): number {
+  let worst = words.length === 0 ? notFound : 0;
+  for (const word of words) worst = Math.max(worst, bestOf(word, product));
   return worst;
 }
 
-function kindOf(word: QueryWord, product: Searchable): number | undefined {
-  const ofParts = worstOf(word.parts, product);
-  if (ofParts !== undefined) return ofParts;
-  if (product.titleWords.some((other) => isNamedBy(other, word, 1))) return kinds.indexOf("title");
-  if (product.categoryWords.some((other) => isNamedBy(other, word, prefixLength))) return kinds.indexOf("category");
-  const { colour } = product;
-  if (colour !== null && isNamedBy({ text: colour, stem: colour }, word, prefixLength)) return kinds.indexOf("colour");
-  if (word.meanings.some((stem) => hasStem(product, stem))) return kinds.indexOf("synonym");
-  return correctionIn(word, product) && kinds.indexOf("typo");
-}
-
-/** Equal but for the number, or begun by a word of at least `length` letters. */
-function isNamedBy(name: Word, { text, stem }: Word, length: number): boolean {
-  return name.stem === stem || (text.length >= length && name.text.startsWith(text));
-}
-
-function correctionIn({ corrections }: QueryWord, product: Searchable) {
-  return corrections.find(({ stems }) => stems.some((stem) => hasStem(product, stem)));
-}
-
-function hasStem({ titleWords, categoryWords, colour }: Searchable, stem: string): boolean {
-  const isStem = (word: Word) => word.stem === stem;
-  return titleWords.some(isStem) || categoryWords.some(isStem) || colour === stem;
+function bestOf({ title, category, colour, parts }: WordRanks, product: Entry): number {
+  let best = Math.min(category.get(product.subcategoryId) ?? notFound, colour.get(product.colour) ?? notFound);
+  for (const number of product.titleWords) best = Math.min(best, title[number] ?? notFound);
+  return parts.length === 0 ? best : Math.min(best, worstOf(parts, product));
 }

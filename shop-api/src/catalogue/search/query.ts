@@ -1,8 +1,5 @@
-import { foldTitle } from "../title-search.ts";
-import { hasOneTypingError, singular, type Word, wordsOf } from "./words.ts";
-
-/** Words of the catalogue, in the singular, by the word or words that shoppers use for them, in the singular too. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+import type { Synonyms } from "../index/synonyms.ts";
+import { hasOneTypingError, normalizeForSearch, type Word, wordsOf } from "../index/words.ts";
 
 /** A known word one typing error away, and the stems of what it finds. */
 type Correction = { word: string; stems: string[] };
@@ -17,7 +14,7 @@ export type QueryWord = Word & {
 };
 
 export type Query = {
-  /** The whole text in lower case, for the titles that contain it. */
+  /** The whole text, normalized, for the titles that contain it. */
   text: string;
   /** Empty for a text that can only be contained in titles. */
   words: QueryWord[];
@@ -29,12 +26,14 @@ const correctedLength = 5;
 const maxWords = 10;
 /** Say nothing about a product next to other words. */
 const stopWords = new Set(["a", "and", "for", "in", "of", "the", "with"]);
+/** A share such as "100 %" says nothing either. */
+const share = /\p{N}+\s*%/gu;
 
 /** Reads the text of a search box; the words are not corrected yet. */
 export function readQuery(input: string, synonyms: Synonyms): Query {
-  const text = foldTitle(input).trim();
+  const text = normalizeForSearch(input).trim();
   const all = wordsOf(text);
-  const meaningful = all.filter((word) => !stopWords.has(word.text));
+  const meaningful = wordsOf(text.replaceAll(share, " ")).filter((word) => !stopWords.has(word.text));
   const words = meaningful.length > 0 ? meaningful : all;
   if (words.length > maxWords) return { text, words: [] };
   const read: QueryWord[] = [];
@@ -61,20 +60,23 @@ function queryWord(word: Word, synonyms: Synonyms): QueryWord {
   return { ...word, meanings: synonyms.get(word.stem) ?? [], corrections: [], parts: [] };
 }
 
-/** Whether the words of the catalogue that share letters with a word may correct it. */
-export function mayBeCorrected({ text, meanings, parts }: QueryWord): boolean {
+function mayBeCorrected({ text, meanings, parts }: QueryWord): boolean {
   return text.length >= correctedLength && !/\d/.test(text) && meanings.length === 0 && parts.length === 0;
 }
 
-/** Adds the corrections to a word that no word of `known`, some words of the catalogue, explains. */
-export function withCorrections(word: QueryWord, known: readonly string[], synonyms: Synonyms): QueryWord {
-  const isKnown = known.some((other) => other.startsWith(word.text) || singular(other) === word.stem);
-  if (isKnown || !mayBeCorrected(word)) return word;
-  const names = new Set([...known, ...[...synonyms.keys()].filter((key) => !key.includes(" "))]);
+/**
+ * Adds the corrections to a word that no word of the catalogue explains.
+ * @param known the words of the catalogue
+ */
+export function withCorrections(word: QueryWord, known: readonly Word[], synonyms: Synonyms): QueryWord {
+  if (!mayBeCorrected(word)) return word;
+  if (known.some(({ text, stem }) => text.startsWith(word.text) || stem === word.stem)) return word;
+  const names = new Map(known.map((name) => [name.text, name.stem]));
+  for (const key of synonyms.keys()) if (!key.includes(" ")) names.set(key, key);
   const corrections = [...names]
-    .filter((name) => hasOneTypingError(word.text, name) || hasOneTypingError(word.stem, singular(name)))
-    .toSorted((a, b) => distance(a, word) - distance(b, word) || (a < b ? -1 : 1))
-    .map((name) => ({ word: name, stems: [singular(name), ...(synonyms.get(singular(name)) ?? [])] }));
+    .filter(([name, stem]) => hasOneTypingError(word.text, name) || hasOneTypingError(word.stem, stem))
+    .toSorted(([a], [b]) => distance(a, word) - distance(b, word) || (a < b ? -1 : 1))
+    .map(([name, stem]) => ({ word: name, stems: [stem, ...(synonyms.get(stem) ?? [])] }));
   return { ...word, corrections };
 }
 

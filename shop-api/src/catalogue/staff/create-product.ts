@@ -4,11 +4,12 @@ import { serialized } from "../../db/seed/serialized.ts";
 import type { Author } from "../../staff/history.ts";
 import { recordChange } from "../../staff/history.ts";
 import { setSizes } from "../staff-sizes.ts";
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 import { columnNames } from "./product-columns.ts";
 import { productDetails } from "./product-details.ts";
 import type { NewProduct } from "./product-form.ts";
-import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { indexForPreviousVersion } from "../index/previous-index.ts";
+import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
 import { notFound } from "./save-product.ts";
 
@@ -83,7 +84,7 @@ async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWi
     ...placement,
     id,
     slug: staffSlug(id),
-    title_folded: foldTitle(columns.title),
+    title_folded: foldText(columns.title),
     stock: sizes.length > 0 ? sizes.reduce((sum, size) => sum + size.stock, 0) : (stock ?? 0),
     withdrawn_at: isWithdrawn ? Date.now() : null,
   };
@@ -93,7 +94,7 @@ async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWi
   await setRelated(trx, id, related_ids);
   if (isWithdrawn) return id;
   await addToCounts(trx, [{ ...placement, by: 1 }]);
-  await reindex(trx, id);
+  await indexForPreviousVersion(trx, [id]);
   return id;
 }
 

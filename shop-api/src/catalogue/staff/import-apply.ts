@@ -5,9 +5,9 @@ import { lastProductId } from "../../db/seed/catalogue-ids.ts";
 import { hasSizes } from "../../db/settings.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Author, recordChanges } from "../../staff/history.ts";
-import { indexWordsOf } from "../search/word-index.ts";
+import { foldText } from "../../typed-text.ts";
+import { indexForPreviousVersion } from "../index/previous-index.ts";
 import type { SizeChange } from "../staff-sizes.ts";
-import { foldTitle, indexTitlesOf } from "../title-search.ts";
 import { staffSlug } from "./create-product.ts";
 import type { NewProduct } from "./import-new-products.ts";
 import type { ImportPlan } from "./import-plan.ts";
@@ -34,9 +34,8 @@ export async function applyPlan(trx: Database, author: Author, plan: ImportPlan)
     ...created.filter(({ state }) => state === "on_sale").map((product) => ({ ...product, by: 1 })),
   ]);
   const renamed = changed.filter(({ fields }) => fields.title !== undefined);
-  const indexed = [...new Set([...idsOf(renamed), ...idsOf(restored), ...created.map(({ id }) => id)])];
-  await indexTitlesOf(trx, indexed);
-  await indexWordsOf(trx, indexed);
+  const indexed = new Set([...idsOf([...renamed, ...withdrawn, ...restored]), ...created.map(({ id }) => id)]);
+  await indexForPreviousVersion(trx, [...indexed]);
   await recordChanges(trx, author, [
     ...changed.map((product) => ({
       entity: "product" as const,
@@ -84,7 +83,7 @@ async function changeFields(trx: Database, products: ChangedProduct[]): Promise<
 
 async function changeTitles(trx: Database, products: ChangedProduct[]): Promise<void> {
   const titles = products.flatMap(({ before, fields }) =>
-    fields.title === undefined ? [] : [{ id: before.id, title: fields.title, folded: foldTitle(fields.title) }],
+    fields.title === undefined ? [] : [{ id: before.id, title: fields.title, folded: foldText(fields.title) }],
   );
   for (const chunk of inChunks(titles, 2000)) {
     const values = chunk.map(
@@ -142,9 +141,6 @@ function sizeRow(product_id: number, size: SizeChange, position: number) {
 async function withdrawAll(trx: Database, ids: number[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await trx.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "in", chunk).execute();
-    for (const table of ["title_grams", "product_words"] as const) {
-      await trx.deleteFrom(table).where("product_id", "in", chunk).execute();
-    }
   }
 }
 
@@ -161,7 +157,7 @@ async function createProducts(trx: Database, products: NewProduct[]): Promise<(N
   const rows = created.map(({ state, sizes: _sizes, texts: _texts, ...product }) => ({
     ...product,
     slug: staffSlug(product.id),
-    title_folded: foldTitle(product.title),
+    title_folded: foldText(product.title),
     description: product.title,
     additional_information: product.title,
     withdrawn_at: state === "withdrawn" ? Date.now() : null,

@@ -1,4 +1,4 @@
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 import type { Product, RowColumn } from "./product-columns.ts";
 
 /** The columns of a product that its rows share. */
@@ -39,7 +39,7 @@ export type Place = { id: number; title: string; category_id: number; category_t
 
 /** A title in a subcategory, in one letter case. */
 export function titleKey(subcategoryId: number, title: string): string {
-  return `${subcategoryId} ${foldTitle(title)}`;
+  return `${subcategoryId} ${foldText(title)}`;
 }
 
 /** Whether two names of categories are one: in any letter case, width and number of blanks, with or without invisible marks. */
@@ -48,7 +48,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 export function nameKey(name: string): string {
-  return foldTitle(name)
+  return foldText(name)
     .replaceAll(/\p{Cf}/gu, "")
     .trim()
     .replaceAll(/\s+/g, " ");

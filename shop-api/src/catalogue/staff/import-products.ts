@@ -9,7 +9,7 @@ import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 
 /** Rows of the result: with them it stays small. */
 const maxListed = 1000;
@@ -104,7 +104,7 @@ async function readTitled(db: Database, rows: (ImportRow | string)[]): Promise<K
   const created = rows.filter((row) => typeof row !== "string" && row.product_id === undefined);
   const titles = new Set(created.flatMap((row) => (typeof row === "string" ? [] : (row.title ?? []))));
   const titled: Known["titled"] = new Map();
-  for (const folded of inChunks([...titles].map(foldTitle))) {
+  for (const folded of inChunks([...titles].map(foldText))) {
     const read = db.selectFrom("products").select(["id", "subcategory_id", "title_folded"]);
     const found = await read.where("title_folded", "in", folded).orderBy("id", "desc").execute();
     for (const product of found) titled.set(titleKey(product.subcategory_id, product.title_folded), product.id);

@@ -5,9 +5,10 @@ import { idTable } from "../../db/id-table.ts";
 import { countText, searchText } from "../../http/input.ts";
 import { staffPage, wholeNumber } from "../listing-query.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 import { listedProducts } from "./product-details.ts";
-import { wordsOf } from "../search/words.ts";
+import { wordsOf } from "../index/words.ts";
+import { reasonOf } from "../search/match.ts";
 
 const idOf = (what: string) => v.optional(countText(`The id of a ${what} is a number from 1 to 999999999.`));
 
@@ -117,13 +118,13 @@ async function countOnSale(db: Database, { category_id, subcategory_id }: ListQu
   return rows.reduce((sum, { product_count }) => sum + product_count, 0);
 }
 
-/** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's indexes. All exist. */
+/** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's index. All exist. */
 async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
-  const { matches } = await lists.ofSearch(text, unfiltered);
-  const ids = [...matches].filter(([, { matchedBy }]) => matchedBy === "title").map(([entry]) => entry.id);
+  const { entries, ranking } = await lists.ofSearch(text, unfiltered);
+  const ids = entries.filter((entry) => reasonOf(ranking(entry)) === "title").map(({ id }) => id);
   let withdrawn = db.selectFrom("products").select("id").where("withdrawn_at", "is not", null);
   const words = wordsOf(text).map((word) => word.text);
-  for (const word of words.length > 0 ? words : [foldTitle(text)]) {
+  for (const word of words.length > 0 ? words : [foldText(text)]) {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     withdrawn = withdrawn.where(sql<boolean>`title_folded like ${pattern} escape '\\'`);
   }

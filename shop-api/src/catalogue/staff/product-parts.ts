@@ -1,8 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { uploadedHash, uploadedPath } from "../../images/picture-path.ts";
-import { indexWords } from "../search/word-index.ts";
-import { indexTitles } from "../title-search.ts";
 import { pictureId } from "./product-details.ts";
 import type { PictureInput } from "./product-form.ts";
 
@@ -61,13 +59,6 @@ export async function keepUploads(trx: Database, hashes: string[]): Promise<stri
   if (hashes.length === 0) return [];
   const uploads = trx.updateTable("pictures").set({ created_at: Date.now() }).where("hash", "in", hashes);
   return (await uploads.returning("hash").execute()).map(({ hash }) => hash);
-}
-
-/** Indexes the title and the words of a product anew, if it is on sale. */
-export async function reindex(trx: Database, id: number): Promise<void> {
-  await trx.deleteFrom("title_grams").where("product_id", "=", id).execute();
-  await indexTitles(trx, id, id);
-  await indexWords(trx, id, id);
 }
 
 export type Placement = { category_id: number; subcategory_id: number };

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import type { Author } from "../../staff/history.ts";
-import { addToCounts, reindex } from "./product-parts.ts";
+import { indexForPreviousVersion } from "../index/previous-index.ts";
+import { addToCounts } from "./product-parts.ts";
 import { lockDetails, recordProduct } from "./save-product.ts";
 
 /**
@@ -17,9 +18,7 @@ export async function withdrawProduct(db: Database, author: Author, id: number):
     const before = await lockDetails(trx, id);
     if (before.withdrawn_at !== null) return false;
     await trx.updateTable("products").set({ withdrawn_at: Date.now() }).where("id", "=", id).execute();
-    for (const table of ["title_grams", "product_words"] as const) {
-      await trx.deleteFrom(table).where("product_id", "=", id).execute();
-    }
+    await indexForPreviousVersion(trx, [id]);
     await addToCounts(trx, [{ ...before, by: -1 }]);
     await recordProduct(trx, author, before, "withdrawn");
     return true;
@@ -35,7 +34,7 @@ export async function restoreProduct(db: Database, author: Author, id: number): 
     const before = await lockDetails(trx, id);
     if (before.withdrawn_at === null) return;
     await trx.updateTable("products").set({ withdrawn_at: null }).where("id", "=", id).execute();
-    await reindex(trx, id);
+    await indexForPreviousVersion(trx, [id]);
     await addToCounts(trx, [{ ...before, by: 1 }]);
     await recordProduct(trx, author, before, "put on sale");
   });

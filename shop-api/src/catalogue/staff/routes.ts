@@ -4,7 +4,7 @@ import { jsonBodyUpTo, noBody } from "../../http/body.ts";
 import { pathId, readInput } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../staff/sessions.ts";
-import type { CatalogueIndex } from "../filters/catalogue-index.ts";
+import type { CatalogueIndex } from "../index/catalogue-index.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { importInput } from "./import-form.ts";

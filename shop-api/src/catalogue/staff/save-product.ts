@@ -2,10 +2,11 @@ import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Author, recordChange } from "../../staff/history.ts";
 import { assertWithoutSizes, setSizes } from "../staff-sizes.ts";
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
 import { offerTooHigh, type ProductChange } from "./product-form.ts";
-import { addToCounts, placementOf, reindex, setHighlights, setPictures, setRelated } from "./product-parts.ts";
+import { indexForPreviousVersion } from "../index/previous-index.ts";
+import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
 
@@ -99,7 +100,7 @@ export async function changeRow(
   const row = {
     ...fields,
     ...placement,
-    ...(fields.title !== undefined && { title_folded: foldTitle(fields.title) }),
+    ...(fields.title !== undefined && { title_folded: foldText(fields.title) }),
     ...(stock !== undefined && { stock }),
   };
   if (Object.keys(row).length > 0) await trx.updateTable("products").set(row).where("id", "=", before.id).execute();
@@ -111,5 +112,5 @@ export async function changeRow(
     ]);
   }
   const isRecoloured = fields.colour !== undefined && fields.colour !== before.colour;
-  if (isRenamed || isMoved || isRecoloured) await reindex(trx, before.id);
+  if (isRenamed || isMoved || isRecoloured) await indexForPreviousVersion(trx, [before.id]);
 }

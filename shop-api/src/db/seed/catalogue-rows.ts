@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { foldTitle } from "../../catalogue/title-search.ts";
 import type { Tables } from "../schema.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueProduct } from "./catalogue-form.ts";
 import { categoryOf } from "./dangling-names.ts";
 import { type Ids, bySlug } from "./catalogue-ids.ts";
+import { foldText } from "../../typed-text.ts";
 
 type Rows = { [T in keyof Tables]?: Insertable<Tables[T]>[] };
 
@@ -77,7 +77,7 @@ export function productRow(product: CatalogueProduct, id: number, ids: Ids) {
     category_id: bySlug(ids.categories, product.category),
     subcategory_id: bySlug(ids.subcategories, product.subcategory),
     title: product.title,
-    title_folded: foldTitle(product.title),
+    title_folded: foldText(product.title),
     price_paise: product.price * 100,
     offer_price_paise: product.offerPrice === null ? null : product.offerPrice * 100,
     unit: product.unit,

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { indexWords } from "../../catalogue/search/word-index.ts";
 import type { Database, DialectName } from "../client.ts";
 import type { Tables } from "../schema.ts";
 import { hasSizes, readSetting, writeSetting } from "../settings.ts";
@@ -9,8 +8,7 @@ import { lastProductId } from "./catalogue-ids.ts";
 import { batchSize, letOthersWrite, serialized } from "./serialized.ts";
 
 /**
- * Whether `completeProducts` has ended since the newest import, and since the previous version is gone, which changes
- * titles without their words.
+ * Whether `completeProducts` has ended since the newest import, and since the previous version is gone.
  */
 export async function areProductsComplete(db: Database, file: CatalogueFile): Promise<boolean> {
   return (await readSetting(db, "completed-catalogue")) === (await completion(db, file));
@@ -21,13 +19,14 @@ export async function markProductsComplete(db: Database, file: CatalogueFile): P
   await writeSetting(db, "completed-catalogue", await completion(db, file));
 }
 
+/** Not what the previous version writes, so that it indexes the words of all products after a return to it. */
 async function completion(db: Database, { fingerprint }: CatalogueFile): Promise<string> {
-  return (await hasSizes(db)) ? fingerprint : `${fingerprint} without sizes`;
+  return `${fingerprint} ${(await hasSizes(db)) ? "with" : "without"} sizes`;
 }
 
 /**
- * Gives products without colour and fabric, or without an HSN code, those of the catalogue, and indexes the words of all products anew, in batches
- * while orders go on. Safe to repeat.
+ * Gives products without colour and fabric, or without an HSN code, those of the catalogue, in batches while orders go on.
+ * Safe to repeat.
  */
 export async function completeProducts(db: Database, dialect: DialectName, file: CatalogueFile): Promise<void> {
   const bySlug = new Map(file.catalogue.products.map((product) => [product.id, product]));
@@ -41,7 +40,6 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
         const missing = product && version === 1 && missingValues(current, product);
         if (missing) await trx.updateTable("products").set(missing).where("id", "=", id).execute();
       }
-      await indexWords(trx, first, Math.min(last, first + batchSize - 1));
     });
   }
   await markProductsComplete(db, file);

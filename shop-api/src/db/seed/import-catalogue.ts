@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import pLimit from "p-limit";
-import { indexWords } from "../../catalogue/search/word-index.ts";
+import { indexForPreviousVersion } from "../../catalogue/index/previous-index.ts";
 import { lockBanners } from "../../catalogue/staff/banners.ts";
-import { indexTitles } from "../../catalogue/title-search.ts";
 import { hashOf } from "../../images/masters.ts";
 import { picturePath } from "../../images/picture-path.ts";
 import type { Database, DialectName } from "../client.ts";
@@ -93,11 +92,10 @@ async function importRows(
   const promoCodes = trx.insertInto("promo_codes").values(rows.promo_codes);
   await promoCodes.onConflict((conflict) => conflict.column("code").doNothing()).execute();
 
-  // Databases older than `title_grams` lack the entries of existing products.
-  const hasGrams = (await trx.selectFrom("title_grams").select("gram").limit(1).executeTakeFirst()) !== undefined;
-  await indexTitles(trx, hasGrams ? lastBefore + 1 : 1, await lastProductId(trx));
-  // `completeProducts` indexes the words of the existing ones, because titles of categories may have changed.
-  await indexWords(trx, lastBefore + 1, await lastProductId(trx));
+  await indexForPreviousVersion(
+    trx,
+    rows.products.map(({ id }) => id).filter((id) => id > lastBefore),
+  );
   await updateProductCounts(trx);
 }
 

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { indexWords } from "../../catalogue/search/word-index.ts";
-import { indexTitles } from "../../catalogue/title-search.ts";
 import type { Database } from "../client.ts";
 import type { Catalogue, CatalogueProduct } from "./catalogue-form.ts";
 import { productRow } from "./catalogue-rows.ts";
@@ -81,8 +79,6 @@ async function addVariations(trx: Database, ids: Ids, variations: Variation[]): 
       select copies.id, position, ${sql.ref(column)} from copies join ${sql.table(table)} on product_id = original
     `.execute(trx);
   }
-  await indexTitles(trx, lastBefore + 1, await lastProductId(trx));
-  await indexWords(trx, lastBefore + 1, await lastProductId(trx));
   await updateProductCounts(trx);
 }
 

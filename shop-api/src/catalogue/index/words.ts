@@ -1,22 +1,37 @@
-import { foldTitle } from "../title-search.ts";
+import { foldText } from "../../typed-text.ts";
 
 export type Word = {
-  /** In lower case. */
+  /** As `normalizeForSearch` returns it. */
   text: string;
   /** The singular. */
   stem: string;
 };
 
+/** Malayalam's letters without a vowel, each with the two characters that older texts have for it. */
+const chillus: Record<string, string> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
+
+/** A text as searches compare it: in one letter case and one Unicode form, without invisible characters. */
+export function normalizeForSearch(text: string): string {
+  return foldText(text)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/[ൺൻർൽൾൿ]/g, (letter) => chillus[letter] ?? letter);
+}
+
 /** The words of a text, in order: letters and digits, without a possessive ending. */
 export function wordsOf(text: string): Word[] {
-  const letters = foldTitle(text).replaceAll(/['’]s?(?![\p{L}\p{N}])/gu, "");
-  return (letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(asWord);
+  return wordsIn(normalizeForSearch(text));
 }
 
 /** As `wordsOf`, and the compounds: "T-Shirts" also has the word "tshirts". */
 export function indexedWordsOf(text: string): Word[] {
-  const compounds = foldTitle(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
-  return [...wordsOf(text), ...compounds.map((compound) => asWord(compound.replaceAll("-", "")))];
+  const normalized = normalizeForSearch(text);
+  const compounds = normalized.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
+  return [...wordsIn(normalized), ...compounds.map((compound) => asWord(compound.replaceAll("-", "")))];
+}
+
+function wordsIn(normalized: string): Word[] {
+  const letters = normalized.replaceAll(/['’]s?(?![\p{L}\p{N}])/gu, "");
+  return (letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(asWord);
 }
 
 function asWord(text: string): Word {
@@ -28,12 +43,6 @@ export function singular(word: string): string {
   if (word.length < 4 || !/[^s]s$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   return word.slice(0, /(?:ss|sh|ch|x)es$/.test(word) ? -2 : -1);
-}
-
-/** The one and two consecutive letters of a word, with `^` before the first one and `$` after the last one. */
-export function gramsOf(word: string): string[] {
-  const letters = ["^", ...Array.from(word), "$"];
-  return [...new Set(letters.slice(1).map((letter, index) => `${letters[index]}${letter}`))];
 }
 
 /** Whether one letter more, less or another, or two neighbours swapped, makes one word of the other. */

@@ -1,8 +1,9 @@
 import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
-import type { Word } from "../search/words.ts";
 import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { normalizeForSearch } from "./words.ts";
 
 /** The sizes of a product that are not withdrawn, and those of them in stock. Products of equal sizes share one. */
 export type SizeSet = { labels: readonly string[]; available: readonly string[] };
@@ -12,10 +13,10 @@ export type Entry = {
   id: number;
   categoryId: number;
   subcategoryId: number;
-  /** In lower case. */
+  /** As `normalizeForSearch` returns it. */
   title: string;
-  /** Computed from the title by the first search that needs them. */
-  titleWords?: Word[];
+  /** Their numbers in the vocabulary. */
+  titleWords: readonly number[];
   /** What is paid. */
   paise: number;
   isInStock: boolean;
@@ -35,17 +36,25 @@ export type CatalogueIndex = {
 export type CurrentIndex = Readonly<CatalogueNames> & {
   /** Another number after each change. */
   readonly generation: number;
-  get(id: number): Entry | undefined;
+  /** All products, in id order. */
+  readonly entries: readonly Entry[];
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
+  /** Of the titles. */
+  readonly vocabulary: Vocabulary;
+  /** The distinct colours. */
+  colours(): string[];
 };
 
 const maxAgeMs = 1000;
 
 /** An index that is loaded by the first request, then reads changed rows only. */
 export function catalogueIndex(db: Database): CatalogueIndex {
-  const entries = new Map<number, Entry>();
+  const byId = new Map<number, Entry>();
+  const entries: Entry[] = [];
   const groups = new Map<string, Entry[]>();
+  const vocabulary = createVocabulary();
+  const colours = new Map<string, number>();
   const sizeSets = new Map<string, SizeSet>();
   let generation = 0;
   let names: CatalogueNames = {
@@ -73,8 +82,10 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     get synonyms() {
       return names.synonyms;
     },
-    get: (id) => entries.get(id),
+    entries,
     entriesOf: ({ column, id }) => groups.get(`${column} ${id}`) ?? [],
+    vocabulary,
+    colours: () => [...colours].flatMap(([colour, count]) => (count > 0 ? colour : [])),
   };
 
   async function refresh(): Promise<void> {
@@ -89,32 +100,43 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   }
 
   function apply(row: ProductRow): boolean {
-    const before = entries.get(row.id);
-    const after = row.withdrawn_at === null ? entryOf(row) : undefined;
+    const before = byId.get(row.id);
+    const after = row.withdrawn_at === null ? entryOf(row, before) : undefined;
     if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
     replace(row.id, before, after);
     return true;
   }
 
   function replace(id: number, before: Entry | undefined, after: Entry | undefined): void {
-    for (const group of before === undefined ? [] : groupsOf(before)) group.splice(indexIn(group, id), 1);
-    if (after === undefined) entries.delete(id);
+    if (before !== undefined) {
+      for (const group of groupsOf(before)) group.splice(indexIn(group, id), 1);
+      count(before, -1);
+    }
+    if (after === undefined) byId.delete(id);
     else {
-      entries.set(id, after);
+      byId.set(id, after);
       for (const group of groupsOf(after)) group.splice(indexIn(group, id), 0, after);
+      count(after, 1);
     }
   }
 
+  function count({ titleWords, colour }: Entry, by: 1 | -1): void {
+    vocabulary.count(titleWords, by);
+    if (colour !== null) colours.set(colour, (colours.get(colour) ?? 0) + by);
+  }
+
   function groupsOf({ categoryId, subcategoryId }: Entry): Entry[][] {
-    return [`category_id ${categoryId}`, `subcategory_id ${subcategoryId}`].map((key) => {
+    const ofNames = [`category_id ${categoryId}`, `subcategory_id ${subcategoryId}`].map((key) => {
       const group = groups.get(key) ?? [];
       groups.set(key, group);
       return group;
     });
+    return [entries, ...ofNames];
   }
 
-  function entryOf(row: ProductRow): Entry {
+  function entryOf(row: ProductRow, before: Entry | undefined): Entry {
     const { sizes } = row;
+    const title = normalizeForSearch(row.title);
     const key = sizes.map(({ label, stock }) => `${label}${stock > 0 ? "+" : "-"}`).join("\n");
     const labels = sizes.map(({ label }) => label);
     const available = sizes.filter(({ stock }) => stock > 0).map(({ label }) => label);
@@ -124,7 +146,8 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       id: row.id,
       categoryId: row.category_id,
       subcategoryId: row.subcategory_id,
-      title: row.title_folded,
+      title,
+      titleWords: title === before?.title ? before.titleWords : vocabulary.numbersOf(title),
       paise: sellingPaise(row),
       isInStock: row.stock > 0,
       colour: row.colour,

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
 import { type Size, withSizes } from "../sizes.ts";
-import type { Synonyms } from "../search/query.ts";
-import { indexedWordsOf, singular, type Word, wordsOf } from "../search/words.ts";
+import { readSynonyms, type Synonyms } from "./synonyms.ts";
+import { indexedWordsOf, type Word } from "./words.ts";
 
 // The rows of the index in memory.
 
@@ -85,7 +85,7 @@ export function rowChanges(db: Database): () => AsyncGenerator<ProductRow[]> {
 function selectProducts(db: Database) {
   return db
     .selectFrom("products")
-    .select(["id", "category_id", "subcategory_id", "title_folded", "price_paise", "offer_price_paise"])
+    .select(["id", "category_id", "subcategory_id", "title", "price_paise", "offer_price_paise"])
     .select(["stock", "colour", "fabric", "withdrawn_at"]);
 }
 
@@ -99,15 +99,8 @@ export async function readNames(db: Database): Promise<CatalogueNames> {
       .execute(),
     db.selectFrom("synonyms").selectAll().execute(),
   ]);
-  const meanings = new Map<string, string[]>();
-  for (const { word, meaning } of synonyms) {
-    const stem = wordsOf(word)
-      .map((part) => part.stem)
-      .join(" ");
-    meanings.set(stem, [...(meanings.get(stem) ?? []), singular(meaning)]);
-  }
   const words = subcategories.map(
     ({ id, title, category_title }) => [id, indexedWordsOf(`${title}\n${category_title}`)] as const,
   );
-  return { categories, wordsOfSubcategory: new Map(words), synonyms: meanings };
+  return { categories, wordsOfSubcategory: new Map(words), synonyms: readSynonyms(synonyms) };
 }
