@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { catalogueIndex } from "../../../shop-api/src/catalogue/index/catalogue-index.ts";
+import { search } from "../../../shop-api/src/catalogue/search/search.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
+import type { Tables } from "../../../shop-api/src/db/schema.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type DataPlace, newDatabase, ownerUrlOf } from "../support/new-database.ts";
 
@@ -56,5 +58,42 @@ describeOnDatabase("the index in memory", () => {
     index.expire();
     await index.current();
     expect(current.entries[0]?.paise).toBe(450_000);
+  });
+
+  it("finds by a word as long as a product on sale has it, and keeps what a text finds while stock and prices change", async () => {
+    const index = catalogueIndex(db);
+    const update = (values: Partial<Updateable<Tables["products"]>>) => {
+      index.expire();
+      return db.updateTable("products").set(values).where("id", "=", 2).execute();
+    };
+    const correction = async () => search(await index.current(), "angarhka").correctedQuery;
+    expect(await correction()).toBeUndefined();
+    await update({ title: "Angarkha" });
+    const { searchGeneration, generation } = await index.current();
+    expect(await correction()).toBe("angarkha");
+    await update({ stock: 7, price_paise: 600_000, offer_price_paise: null });
+    const changed = await index.current();
+    expect([changed.generation > generation, changed.searchGeneration]).toEqual([true, searchGeneration]);
+    expect(search(changed, "angarkha").entries.map(({ id, paise }) => [id, paise])).toEqual([[2, 600_000]]);
+    await update({ colour: "violet" });
+    expect(search(await index.current(), "violet").entries.map(({ id }) => id)).toContain(2);
+    await update({ withdrawn_at: 1 });
+    expect(await correction()).toBeUndefined();
+    await update({ withdrawn_at: null });
+    expect((await index.current()).entries.slice(0, 3).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(await correction()).toBe("angarkha");
+  });
+
+  it("finds all products of a frequent word, also those that have another word too", async () => {
+    const rows = sql.join(Array.from({ length: 3200 }, (_, index) => sql`(cast(${10_000 + index} as integer))`));
+    const title = (id: number) => (id === 13_199 ? "Frequent Rare" : "Frequent");
+    await sql`insert into products (id, slug, category_id, subcategory_id, title, title_folded, price_paise, unit, weight,
+        weight_unit, tax_percentage, description, additional_information, stock)
+      with added (id) as (values ${rows})
+      select id, 'frequent-' || id, 1, 1, case id when 13199 then ${title(13_199)} else ${title(0)} end, '', 100, '',
+        1, 'g', 5, '', '', 1 from added`.execute(db);
+    const current = await catalogueIndex(db).current();
+    expect(search(current, "frequent").entries).toHaveLength(3200);
+    expect(search(current, "rare frequent").entries.map(({ id }) => id)).toEqual([13_199]);
   });
 });

@@ -11,8 +11,8 @@ export type ProductLists = ReturnType<typeof productLists>;
 /** The products of all pages, and the counts of values as the payload has them. */
 type List<F> = { entries: readonly Entry[]; facets: F };
 
-/** Products in all results of a cache together, each about 60 bytes in the largest ones. */
-const maxCached = 200_000;
+/** Products in all results of a cache together, each 8 bytes. */
+const maxCached = 500_000;
 /** The counts and the key of a result take as much memory as this many products. */
 const ownSize = 50;
 
@@ -23,11 +23,11 @@ export function productLists(index: CatalogueIndex) {
   const filteredSearches = generationCache<Found & List<ReturnType<typeof searchFacets>>>(maxCached, sizeOf);
 
   function foundBy(current: CurrentIndex, text: string): Found {
-    const { generation } = current;
-    const cached = searches.get(generation, text);
+    const { searchGeneration } = current;
+    const cached = searches.get(searchGeneration, text);
     if (cached !== undefined) return cached;
     const found = search(current, text);
-    searches.set(generation, text, found);
+    searches.set(searchGeneration, text, found);
     return found;
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
@@ -36,6 +37,8 @@ export type CatalogueIndex = {
 export type CurrentIndex = Readonly<CatalogueNames> & {
   /** Another number after each change. */
   readonly generation: number;
+  /** Another number after each change of what a search compares. */
+  readonly searchGeneration: number;
   /** All products, in id order. */
   readonly entries: readonly Entry[];
   /** The products of a category or subcategory, in id order. */
@@ -57,14 +60,16 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   const colours = new Map<string, number>();
   const sizeSets = new Map<string, SizeSet>();
   let generation = 0;
+  let searchGeneration = 0;
   let names: CatalogueNames = {
     categories: [],
     wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
   const changes = rowChanges(db);
-  // Remains after a failed refresh, whose rows are not read again.
+  // These remain after a failed refresh, whose rows are not read again.
   let isDirty = false;
+  let areWordsDirty = false;
   let expiresAt = 0;
   let expirations = 0;
   let refreshing: Promise<void> | undefined;
@@ -72,6 +77,9 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   const view: CurrentIndex = {
     get generation() {
       return generation;
+    },
+    get searchGeneration() {
+      return searchGeneration;
     },
     get categories() {
       return names.categories;
@@ -92,31 +100,34 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     const expired = expirations;
     for await (const rows of changes()) for (const row of rows) isDirty = apply(row) || isDirty;
     if (isDirty) {
+      const before = names;
       names = await readNames(db);
       generation += 1;
-      isDirty = false;
+      if (areWordsDirty || !isDeepStrictEqual(before, names)) searchGeneration = generation;
+      [isDirty, areWordsDirty] = [false, false];
     }
     expiresAt = expired === expirations ? performance.now() + maxAgeMs : 0;
   }
 
+  /** @returns whether the row changes the index */
   function apply(row: ProductRow): boolean {
     const before = byId.get(row.id);
     const after = row.withdrawn_at === null ? entryOf(row, before) : undefined;
     if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
-    replace(row.id, before, after);
+    areWordsDirty ||= before === undefined || after === undefined || !isFoundAlike(before, after);
+    if (before !== undefined) count(before, -1);
+    if (after !== undefined) count(after, 1);
+    if (before !== undefined && after !== undefined && isPlacedAlike(before, after)) Object.assign(before, after);
+    else replace(row.id, before, after);
     return true;
   }
 
   function replace(id: number, before: Entry | undefined, after: Entry | undefined): void {
-    if (before !== undefined) {
-      for (const group of groupsOf(before)) group.splice(indexIn(group, id), 1);
-      count(before, -1);
-    }
+    for (const group of before === undefined ? [] : groupsOf(before)) group.splice(indexIn(group, id), 1);
     if (after === undefined) byId.delete(id);
     else {
       byId.set(id, after);
       for (const group of groupsOf(after)) group.splice(indexIn(group, id), 0, after);
-      count(after, 1);
     }
   }
 
@@ -176,15 +187,20 @@ export function catalogueIndex(db: Database): CatalogueIndex {
 
 function isSame(before: Entry, after: Entry): boolean {
   return (
-    before.title === after.title &&
+    isFoundAlike(before, after) &&
     before.paise === after.paise &&
     before.isInStock === after.isInStock &&
-    before.colour === after.colour &&
     before.fabric === after.fabric &&
-    before.sizes === after.sizes &&
-    before.categoryId === after.categoryId &&
-    before.subcategoryId === after.subcategoryId
+    before.sizes === after.sizes
   );
+}
+
+function isFoundAlike(before: Entry, after: Entry): boolean {
+  return before.title === after.title && before.colour === after.colour && isPlacedAlike(before, after);
+}
+
+function isPlacedAlike(before: Entry, after: Entry): boolean {
+  return before.categoryId === after.categoryId && before.subcategoryId === after.subcategoryId;
 }
 
 /** The place of a product in a list in id order, or where it would be inserted. */

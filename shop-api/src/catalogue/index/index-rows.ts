@@ -23,7 +23,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["e
  * of the clock when another server of Postgres takes over.
  */
 const overlapMs = 30_000;
-const chunkSize = 2000;
+const chunkSize = 500;
 
 /**
  * Reads the products that were added or changed since the last call, at first all, also withdrawn ones. A product may

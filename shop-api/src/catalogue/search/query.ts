@@ -20,14 +20,14 @@ export type Query = {
   words: QueryWord[];
 };
 
-/** The shortest word that may begin the name of a category or colour: shorter ones begin too many. */
+/** The shortest word that may begin the name of a category or colour, or any without others: shorter ones begin too many. */
 export const prefixLength = 3;
 const correctedLength = 5;
 const maxWords = 10;
 /** Say nothing about a product next to other words. */
 const stopWords = new Set(["a", "and", "for", "in", "of", "the", "with"]);
-/** A share such as "100 %" says nothing either. */
-const share = /\p{N}+\s*%/gu;
+/** A share says nothing either: "100% cotton", "50 % off". */
+const share = /\p{N}+\s*(?:%|percent(?!\p{L}))(?:\s*off(?!\p{L}))?/gu;
 
 /** Reads the text of a search box; the words are not corrected yet. */
 export function readQuery(input: string, synonyms: Synonyms): Query {
@@ -44,7 +44,9 @@ export function readQuery(input: string, synonyms: Synonyms): Query {
     read.push(phrase ?? queryWord(word, synonyms));
     if (phrase !== undefined) at += 1;
   }
-  return { text, words: read };
+  const [only] = read.length === 1 ? read : [];
+  const beginsTooMany = only !== undefined && only.text.length < prefixLength && only.meanings.length === 0;
+  return { text, words: beginsTooMany ? [] : read };
 }
 
 /** Two words that are a synonym together; also found one by one. */
