@@ -14,7 +14,6 @@ import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./lis
 import { absolutePicture } from "./pictures.ts";
 import type { Config } from "../config.ts";
 import * as queries from "./queries.ts";
-import { reasonOf } from "./search/match.ts";
 import { card, listing } from "./shapes.ts";
 
 const homeProducts = 20;
@@ -96,7 +95,7 @@ export function catalogueRoutes(
     const query = readInput(searchQuery, req.query, 400);
     const { page, pageSize = searchResults, sort } = query;
     const list = await lists.ofSearch(query.product, filterOf(query), sort);
-    const { ranking, categories, correctedQuery } = list;
+    const { reasonOf, categories, correctedQuery } = list;
     const entries = new Map(pageIn(list.entries, page, pageSize).map((entry) => [entry.id, entry]));
     const found = await queries.searchResults(db, [...entries.keys()]);
     const ofIndex = ({ id }: { id: number }) => {
@@ -104,7 +103,7 @@ export function catalogueRoutes(
       if (entry === undefined) return {};
       const { labels, available } = entry.sizes;
       // Q83: sizes in stock, and Q93: what matched.
-      return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: reasonOf(ranking(entry)) };
+      return { ...(labels.length > 0 && { sizes: available.join(",") }), matched_by: reasonOf(entry) };
     };
     sendPublic(res, {
       products: {

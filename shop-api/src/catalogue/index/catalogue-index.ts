@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
 import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
-import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { createProductNames, type ProductNames } from "./product-names.ts";
 import { normalizeForSearch } from "./words.ts";
 
 /** The sizes of a product that are not withdrawn, and those of them in stock. Products of equal sizes share one. */
@@ -16,8 +17,8 @@ export type Entry = {
   subcategoryId: number;
   /** As `normalizeForSearch` returns it. */
   title: string;
-  /** Their numbers in the vocabulary. */
-  titleWords: readonly number[];
+  /** The numbers of its names. */
+  names: readonly number[];
   /** What is paid. */
   paise: number;
   isInStock: boolean;
@@ -34,6 +35,12 @@ export type CatalogueIndex = {
   expire(): void;
 };
 
+/** The numbers of each entry after those of the one before it, because a search reads all of them. */
+export type EntryNumbers = {
+  numbers: Uint32Array;
+  /** The index after the last number, by entry. */ ends: Uint32Array;
+};
+
 export type CurrentIndex = Readonly<CatalogueNames> & {
   /** Another number after each change. */
   readonly generation: number;
@@ -43,21 +50,19 @@ export type CurrentIndex = Readonly<CatalogueNames> & {
   readonly entries: readonly Entry[];
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
-  /** Of the titles. */
-  readonly vocabulary: Vocabulary;
-  /** The distinct colours. */
-  colours(): string[];
+  readonly productNames: ProductNames;
+  readonly entryNumbers: EntryNumbers;
 };
 
 const maxAgeMs = 1000;
+const sliceSize = 20_000;
 
 /** An index that is loaded by the first request, then reads changed rows only. */
 export function catalogueIndex(db: Database): CatalogueIndex {
   const byId = new Map<number, Entry>();
   const entries: Entry[] = [];
   const groups = new Map<string, Entry[]>();
-  const vocabulary = createVocabulary();
-  const colours = new Map<string, number>();
+  const productNames = createProductNames();
   const sizeSets = new Map<string, SizeSet>();
   let generation = 0;
   let searchGeneration = 0;
@@ -66,6 +71,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
+  let entryNumbers: EntryNumbers = { numbers: new Uint32Array(), ends: new Uint32Array() };
   const changes = rowChanges(db);
   // These remain after a failed refresh, whose rows are not read again.
   let isDirty = false;
@@ -92,8 +98,10 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     },
     entries,
     entriesOf: ({ column, id }) => groups.get(`${column} ${id}`) ?? [],
-    vocabulary,
-    colours: () => [...colours].flatMap(([colour, count]) => (count > 0 ? colour : [])),
+    productNames,
+    get entryNumbers() {
+      return entryNumbers;
+    },
   };
 
   async function refresh(): Promise<void> {
@@ -103,7 +111,10 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       const before = names;
       names = await readNames(db);
       generation += 1;
-      if (areWordsDirty || !isDeepStrictEqual(before, names)) searchGeneration = generation;
+      if (areWordsDirty || !isDeepStrictEqual(before, names)) {
+        entryNumbers = await numbersOf(entries);
+        searchGeneration = generation;
+      }
       [isDirty, areWordsDirty] = [false, false];
     }
     expiresAt = expired === expirations ? performance.now() + maxAgeMs : 0;
@@ -115,8 +126,8 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     const after = row.withdrawn_at === null ? entryOf(row, before) : undefined;
     if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
     areWordsDirty ||= before === undefined || after === undefined || !isFoundAlike(before, after);
-    if (before !== undefined) count(before, -1);
-    if (after !== undefined) count(after, 1);
+    if (before !== undefined) productNames.count(before.names, -1);
+    if (after !== undefined) productNames.count(after.names, 1);
     if (before !== undefined && after !== undefined && isPlacedAlike(before, after)) Object.assign(before, after);
     else replace(row.id, before, after);
     return true;
@@ -131,11 +142,6 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     }
   }
 
-  function count({ titleWords, colour }: Entry, by: 1 | -1): void {
-    vocabulary.count(titleWords, by);
-    if (colour !== null) colours.set(colour, (colours.get(colour) ?? 0) + by);
-  }
-
   function groupsOf({ categoryId, subcategoryId }: Entry): Entry[][] {
     const ofNames = [`category_id ${categoryId}`, `subcategory_id ${subcategoryId}`].map((key) => {
       const group = groups.get(key) ?? [];
@@ -146,22 +152,20 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   }
 
   function entryOf(row: ProductRow, before: Entry | undefined): Entry {
-    const { sizes } = row;
-    const title = normalizeForSearch(row.title);
+    const { sizes, colour } = row;
     const key = sizes.map(({ label, stock }) => `${label}${stock > 0 ? "+" : "-"}`).join("\n");
     const labels = sizes.map(({ label }) => label);
     const available = sizes.filter(({ stock }) => stock > 0).map(({ label }) => label);
     const set = sizeSets.get(key) ?? { labels, available };
     sizeSets.set(key, set);
+    const found = { title: normalizeForSearch(row.title), colour, subcategoryId: row.subcategory_id };
     return {
       id: row.id,
       categoryId: row.category_id,
-      subcategoryId: row.subcategory_id,
-      title,
-      titleWords: title === before?.title ? before.titleWords : vocabulary.numbersOf(title),
+      ...found,
+      names: before !== undefined && isFoundAlike(before, found) ? before.names : productNames.numbersOf(found),
       paise: sellingPaise(row),
       isInStock: row.stock > 0,
-      colour: row.colour,
       fabric: row.fabric,
       sizes: set,
     };
@@ -188,6 +192,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
 function isSame(before: Entry, after: Entry): boolean {
   return (
     isFoundAlike(before, after) &&
+    before.categoryId === after.categoryId &&
     before.paise === after.paise &&
     before.isInStock === after.isInStock &&
     before.fabric === after.fabric &&
@@ -195,16 +200,30 @@ function isSame(before: Entry, after: Entry): boolean {
   );
 }
 
-function isFoundAlike(before: Entry, after: Entry): boolean {
-  return before.title === after.title && before.colour === after.colour && isPlacedAlike(before, after);
+type Found = Pick<Entry, "title" | "colour" | "subcategoryId">;
+
+function isFoundAlike(before: Found, after: Found): boolean {
+  return before.title === after.title && before.colour === after.colour && before.subcategoryId === after.subcategoryId;
 }
 
 function isPlacedAlike(before: Entry, after: Entry): boolean {
   return before.categoryId === after.categoryId && before.subcategoryId === after.subcategoryId;
 }
 
+async function numbersOf(entries: readonly Entry[]): Promise<EntryNumbers> {
+  const numbers: number[] = [];
+  const ends = new Uint32Array(entries.length);
+  for (let at = 0; at < ends.length; at += 1) {
+    // Other requests run meanwhile.
+    if (at % sliceSize === 0) await nextTurn();
+    for (const number of entries[at]?.names ?? []) numbers.push(number);
+    ends[at] = numbers.length;
+  }
+  return { numbers: new Uint32Array(numbers), ends };
+}
+
 /** The place of a product in a list in id order, or where it would be inserted. */
-function indexIn(group: readonly Entry[], id: number): number {
+export function indexIn(group: readonly Entry[], id: number): number {
   let [from, to] = [0, group.length];
   // Products are mostly appended.
   if ((group.at(-1)?.id ?? 0) < id) return to;

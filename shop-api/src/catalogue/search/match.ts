@@ -1,4 +1,5 @@
-import type { CurrentIndex, Entry } from "../index/catalogue-index.ts";
+import type { CurrentIndex, EntryNumbers } from "../index/catalogue-index.ts";
+import type { Name } from "../index/product-names.ts";
 import type { Word } from "../index/words.ts";
 import { prefixLength, type Query, type QueryWord } from "./query.ts";
 
@@ -8,87 +9,113 @@ const reasons = ["title", "category", "colour", "synonym", "typo"] as const;
 export type MatchedBy = (typeof reasons)[number];
 
 const equalTitle = 0;
-const rankOf = { title: 1, category: 2, colour: 3, synonym: 4, typo: 5 } satisfies Record<MatchedBy, number>;
+const rankBy = { title: 1, category: 2, colour: 3, synonym: 4, typo: 5 } satisfies Record<MatchedBy, number>;
 
 /** The rank of a product that is not found; all others are lower, the best is 0. */
 export const notFound = 6;
-
-/** Ranks products by a query. */
-export type Ranking = (product: Entry) => number;
-
-/** The ranks that the words of the catalogue give a product for a word of a query. */
-type WordRanks = {
-  /** By the number in the vocabulary. */
-  title: Uint8Array;
-  /** By the subcategory's id: the best of its words. */
-  category: ReadonlyMap<number, number>;
-  colour: ReadonlyMap<string | null, number>;
-  parts: readonly WordRanks[];
-};
-
-/**
- * Decides whether a product is found, and how well: it contains the text in its title, or each word in some way. The
- * worst word decides. The words of the catalogue are compared once, not those of each product.
- */
-export function rankingOf(query: Query, index: CurrentIndex): Ranking {
-  const words = query.words.map((word) => wordRanks(word, index));
-  return (product) => {
-    if (product.title === query.text) return equalTitle;
-    if (product.title.includes(query.text)) return rankOf.title;
-    return worstOf(words, product);
-  };
-}
 
 /** The reason for the rank of a product that is found. */
 export function reasonOf(rank: number): MatchedBy {
   return reasons[rank - 1] ?? "title";
 }
 
-/** The words searched for, with the corrections by which a product with these names is found. */
-export function correctedQuery(query: Query, names: readonly Word[]): string {
+/**
+ * The ranks of all products on sale, in their order. A product is found if it contains the text in its title, or each word
+ * in some way; then the worst word decides.
+ */
+export function rankAll(query: Query, index: CurrentIndex): Uint8Array {
+  const numbers = index.entryNumbers;
+  if (query.text === "") return none(numbers);
+  const ranks = worstOf(
+    query.words.map((word) => nameRanks(word, index)),
+    numbers,
+  );
+  const within = namesWithin(query.text, index);
+  const mayContain = within && bestOf({ ranks: within, parts: [] }, numbers);
+  for (let at = 0; at < ranks.length; at += 1) {
+    // Reading a title takes longer than reading numbers.
+    const title = mayContain?.[at] === notFound ? undefined : index.entries[at]?.title;
+    if (title === query.text) ranks[at] = equalTitle;
+    else if (title?.includes(query.text) === true) ranks[at] = rankBy.title;
+  }
+  return ranks;
+}
+
+/** The words searched for, with the corrections by which a product with these words is found. */
+export function correctedQuery(query: Query, found: readonly Word[]): string {
   const correctionOf = ({ corrections }: QueryWord) =>
-    corrections.find(({ stems }) => names.some(({ stem }) => stems.includes(stem)));
+    corrections.find(({ stems }) => found.some(({ stem }) => stems.includes(stem)));
   return query.words.map((word) => correctionOf(word)?.word ?? word.text).join(" ");
 }
 
 /** Whether each word of a query is one of a category's. */
-export function isNamedBy(names: readonly Word[], words: readonly QueryWord[]): boolean {
-  const isName = (word: QueryWord) =>
-    names.some((name) => rankOfName(name, word, "category") < notFound) || isNamedBy(names, word.parts);
-  return words.length > 0 && words.every(isName);
+export function isNamedBy(ofCategory: readonly Word[], words: readonly QueryWord[]): boolean {
+  const isNamed = (word: QueryWord) =>
+    rankAmong(ofCategory, word, "category") < notFound || isNamedBy(ofCategory, word.parts);
+  return words.length > 0 && words.every(isNamed);
 }
 
-function wordRanks(word: QueryWord, index: CurrentIndex): WordRanks {
-  const { vocabulary, wordsOfSubcategory, colours } = index;
-  const ranksOf = (names: readonly Word[], place: Place) => names.map((name) => rankOfName(name, word, place));
+export function wordsOfName(name: Name, { wordsOfSubcategory }: CurrentIndex): readonly Word[] {
+  return name.place === "category" ? (wordsOfSubcategory.get(name.subcategoryId) ?? []) : [name.word];
+}
+
+/** The ranks that the names of products give for a word of a query, by their numbers. */
+type NameRanks = { ranks: Uint8Array; parts: readonly NameRanks[] };
+
+function nameRanks(word: QueryWord, index: CurrentIndex): NameRanks {
+  const { names } = index.productNames;
   return {
-    title: Uint8Array.from(ranksOf(vocabulary.words, "title")),
-    category: new Map(
-      [...wordsOfSubcategory].map(([id, names]) => [id, Math.min(notFound, ...ranksOf(names, "category"))]),
-    ),
-    colour: new Map(colours().map((colour) => [colour, rankOfName({ text: colour, stem: colour }, word, "colour")])),
-    parts: word.parts.map((part) => wordRanks(part, index)),
+    ranks: Uint8Array.from(names, (name) => rankAmong(wordsOfName(name, index), word, name.place)),
+    parts: word.parts.map((part) => nameRanks(part, index)),
   };
 }
 
-type Place = "title" | "category" | "colour";
+/** The best rank that one of the words at a place gives. */
+function rankAmong(others: readonly Word[], word: QueryWord, place: Name["place"]): number {
+  return others.reduce((best, other) => Math.min(best, rankOfWord(other, word, place)), notFound);
+}
 
-function rankOfName(name: Word, { text, stem, meanings, corrections }: QueryWord, place: Place): number {
+function rankOfWord(other: Word, { text, stem, meanings, corrections }: QueryWord, place: Name["place"]): number {
   // Equal but for the number, or its beginning.
-  const isBeginning = text.length >= (place === "title" ? 1 : prefixLength) && name.text.startsWith(text);
-  if (name.stem === stem || isBeginning) return rankOf[place];
-  if (meanings.includes(name.stem)) return rankOf.synonym;
-  return corrections.some(({ stems }) => stems.includes(name.stem)) ? rankOf.typo : notFound;
+  const isBeginning = text.length >= (place === "title" ? 1 : prefixLength) && other.text.startsWith(text);
+  if (other.stem === stem || isBeginning) return rankBy[place];
+  if (meanings.includes(other.stem)) return rankBy.synonym;
+  return corrections.some(({ stems }) => stems.includes(other.stem)) ? rankBy.typo : notFound;
 }
 
-function worstOf(words: readonly WordRanks[], product: Entry): number {
-  let worst = words.length === 0 ? notFound : 0;
-  for (const word of words) worst = Math.max(worst, bestOf(word, product));
-  return worst;
+/** The ranks of the names that each title with the text has one of; undefined if it may have any. */
+function namesWithin(text: string, index: CurrentIndex): Uint8Array | undefined {
+  const [longest = ""] = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length);
+  // A possessive "s" is in titles, but no name.
+  if (longest.length < 2) return undefined;
+  return Uint8Array.from(index.productNames.names, (name) =>
+    name.place === "title" && name.word.text.includes(longest) ? rankBy.title : notFound,
+  );
 }
 
-function bestOf({ title, category, colour, parts }: WordRanks, product: Entry): number {
-  let best = Math.min(category.get(product.subcategoryId) ?? notFound, colour.get(product.colour) ?? notFound);
-  for (const number of product.titleWords) best = Math.min(best, title[number] ?? notFound);
-  return parts.length === 0 ? best : Math.min(best, worstOf(parts, product));
+const none = ({ ends }: EntryNumbers) => new Uint8Array(ends.length).fill(notFound);
+
+function worstOf(words: readonly NameRanks[], numbers: EntryNumbers): Uint8Array {
+  const [first, ...others] = words.map((word) => bestOf(word, numbers));
+  if (first === undefined) return none(numbers);
+  for (const other of others) {
+    for (let at = 0; at < first.length; at += 1) first[at] = Math.max(first[at] ?? 0, other[at] ?? 0);
+  }
+  return first;
+}
+
+function bestOf({ ranks, parts }: NameRanks, entryNumbers: EntryNumbers): Uint8Array {
+  const { numbers, ends } = entryNumbers;
+  const all = worstOf(parts, entryNumbers);
+  let place = 0;
+  for (let at = 0; at < all.length; at += 1) {
+    const end = ends[at] ?? place;
+    let best = all[at] ?? notFound;
+    for (; place < end; place += 1) {
+      const rank = ranks[numbers[place] ?? 0] ?? notFound;
+      if (rank < best) best = rank;
+    }
+    all[at] = best;
+  }
+  return all;
 }

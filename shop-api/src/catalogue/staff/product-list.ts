@@ -8,7 +8,6 @@ import type { ProductLists } from "../filters/product-lists.ts";
 import { foldText } from "../../typed-text.ts";
 import { listedProducts } from "./product-details.ts";
 import { wordsOf } from "../index/words.ts";
-import { reasonOf } from "../search/match.ts";
 
 const idOf = (what: string) => v.optional(countText(`The id of a ${what} is a number from 1 to 999999999.`));
 
@@ -120,8 +119,8 @@ async function countOnSale(db: Database, { category_id, subcategory_id }: ListQu
 
 /** The products whose titles have the words of a text, or that have it as id, those on sale by the shop's index. All exist. */
 async function idsFound(db: Database, lists: ProductLists, text: string): Promise<number[]> {
-  const { entries, ranking } = await lists.ofSearch(text, unfiltered);
-  const ids = entries.filter((entry) => reasonOf(ranking(entry)) === "title").map(({ id }) => id);
+  const { entries, reasonOf } = await lists.ofSearch(text, unfiltered);
+  const ids = entries.filter((entry) => reasonOf(entry) === "title").map(({ id }) => id);
   let withdrawn = db.selectFrom("products").select("id").where("withdrawn_at", "is not", null);
   const words = wordsOf(text).map((word) => word.text);
   for (const word of words.length > 0 ? words : [foldText(text)]) {
