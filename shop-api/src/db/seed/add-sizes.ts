@@ -37,13 +37,15 @@ export async function addSizes(
 ): Promise<number> {
   const bySlug = new Map(catalogue.products.map((product) => [product.id, product]));
   const units = (await db.selectFrom("products").select("unit").distinct().execute()).map(({ unit }) => unit);
+  // Nobody waits for locks of a shop that is not in use.
+  const size = isInUse ? batchSize : 10 * batchSize;
   const sizedUnits = units.filter((unit) => sizesOfUnit(unit).length > 0);
   let added = 0;
   for (let last: number | undefined = 0; sizedUnits.length > 0 && last !== undefined;) {
     const after = last;
     if (isInUse && after > 0) await letOthersWrite(dialect);
     last = await serialized(db, async (trx) => {
-      const products = await lockWithoutSizes(trx, dialect, sizedUnits, after);
+      const products = await lockWithoutSizes(trx, dialect, sizedUnits, after, size);
       const rows = products.flatMap((product) => sizeRows(product, productOfSlug(bySlug, product.slug)));
       for (const chunk of inChunks(rows)) await trx.insertInto("product_sizes").values(chunk).execute();
       added += products.length;
@@ -59,7 +61,7 @@ export async function addSizes(
 type Product = Awaited<ReturnType<typeof lockWithoutSizes>>[number];
 
 /** The next products without sizes, locked in the order of their ids, as orders lock them. */
-async function lockWithoutSizes(trx: Database, dialect: DialectName, units: string[], after: number) {
+async function lockWithoutSizes(trx: Database, dialect: DialectName, units: string[], after: number, limit: number) {
   const withoutSizes = trx
     .selectFrom("products")
     .select(["id", "slug", "unit", "stock", "price_paise", "offer_price_paise"])
@@ -72,7 +74,7 @@ async function lockWithoutSizes(trx: Database, dialect: DialectName, units: stri
       return eb.not(eb.exists(own.whereRef("product_id", "=", "products.id")));
     })
     .orderBy("id")
-    .limit(batchSize);
+    .limit(limit);
   // SQLite has one writer, which `serialized` has made this transaction.
   if (dialect === "sqlite") return withoutSizes.execute();
   const locked = await withoutSizes.forNoKeyUpdate().execute();
