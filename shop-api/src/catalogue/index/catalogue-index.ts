@@ -4,7 +4,7 @@ import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
 import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
-import { createProductNames, type ProductNames } from "./product-names.ts";
+import { createTermDictionary, type TermDictionary } from "./term-dictionary.ts";
 import { normalizeForSearch } from "./words.ts";
 
 /** The sizes of a product that are not withdrawn, and those of them in stock. Products of equal sizes share one. */
@@ -17,8 +17,8 @@ export type Entry = {
   subcategoryId: number;
   /** As `normalizeForSearch` returns it. */
   title: string;
-  /** The numbers of its names. */
-  names: readonly number[];
+  /** Ordinals in the dictionary. */
+  terms: readonly number[];
   /** What is paid. */
   paise: number;
   isInStock: boolean;
@@ -35,10 +35,10 @@ export type CatalogueIndex = {
   expire(): void;
 };
 
-/** The numbers of each entry after those of the one before it, because a search reads all of them. */
-export type EntryNumbers = {
-  numbers: Uint32Array;
-  /** The index after the last number, by entry. */ ends: Uint32Array;
+/** The terms of all entries in one array, which a search reads faster than the entries. */
+export type EntryTerms = {
+  ordinals: Uint32Array;
+  /** The place after the last term of each entry. */ ends: Uint32Array;
 };
 
 export type CurrentIndex = Readonly<CatalogueNames> & {
@@ -50,8 +50,8 @@ export type CurrentIndex = Readonly<CatalogueNames> & {
   readonly entries: readonly Entry[];
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
-  readonly productNames: ProductNames;
-  readonly entryNumbers: EntryNumbers;
+  readonly dictionary: TermDictionary;
+  readonly entryTerms: EntryTerms;
 };
 
 const maxAgeMs = 1000;
@@ -62,7 +62,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
   const byId = new Map<number, Entry>();
   const entries: Entry[] = [];
   const groups = new Map<string, Entry[]>();
-  const productNames = createProductNames();
+  const dictionary = createTermDictionary();
   const sizeSets = new Map<string, SizeSet>();
   let generation = 0;
   let searchGeneration = 0;
@@ -71,7 +71,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
-  let entryNumbers: EntryNumbers = { numbers: new Uint32Array(), ends: new Uint32Array() };
+  let entryTerms: EntryTerms = { ordinals: new Uint32Array(), ends: new Uint32Array() };
   const changes = rowChanges(db);
   // These remain after a failed refresh, whose rows are not read again.
   let isDirty = false;
@@ -98,9 +98,9 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     },
     entries,
     entriesOf: ({ column, id }) => groups.get(`${column} ${id}`) ?? [],
-    productNames,
-    get entryNumbers() {
-      return entryNumbers;
+    dictionary,
+    get entryTerms() {
+      return entryTerms;
     },
   };
 
@@ -112,7 +112,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       names = await readNames(db);
       generation += 1;
       if (areWordsDirty || !isDeepStrictEqual(before, names)) {
-        entryNumbers = await numbersOf(entries);
+        entryTerms = await termsOf(entries);
         searchGeneration = generation;
       }
       [isDirty, areWordsDirty] = [false, false];
@@ -126,8 +126,8 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     const after = row.withdrawn_at === null ? entryOf(row, before) : undefined;
     if (before === after || (before !== undefined && after !== undefined && isSame(before, after))) return false;
     areWordsDirty ||= before === undefined || after === undefined || !isFoundAlike(before, after);
-    if (before !== undefined) productNames.count(before.names, -1);
-    if (after !== undefined) productNames.count(after.names, 1);
+    if (before !== undefined) dictionary.count(before.terms, -1);
+    if (after !== undefined) dictionary.count(after.terms, 1);
     if (before !== undefined && after !== undefined && isPlacedAlike(before, after)) Object.assign(before, after);
     else replace(row.id, before, after);
     return true;
@@ -163,7 +163,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       id: row.id,
       categoryId: row.category_id,
       ...found,
-      names: before !== undefined && isFoundAlike(before, found) ? before.names : productNames.numbersOf(found),
+      terms: before !== undefined && isFoundAlike(before, found) ? before.terms : dictionary.ordinalsOf(found),
       paise: sellingPaise(row),
       isInStock: row.stock > 0,
       fabric: row.fabric,
@@ -210,16 +210,16 @@ function isPlacedAlike(before: Entry, after: Entry): boolean {
   return before.categoryId === after.categoryId && before.subcategoryId === after.subcategoryId;
 }
 
-async function numbersOf(entries: readonly Entry[]): Promise<EntryNumbers> {
-  const numbers: number[] = [];
+async function termsOf(entries: readonly Entry[]): Promise<EntryTerms> {
+  const ordinals: number[] = [];
   const ends = new Uint32Array(entries.length);
   for (let at = 0; at < ends.length; at += 1) {
-    // Other requests run meanwhile.
+    // Other requests run between two slices.
     if (at % sliceSize === 0) await nextTurn();
-    for (const number of entries[at]?.names ?? []) numbers.push(number);
-    ends[at] = numbers.length;
+    for (const ordinal of entries[at]?.terms ?? []) ordinals.push(ordinal);
+    ends[at] = ordinals.length;
   }
-  return { numbers: new Uint32Array(numbers), ends };
+  return { ordinals: new Uint32Array(ordinals), ends };
 }
 
 /** The place of a product in a list in id order, or where it would be inserted. */

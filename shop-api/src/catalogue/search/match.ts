@@ -1,5 +1,5 @@
-import type { CurrentIndex, EntryNumbers } from "../index/catalogue-index.ts";
-import type { Name } from "../index/product-names.ts";
+import type { CurrentIndex, EntryTerms } from "../index/catalogue-index.ts";
+import type { Term } from "../index/term-dictionary.ts";
 import type { Word } from "../index/words.ts";
 import { prefixLength, type Query, type QueryWord } from "./query.ts";
 
@@ -24,16 +24,16 @@ export function reasonOf(rank: number): MatchedBy {
  * in some way; then the worst word decides.
  */
 export function rankAll(query: Query, index: CurrentIndex): Uint8Array {
-  const numbers = index.entryNumbers;
-  if (query.text === "") return none(numbers);
+  const terms = index.entryTerms;
+  if (query.text === "") return none(terms);
   const ranks = worstOf(
-    query.words.map((word) => nameRanks(word, index)),
-    numbers,
+    query.words.map((word) => termRanks(word, index)),
+    terms,
   );
-  const within = namesWithin(query.text, index);
-  const mayContain = within && bestOf({ ranks: within, parts: [] }, numbers);
+  const within = termsContaining(query.text, index);
+  const mayContain = within && bestOf({ ranks: within, parts: [] }, terms);
   for (let at = 0; at < ranks.length; at += 1) {
-    // Reading a title takes longer than reading numbers.
+    // Reading a title takes longer than reading terms.
     const title = mayContain?.[at] === notFound ? undefined : index.entries[at]?.title;
     if (title === query.text) ranks[at] = equalTitle;
     else if (title?.includes(query.text) === true) ranks[at] = rankBy.title;
@@ -55,64 +55,64 @@ export function isNamedBy(ofCategory: readonly Word[], words: readonly QueryWord
   return words.length > 0 && words.every(isNamed);
 }
 
-export function wordsOfName(name: Name, { wordsOfSubcategory }: CurrentIndex): readonly Word[] {
-  return name.place === "category" ? (wordsOfSubcategory.get(name.subcategoryId) ?? []) : [name.word];
+export function wordsOfTerm(term: Term, { wordsOfSubcategory }: CurrentIndex): readonly Word[] {
+  return term.field === "category" ? (wordsOfSubcategory.get(term.subcategoryId) ?? []) : [term.word];
 }
 
-/** The ranks that the names of products give for a word of a query, by their numbers. */
-type NameRanks = { ranks: Uint8Array; parts: readonly NameRanks[] };
+/** The rank of each term of the dictionary for a word of a query, and those for the parts of the word. */
+type TermRanks = { ranks: Uint8Array; parts: readonly TermRanks[] };
 
-function nameRanks(word: QueryWord, index: CurrentIndex): NameRanks {
-  const { names } = index.productNames;
+function termRanks(word: QueryWord, index: CurrentIndex): TermRanks {
+  const { terms } = index.dictionary;
   return {
-    ranks: Uint8Array.from(names, (name) => rankAmong(wordsOfName(name, index), word, name.place)),
-    parts: word.parts.map((part) => nameRanks(part, index)),
+    ranks: Uint8Array.from(terms, (term) => rankAmong(wordsOfTerm(term, index), word, term.field)),
+    parts: word.parts.map((part) => termRanks(part, index)),
   };
 }
 
-/** The best rank that one of the words at a place gives. */
-function rankAmong(others: readonly Word[], word: QueryWord, place: Name["place"]): number {
-  return others.reduce((best, other) => Math.min(best, rankOfWord(other, word, place)), notFound);
+/** The best rank of the words of a term. */
+function rankAmong(others: readonly Word[], word: QueryWord, field: Term["field"]): number {
+  return others.reduce((best, other) => Math.min(best, rankOfWord(other, word, field)), notFound);
 }
 
-function rankOfWord(other: Word, { text, stem, meanings, corrections }: QueryWord, place: Name["place"]): number {
+function rankOfWord(other: Word, { text, stem, meanings, corrections }: QueryWord, field: Term["field"]): number {
   // Equal but for the number, or its beginning.
-  const isBeginning = text.length >= (place === "title" ? 1 : prefixLength) && other.text.startsWith(text);
-  if (other.stem === stem || isBeginning) return rankBy[place];
+  const isBeginning = text.length >= (field === "title" ? 1 : prefixLength) && other.text.startsWith(text);
+  if (other.stem === stem || isBeginning) return rankBy[field];
   if (meanings.includes(other.stem)) return rankBy.synonym;
   return corrections.some(({ stems }) => stems.includes(other.stem)) ? rankBy.typo : notFound;
 }
 
-/** The ranks of the names that each title with the text has one of; undefined if it may have any. */
-function namesWithin(text: string, index: CurrentIndex): Uint8Array | undefined {
+/** The rank of the terms of which a title with the text has at least one; undefined if it may have none. */
+function termsContaining(text: string, index: CurrentIndex): Uint8Array | undefined {
   const [longest = ""] = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).toSorted((a, b) => b.length - a.length);
-  // A possessive "s" is in titles, but no name.
+  // A possessive "s" is in a title, but no term.
   if (longest.length < 2) return undefined;
-  return Uint8Array.from(index.productNames.names, (name) =>
-    name.place === "title" && name.word.text.includes(longest) ? rankBy.title : notFound,
+  return Uint8Array.from(index.dictionary.terms, (term) =>
+    term.field === "title" && term.word.text.includes(longest) ? rankBy.title : notFound,
   );
 }
 
-const none = ({ ends }: EntryNumbers) => new Uint8Array(ends.length).fill(notFound);
+const none = ({ ends }: EntryTerms) => new Uint8Array(ends.length).fill(notFound);
 
-function worstOf(words: readonly NameRanks[], numbers: EntryNumbers): Uint8Array {
-  const [first, ...others] = words.map((word) => bestOf(word, numbers));
-  if (first === undefined) return none(numbers);
+function worstOf(words: readonly TermRanks[], terms: EntryTerms): Uint8Array {
+  const [first, ...others] = words.map((word) => bestOf(word, terms));
+  if (first === undefined) return none(terms);
   for (const other of others) {
     for (let at = 0; at < first.length; at += 1) first[at] = Math.max(first[at] ?? 0, other[at] ?? 0);
   }
   return first;
 }
 
-function bestOf({ ranks, parts }: NameRanks, entryNumbers: EntryNumbers): Uint8Array {
-  const { numbers, ends } = entryNumbers;
-  const all = worstOf(parts, entryNumbers);
+function bestOf({ ranks, parts }: TermRanks, terms: EntryTerms): Uint8Array {
+  const { ordinals, ends } = terms;
+  const all = worstOf(parts, terms);
   let place = 0;
   for (let at = 0; at < all.length; at += 1) {
     const end = ends[at] ?? place;
     let best = all[at] ?? notFound;
     for (; place < end; place += 1) {
-      const rank = ranks[numbers[place] ?? 0] ?? notFound;
+      const rank = ranks[ordinals[place] ?? 0] ?? notFound;
       if (rank < best) best = rank;
     }
     all[at] = best;

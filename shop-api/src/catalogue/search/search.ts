@@ -1,6 +1,6 @@
 import { type CurrentIndex, type Entry, indexIn } from "../index/catalogue-index.ts";
 import { indexedWordsOf, type Word } from "../index/words.ts";
-import { correctedQuery, isNamedBy, type MatchedBy, notFound, rankAll, reasonOf, wordsOfName } from "./match.ts";
+import { correctedQuery, isNamedBy, type MatchedBy, notFound, rankAll, reasonOf, wordsOfTerm } from "./match.ts";
 import { readQuery, withCorrections } from "./query.ts";
 
 export type Found = {
@@ -38,14 +38,14 @@ export function search(index: CurrentIndex, text: string): Found {
 
 /** The words by which the products on sale are found. */
 function knownWords(index: CurrentIndex): Word[] {
-  const { names, isUsed } = index.productNames;
-  const words = names.flatMap((name, number) => (isUsed(number) ? wordsOfName(name, index) : []));
+  const { terms, isUsed } = index.dictionary;
+  const words = terms.flatMap((term, ordinal) => (isUsed(ordinal) ? wordsOfTerm(term, index) : []));
   return words.filter(({ text }) => !/^\d+$/.test(text));
 }
 
-function wordsOfProduct({ names }: Entry, index: CurrentIndex): Word[] {
-  return names.flatMap((number) => {
-    const name = index.productNames.names[number];
-    return name === undefined ? [] : wordsOfName(name, index);
+function wordsOfProduct({ terms }: Entry, index: CurrentIndex): Word[] {
+  return terms.flatMap((ordinal) => {
+    const term = index.dictionary.terms[ordinal];
+    return term === undefined ? [] : wordsOfTerm(term, index);
   });
 }

@@ -37,7 +37,7 @@ export async function addSizes(
 ): Promise<number> {
   const bySlug = new Map(catalogue.products.map((product) => [product.id, product]));
   const units = (await db.selectFrom("products").select("unit").distinct().execute()).map(({ unit }) => unit);
-  // Nobody waits for locks of a shop that is not in use.
+  // In a shop that is not in use no order waits for the locks.
   const size = isInUse ? batchSize : 10 * batchSize;
   const sizedUnits = units.filter((unit) => sizesOfUnit(unit).length > 0);
   let added = 0;
