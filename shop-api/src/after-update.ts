@@ -4,7 +4,7 @@ import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
-import { eraseChanges } from "./staff/history.ts";
+import { eraseChanges } from "./history/record-changes.ts";
 
 /** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */
 const updateMs = 24 * 60 * 60 * 1000;

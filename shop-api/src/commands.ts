@@ -1,26 +1,26 @@
 import { existsSync } from "node:fs";
 import { DatabaseError } from "pg";
-import { CommandRejected } from "./command-rejected.ts";
+import { CommandRejected } from "./staff/command-rejected.ts";
 import { type Config, readConfig } from "./config.ts";
-import { deleteAccount } from "./customers/delete-account.ts";
-import { loadHmacKey } from "./customers/hmac-key.ts";
+import { deleteAccount } from "./account-deletion/delete-account.ts";
+import { loadHmacKey } from "./db/hmac-key.ts";
 import { undoMobileChange } from "./customers/reserved-mobiles.ts";
 import { unlockNumber } from "./customers/wrong-codes.ts";
 import { type Database, type DialectName, openDatabase, openDatabaseAsOwner, sqliteFile } from "./db/client.ts";
-import { addSizes, allowSizes } from "./db/seed/add-sizes.ts";
-import { readCatalogueFile } from "./db/seed/catalogue-file.ts";
-import { completeProducts } from "./db/seed/complete-products.ts";
+import { addSizes, allowSizes } from "./seed/add-sizes.ts";
+import { readCatalogueFile } from "./seed/catalogue-file.ts";
+import { completeProducts } from "./seed/complete-products.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { HttpError } from "./http/http-error.ts";
 import { createLog } from "./log.ts";
-import { parseMobile } from "./mobile.ts";
+import { parseMobile } from "./text/mobile.ts";
 import { formatRupees, paiseOf } from "./money/rupees.ts";
-import { creditLimit, setCreditLimit } from "./orders/credit.ts";
+import { creditLimit, setCreditLimit } from "./credit/credit.ts";
 import { settleReturn } from "./orders/settle-return.ts";
-import { commandLine } from "./staff/history.ts";
+import { commandLine } from "./history/record-changes.ts";
 import { addStaff, isEmail, type ReadPassword, readStaffArguments, resetStaff } from "./staff/commands.ts";
 
-export { CommandRejected } from "./command-rejected.ts";
+export { CommandRejected } from "./staff/command-rejected.ts";
 
 const usage = [
   "Usage: npm run shop -- unlock <mobile>, such as +919876543210",

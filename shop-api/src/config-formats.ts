@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
 import type { SmsCountry } from "./customers/sms-limits.ts";
-import { isPaymentMode, paymentModes } from "./orders/payment-modes.ts";
+import { isPaymentMode, paymentModes } from "./money/payment-modes.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 export function isProxies(text: string): boolean {

@@ -14,7 +14,7 @@ import {
 } from "./config-formats.ts";
 import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
-import { type PaymentMode, paymentModes } from "./orders/payment-modes.ts";
+import { type PaymentMode, paymentModes } from "./money/payment-modes.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;

@@ -13,7 +13,7 @@ import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { errorHandler } from "../../shop-api/src/http/errors.ts";
 import { createLog } from "../../shop-api/src/log.ts";
-import { prepare } from "../../shop-api/src/prepare.ts";
+import { prepare } from "../../shop-api/src/prepare/prepare.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { close, listen } from "../support/listen.ts";
 import { asRole } from "../support/postgres-cluster.ts";

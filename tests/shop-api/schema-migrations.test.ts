@@ -2,7 +2,7 @@ import { Migrator } from "kysely/migration";
 import { Client, DatabaseError } from "pg";
 import { expect, it, vi } from "vitest";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
-import { migrateDatabase } from "../../shop-api/src/db/migrate.ts";
+import { migrateDatabase } from "../../shop-api/src/prepare/migrate.ts";
 import { migrations } from "../../shop-api/src/db/migrations/index.ts";
 import { createLog } from "../../shop-api/src/log.ts";
 import { readQueries } from "../baseline/queries.ts";

@@ -1,7 +1,7 @@
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCatalogueFile } from "../../shop-api/src/db/seed/catalogue-file.ts";
+import { readCatalogueFile } from "../../shop-api/src/seed/catalogue-file.ts";
 import { pictureFiles, catalogueProblems } from "./support/catalogue-problems.ts";
 import { copySeed, type SeedFolder, shopSeed } from "./support/seed-folder.ts";
 

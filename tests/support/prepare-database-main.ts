@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { createLog } from "../../shop-api/src/log.ts";
-import { prepare } from "../../shop-api/src/prepare.ts";
+import { prepare } from "../../shop-api/src/prepare/prepare.ts";
 import { addTestAccount, testOwner } from "./staff-session.ts";
 
 const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { type Database, openDatabase } from "../../shop-api/src/db/client.ts";
 import type { StaffRole } from "../../shop-api/src/db/schema.ts";
-import { openStaffSession } from "../../shop-api/src/staff/sessions.ts";
+import { openStaffSession } from "../../shop-api/src/sessions/staff-sessions.ts";
 
 /** The owner of every prepared database; the member is added by the first session of one. */
 export const testOwner = { name: "Owner", email: "owner@tests.example", password: "an owner of the tests" };

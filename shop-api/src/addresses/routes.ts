@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { customerOf, requireCustomer } from "../customers/sessions.ts";
+import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, multipartBody } from "../http/body.ts";

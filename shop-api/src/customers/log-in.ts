@@ -1,7 +1,7 @@
 import { HttpError } from "../http/http-error.ts";
-import { requesterOf } from "./hmac-key.ts";
+import { requesterOf } from "../db/hmac-key.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
-import { openSession } from "./sessions.ts";
+import { openSession } from "../sessions/customer-sessions.ts";
 import { lockNumber } from "./wrong-codes.ts";
 
 /** A mobile number, and the client address as `clientAddress` returns it. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { CodeDelivery } from "./code-delivery.ts";
-import type { Requester } from "./hmac-key.ts";
+import type { Requester } from "../db/hmac-key.ts";
 import { countWrongCode, forgetWrongCodes, lockNumber } from "./wrong-codes.ts";
 
 const second = 1000;

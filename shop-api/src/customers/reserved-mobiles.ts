@@ -1,9 +1,9 @@
 import type { Database } from "../db/client.ts";
 import { recordNumberUses } from "../promo/number-uses.ts";
-import { mobileHmac } from "./hmac-key.ts";
+import { mobileHmac } from "../db/hmac-key.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { customer, mobileIsKnown } from "./queries.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions } from "../sessions/customer-sessions.ts";
 
 /** Time in which a changed number is reserved for its customer, and in which the change can be undone. */
 export const reservedMs = 7 * 24 * 60 * 60 * 1000;

@@ -8,14 +8,14 @@ import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
-import { creditBalance, creditLimit } from "../orders/credit.ts";
-import { deleteAccount } from "./delete-account.ts";
+import { creditBalance, creditLimit } from "../credit/credit.ts";
+import { deleteAccount } from "../account-deletion/delete-account.ts";
 import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { register } from "./register.ts";
 import type { SmsLimits } from "./sms-limits.ts";
-import { customerOf, endSession, openSession, requireCustomer, sessionHash } from "./sessions.ts";
+import { customerOf, endSession, openSession, requireCustomer, sessionHash } from "../sessions/customer-sessions.ts";
 import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DialectName } from "../db/client.ts";
-import { parseMobile } from "../mobile.ts";
-import { foldText } from "../typed-text.ts";
+import { parseMobile } from "../text/mobile.ts";
+import { foldText } from "../text/typed-text.ts";
 
 /**
  * The digits of a text that can be a part of a mobile number, such as `+91 98470-12345` or `098470`, as stored numbers have

@@ -1,5 +1,5 @@
 import type { Database, DialectName } from "../db/client.ts";
-import { type CodeStore, mobileHmac } from "./hmac-key.ts";
+import { type CodeStore, mobileHmac } from "../db/hmac-key.ts";
 import { customersMatching, isDeleted, isKept } from "./search.ts";
 
 /** The rows of customers that staff see: deleted accounts are excluded. */

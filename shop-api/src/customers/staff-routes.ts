@@ -1,12 +1,12 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
+import { staffPage, wholeNumber } from "../catalogue/browse/listing-query.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput, searchText } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
-import { requireStaff, staffOf } from "../staff/sessions.ts";
+import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { timeText } from "../staff/shapes.ts";
-import { setCreditLimitOf, unknownCustomer, unlockCustomer } from "./staff-changes.ts";
+import { setCreditLimitOf, unknownCustomer, unlockCustomer } from "./credit-limit-and-lock.ts";
 import { type CustomerDeps, type StaffCustomer, staffCustomer, staffCustomers } from "./staff-queries.ts";
 
 const customersQuery = v.strictObject({

@@ -1,11 +1,11 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { requesterOf } from "./hmac-key.ts";
+import { requesterOf } from "../db/hmac-key.ts";
 import { lockCaller } from "./lock-customer.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
 import { customer, mobileIsKnown, type Profile } from "./queries.ts";
 import { changeNotice, reservedFor, reserveMobile } from "./reserved-mobiles.ts";
-import { assertOpen, endSessions } from "./sessions.ts";
+import { assertOpen, endSessions } from "../sessions/customer-sessions.ts";
 import { lockNumber } from "./wrong-codes.ts";
 
 /** The customer of a request, and the client address as `clientAddress` returns it. */

@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { type Author, recordChange } from "../staff/history.ts";
-import { mobileHmac, type Requester } from "./hmac-key.ts";
+import { type Author, recordChange } from "../history/record-changes.ts";
+import { mobileHmac, type Requester } from "../db/hmac-key.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailOf, onLines, onOneLine } from "../typed-text.ts";
+import { emailOf, onLines, onOneLine } from "../text/typed-text.ts";
 import { HttpError } from "./http-error.ts";
 
 /** The message for an input that only a program can have written wrongly. */

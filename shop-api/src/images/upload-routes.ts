@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { sendSuccess } from "../http/send.ts";
-import { requireStaff } from "../staff/sessions.ts";
+import { requireStaff } from "../sessions/staff-sessions.ts";
 import { uploadedPath, uploadFile } from "./picture-path.ts";
 import { UnusablePicture, uploadTypes } from "./upload.ts";
 import type { PictureUploads } from "./uploads.ts";

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { customerOf, requireCustomer } from "../customers/sessions.ts";
+import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { pathId } from "../http/input.ts";

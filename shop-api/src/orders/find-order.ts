@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { PaymentMode } from "./payment-modes.ts";
+import type { PaymentMode } from "../money/payment-modes.ts";
 
 /** The request of a checkout under an idempotency key, without the amounts. */
 export type AttemptRequest = {

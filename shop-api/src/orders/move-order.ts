@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import type { Seller } from "../invoices/seller.ts";
-import { callDue } from "./credit.ts";
+import { callDue } from "../credit/credit.ts";
 import { addSteps, type StepAhead } from "./order-status.ts";
 
 /**

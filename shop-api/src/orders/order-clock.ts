@@ -5,7 +5,7 @@ import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
-import { payDue } from "./credit.ts";
+import { payDue } from "../credit/credit.ts";
 import { moveOrder } from "./move-order.ts";
 import { nextStatus, onTheirWay } from "./order-status.ts";
 

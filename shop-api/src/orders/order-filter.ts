@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
-import { foldText } from "../typed-text.ts";
+import { foldText } from "../text/typed-text.ts";
 
 /** The statuses by which a list of orders can be filtered: those of orders, of which a return replaces `delivered`. */
 export const listStatuses = [

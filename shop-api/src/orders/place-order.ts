@@ -7,11 +7,11 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { claimPromoCode } from "../promo/uses.ts";
-import { assertCreditLeft, oweOrder } from "./credit.ts";
+import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
-import { assertOffered } from "./payment-modes.ts";
+import { assertOffered } from "../money/payment-modes.ts";
 import { expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 

@@ -1,7 +1,7 @@
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
-import type { creditTransactions } from "./credit.ts";
+import type { creditTransactions } from "../credit/credit.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import type { OrderWithContents } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
+import { staffPage, wholeNumber } from "../catalogue/browse/listing-query.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -8,12 +8,12 @@ import { countText, idNumber, optionalTextOfLines, pathId, readInput, searchText
 import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
-import { staffChanges } from "../staff/changes.ts";
-import { requireStaff, staffOf } from "../staff/sessions.ts";
+import { staffChanges } from "../history/changes.ts";
+import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { listStatuses } from "./order-filter.ts";
 import { unknownOrder } from "./order-status.ts";
 import { settleByStaff } from "./settle-by-staff.ts";
-import { cancelByShop, markOrderPaid, setOrderStatus, setOrderStatuses } from "./staff-changes.ts";
+import { cancelByShop, markOrderPaid, setOrderStatus, setOrderStatuses } from "./progress-by-staff.ts";
 import { staffOrder, staffOrders, staffOrdersById } from "./staff-queries.ts";
 import { staffOrderShape, statusName } from "./staff-shapes.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { customersMatching, digitsOf } from "../customers/search.ts";
 import type { DialectName } from "../db/client.ts";
-import { withAsciiDigits } from "../typed-text.ts";
+import { withAsciiDigits } from "../text/typed-text.ts";
 
 /** Fewer digits are a number of an order only: they are in too many mobile numbers. */
 const mobileDigits = 4;

@@ -3,7 +3,7 @@ import { pictureId } from "../catalogue/staff/product-details.ts";
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
-import type { ChangeRow } from "../staff/changes.ts";
+import type { ChangeRow } from "../history/changes.ts";
 import { changeShape, timeText } from "../staff/shapes.ts";
 import { canBeCancelled, nextStatus } from "./order-status.ts";
 import { paymentStatus } from "./payment-status.ts";

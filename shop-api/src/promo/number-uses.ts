@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import { mobileHmac, readHmacKey } from "../customers/hmac-key.ts";
+import { mobileHmac, readHmacKey } from "../db/hmac-key.ts";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { isUse } from "./promo-codes.ts";

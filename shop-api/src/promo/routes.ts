@@ -4,9 +4,9 @@ import type { Database } from "../db/client.ts";
 import { jsonBody } from "../http/body.ts";
 import { isPeriod, noPeriod, readInput, timeOrNone } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
-import { requireStaff, staffOf } from "../staff/sessions.ts";
+import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { timeText } from "../staff/shapes.ts";
-import { promoCodeOf } from "../typed-text.ts";
+import { promoCodeOf } from "../text/typed-text.ts";
 import {
   changePromoCode,
   createPromoCode,

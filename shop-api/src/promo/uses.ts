@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { withAsciiDigits } from "../typed-text.ts";
+import { withAsciiDigits } from "../text/typed-text.ts";
 import { countNumberUses } from "./number-uses.ts";
 import { isUse, lockPromoCode } from "./promo-codes.ts";
 

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import { type CodeStore, requesterOf } from "../customers/hmac-key.ts";
+import { type CodeStore, requesterOf } from "../db/hmac-key.ts";
 import { unlock } from "../customers/wrong-codes.ts";
 import type { Database } from "../db/client.ts";
 import type { StaffRole, Tables } from "../db/schema.ts";
 import { sessionExpired } from "../http/bearer.ts";
 import { HttpError } from "../http/http-error.ts";
-import { type Author, changedFields, type FieldChange, recordChange } from "./history.ts";
+import { type Author, changedFields, type FieldChange, recordChange } from "../history/record-changes.ts";
 import { hashPassword, newPassword } from "./passwords.ts";
-import { endStaffSessions } from "./sessions.ts";
+import { endStaffSessions } from "../sessions/staff-sessions.ts";
 
 export type StaffAccount = Omit<Selectable<Tables["staff"]>, "password_hash">;
 

@@ -1,11 +1,11 @@
-import type { CodeStore } from "../customers/hmac-key.ts";
-import { CommandRejected } from "../command-rejected.ts";
+import type { CodeStore } from "../db/hmac-key.ts";
+import { CommandRejected } from "./command-rejected.ts";
 import type { Database } from "../db/client.ts";
 import type { StaffRole } from "../db/schema.ts";
 import { type AccountAuthor, accountWith, addAccount, resetPassword } from "./accounts.ts";
-import { commandLine } from "./history.ts";
+import { commandLine } from "../history/record-changes.ts";
 import { maxPasswordLength, minPasswordLength, newPassword } from "./passwords.ts";
-import { onOneLine } from "../typed-text.ts";
+import { onOneLine } from "../text/typed-text.ts";
 
 const byCommand: AccountAuthor = { author: commandLine, isConfirmed: true };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { lockAccounts, recordAccount } from "./accounts.ts";
-import { commandLine } from "./history.ts";
+import { commandLine } from "../history/record-changes.ts";
 import { hashPassword, isPassword, newPassword } from "./passwords.ts";
 
 const email = "owner@kasavu.example";

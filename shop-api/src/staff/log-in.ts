@@ -1,11 +1,11 @@
 import type { Request } from "express";
-import type { CodeStore, Requester } from "../customers/hmac-key.ts";
+import type { CodeStore, Requester } from "../db/hmac-key.ts";
 import { countWrongCode, forgetWrongCodes, lockNumber } from "../customers/wrong-codes.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { normalEmail, recordAccount, staffRequester } from "./accounts.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
-import { endStaffSessions, openStaffSession, type StaffMember } from "./sessions.ts";
+import { endStaffSessions, openStaffSession, type StaffMember } from "../sessions/staff-sessions.ts";
 
 const memberColumns = ["id", "name", "email", "role", "created_at"] as const;
 

@@ -1,7 +1,7 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
-import { staffPage, wholeNumber } from "../catalogue/listing-query.ts";
-import type { CodeStore } from "../customers/hmac-key.ts";
+import { staffPage, wholeNumber } from "../catalogue/browse/listing-query.ts";
+import type { CodeStore } from "../db/hmac-key.ts";
 import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
 import { countText, emailText, pathId, readInput, text, tooLong } from "../http/input.ts";
 import { clientAddress } from "../http/client-address.ts";
@@ -9,10 +9,10 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
 import { HttpError } from "../http/http-error.ts";
 import { type AccountAuthor, accountOf, addAccount, changeAccount, resetPassword, staffAccounts } from "./accounts.ts";
-import { staffChanges } from "./changes.ts";
+import { staffChanges } from "../history/changes.ts";
 import { changePassword, confirmPassword, logInStaff } from "./log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "./passwords.ts";
-import { endStaffSession, requireOwner, requireStaff, staffOf } from "./sessions.ts";
+import { endStaffSession, requireOwner, requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { accountShape, changeShape, timeText } from "./shapes.ts";
 import { staffToday } from "./today.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { StaffAccount } from "./accounts.ts";
-import type { ChangeRow } from "./changes.ts";
-import type { FieldChange } from "./history.ts";
+import type { ChangeRow } from "../history/changes.ts";
+import type { FieldChange } from "../history/record-changes.ts";
 
 /** An account as JSON. */
 export function accountShape({ id, name, email, role, disabled_at, created_at }: StaffAccount) {

@@ -2,7 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import { absolutePicture } from "../catalogue/pictures.ts";
 import { offer, weightText } from "../catalogue/shapes.ts";
-import { customerOf, requireCustomer } from "../customers/sessions.ts";
+import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";

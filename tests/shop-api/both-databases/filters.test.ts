@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
+import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type Staff, staffOf } from "../support/staff-member.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
-import { loadHmacKey, requesterOf } from "../../../shop-api/src/customers/hmac-key.ts";
+import { loadHmacKey, requesterOf } from "../../../shop-api/src/db/hmac-key.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";

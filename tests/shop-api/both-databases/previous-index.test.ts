@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { readSetting } from "../../../shop-api/src/db/settings.ts";
-import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
+import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { callerOf } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { shopSeed } from "../support/seed-folder.ts";

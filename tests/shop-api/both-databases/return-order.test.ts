@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { settleReturn } from "../../../shop-api/src/orders/settle-return.ts";
-import { commandLine } from "../../../shop-api/src/staff/history.ts";
+import { commandLine } from "../../../shop-api/src/history/record-changes.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";

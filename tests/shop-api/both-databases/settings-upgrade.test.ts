@@ -4,8 +4,8 @@ import { Migrator } from "kysely/migration";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
-import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
-import { importCatalogue } from "../../../shop-api/src/db/seed/import-catalogue.ts";
+import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
+import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
 import { newDatabase } from "../support/new-database.ts";
 import { shopSeed } from "../support/seed-folder.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
-import { sizesOfUnit } from "../../../shop-api/src/db/seed/sizes-of-unit.ts";
+import { sizesOfUnit } from "../../../shop-api/src/seed/sizes-of-unit.ts";
 import { callerOf, readCart, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { insertShoppers } from "../support/insert-shoppers.ts";

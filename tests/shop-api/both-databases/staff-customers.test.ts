@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as v from "valibot";
-import { loadHmacKey, requesterOf } from "../../../shop-api/src/customers/hmac-key.ts";
+import { loadHmacKey, requesterOf } from "../../../shop-api/src/db/hmac-key.ts";
 import { countWrongCode, lockNumber } from "../../../shop-api/src/customers/wrong-codes.ts";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
 import { callerOf, newMobile, signUp, type Caller, type Reply } from "../support/caller.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { createLog } from "../../../shop-api/src/log.ts";
 import { startPruning } from "../../../shop-api/src/retention.ts";
-import { recordChange } from "../../../shop-api/src/staff/history.ts";
+import { recordChange } from "../../../shop-api/src/history/record-changes.ts";
 import { callerOf, signUp, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";

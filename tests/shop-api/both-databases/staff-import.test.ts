@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { importProducts } from "../../../shop-api/src/catalogue/staff/import-products.ts";
-import { commandLine } from "../../../shop-api/src/staff/history.ts";
+import { commandLine } from "../../../shop-api/src/history/record-changes.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { copySeed } from "../support/seed-folder.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
-import { setOrderStatus } from "../../../shop-api/src/orders/staff-changes.ts";
-import { commandLine } from "../../../shop-api/src/staff/history.ts";
+import { setOrderStatus } from "../../../shop-api/src/orders/progress-by-staff.ts";
+import { commandLine } from "../../../shop-api/src/history/record-changes.ts";
 import { callerOf, signUp, type Caller, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, place } from "../support/shopper.ts";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readCatalogueFile } from "../../../shop-api/src/db/seed/catalogue-file.ts";
+import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 
 type PictureFile = { bytes: number; width: number; height: number };
 

@@ -1,4 +1,4 @@
-import { openSession } from "../../../shop-api/src/customers/sessions.ts";
+import { openSession } from "../../../shop-api/src/sessions/customer-sessions.ts";
 import type { Database } from "../../../shop-api/src/db/client.ts";
 import { newMobile } from "./caller.ts";
 import type { Shopper } from "./shopper.ts";

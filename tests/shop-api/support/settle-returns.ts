@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { settleReturn } from "../../../shop-api/src/orders/settle-return.ts";
-import { commandLine } from "../../../shop-api/src/staff/history.ts";
+import { commandLine } from "../../../shop-api/src/history/record-changes.ts";
 
 // A process that settles each requested return of the shop in DATA_DIR, odd orders as refused, until it is killed. It
 // kills itself before one of its statements, because a settlement is too short to be hit from outside.

@@ -1,4 +1,4 @@
-import { foldText } from "../../typed-text.ts";
+import { foldText } from "../../text/typed-text.ts";
 
 export type Word = {
   /** As `normalizeForSearch` returns it. */

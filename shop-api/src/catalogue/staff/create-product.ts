@@ -1,10 +1,10 @@
 import type { Database } from "../../db/client.ts";
-import { lastProductId } from "../../db/seed/catalogue-ids.ts";
-import { serialized } from "../../db/seed/serialized.ts";
-import type { Author } from "../../staff/history.ts";
-import { recordChange } from "../../staff/history.ts";
-import { setSizes } from "../staff-sizes.ts";
-import { foldText } from "../../typed-text.ts";
+import { lastProductId } from "../../seed/catalogue-ids.ts";
+import { serialized } from "../../db/serialized.ts";
+import type { Author } from "../../history/record-changes.ts";
+import { recordChange } from "../../history/record-changes.ts";
+import { setSizes } from "./set-sizes.ts";
+import { foldText } from "../../text/typed-text.ts";
 import { columnNames } from "./product-columns.ts";
 import { productDetails } from "./product-details.ts";
 import type { NewProduct } from "./product-form.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
-import { lastProductId } from "../../db/seed/catalogue-ids.ts";
+import { lastProductId } from "../../seed/catalogue-ids.ts";
 import { hasSizes } from "../../db/settings.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { type Author, recordChanges } from "../../staff/history.ts";
-import { foldText } from "../../typed-text.ts";
+import { type Author, recordChanges } from "../../history/record-changes.ts";
+import { foldText } from "../../text/typed-text.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
-import type { SizeChange } from "../staff-sizes.ts";
+import type { SizeChange } from "./set-sizes.ts";
 import { staffSlug } from "./create-product.ts";
 import type { NewProduct } from "./import-new-products.ts";
 import type { ImportPlan } from "./import-plan.ts";

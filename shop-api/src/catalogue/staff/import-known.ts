@@ -1,4 +1,4 @@
-import { foldText } from "../../typed-text.ts";
+import { foldText } from "../../text/typed-text.ts";
 import type { Product, RowColumn } from "./product-columns.ts";
 
 /** The columns of a product that its rows share. */

@@ -1,6 +1,6 @@
 import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
-import type { FieldChange } from "../../staff/history.ts";
-import type { SizeChange } from "../staff-sizes.ts";
+import type { FieldChange } from "../../history/record-changes.ts";
+import type { SizeChange } from "./set-sizes.ts";
 import { sizeKey } from "../sizes.ts";
 import { type Known, RowProblem, type SharedFields, titleKey } from "./import-known.ts";
 import type { NewRows } from "./import-new-rows.ts";

@@ -1,4 +1,4 @@
-import type { FieldChange } from "../../staff/history.ts";
+import type { FieldChange } from "../../history/record-changes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { type Known, RowProblem } from "./import-known.ts";
 import { addNewRow, type NewProduct } from "./import-new-products.ts";

@@ -1,6 +1,6 @@
 import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
-import type { FieldChange } from "../../staff/history.ts";
-import type { SizeChange } from "../staff-sizes.ts";
+import type { FieldChange } from "../../history/record-changes.ts";
+import type { SizeChange } from "./set-sizes.ts";
 import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";

@@ -1,7 +1,7 @@
 import type { Database, DialectName } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
-import { lockProducts, serialized } from "../../db/seed/serialized.ts";
-import type { Author } from "../../staff/history.ts";
+import { lockProducts, serialized } from "../../db/serialized.ts";
+import type { Author } from "../../history/record-changes.ts";
 import { withSizes } from "../sizes.ts";
 import { applyPlan } from "./import-apply.ts";
 import { type ImportRow, readImportRow } from "./import-form.ts";
@@ -9,7 +9,7 @@ import { type Known, titleKey } from "./import-known.ts";
 import { type ImportPlan, planImport } from "./import-plan.ts";
 import { rowColumnNames } from "./product-columns.ts";
 import { placedProducts } from "./product-details.ts";
-import { foldText } from "../../typed-text.ts";
+import { foldText } from "../../text/typed-text.ts";
 
 /** Rows of the result: with them it stays small. */
 const maxListed = 1000;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readCatalogueFile } from "../../db/seed/catalogue-file.ts";
-import { sizesOfUnit } from "../../db/seed/sizes-of-unit.ts";
+import { readCatalogueFile } from "../../seed/catalogue-file.ts";
+import { sizesOfUnit } from "../../seed/sizes-of-unit.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 
 const dates = `02-Apr, 2-Apr, Apr-02, 2 Apr, 02-apr-2026, April 2026, Apr-26, 10-Dec, Sept 4, ２-Apr, 2026-04-02, 2026/4/2,

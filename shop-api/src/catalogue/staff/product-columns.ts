@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Tables } from "../../db/schema.ts";
 import { number, text, textOfLines } from "../../http/input.ts";
 import { rupeesOrNull, rupeesText } from "../../money/rupees.ts";
-import { onOneLine } from "../../typed-text.ts";
+import { onOneLine } from "../../text/typed-text.ts";
 import { colourFamilies } from "../filters/facet-shapes.ts";
 
 // The columns of a product that staff write as they are. A new one is added to `columnSchemas` and `columns`, and all calls and

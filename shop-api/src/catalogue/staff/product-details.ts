@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { uploadedHash } from "../../images/picture-path.ts";
-import { staffChanges } from "../../staff/changes.ts";
+import { staffChanges } from "../../history/changes.ts";
 import { changeShape } from "../../staff/shapes.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idNumber, number, optionalText, text } from "../../http/input.ts";
 import { sameSizes } from "../sizes.ts";
-import { twoStocks } from "../staff-sizes.ts";
+import { twoStocks } from "./set-sizes.ts";
 import { clearable, columnSchemas, paise, wholeNumber } from "./product-columns.ts";
 
 // What staff send of a product, in all calls below staff/products.

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { Database, DialectName } from "../../db/client.ts";
 import { idTable } from "../../db/id-table.ts";
 import { countText, searchText } from "../../http/input.ts";
-import { staffPage, wholeNumber } from "../listing-query.ts";
+import { staffPage, wholeNumber } from "../browse/listing-query.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
-import { foldText } from "../../typed-text.ts";
+import { foldText } from "../../text/typed-text.ts";
 import { listedProducts } from "./product-details.ts";
 import { wordsOf } from "../index/words.ts";
 

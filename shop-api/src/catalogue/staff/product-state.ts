@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client.ts";
-import type { Author } from "../../staff/history.ts";
+import type { Author } from "../../history/record-changes.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts } from "./product-parts.ts";
 import { lockDetails, recordProduct } from "./save-product.ts";

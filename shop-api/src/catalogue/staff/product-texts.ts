@@ -1,5 +1,5 @@
 import { rupeesText } from "../../money/rupees.ts";
-import type { FieldChange } from "../../staff/history.ts";
+import type { FieldChange } from "../../history/record-changes.ts";
 import { weightText } from "../shapes.ts";
 import { columnNames, columnTexts } from "./product-columns.ts";
 import type { ProductDetails } from "./product-details.ts";

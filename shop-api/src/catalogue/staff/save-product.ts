@@ -1,8 +1,8 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { type Author, recordChange } from "../../staff/history.ts";
-import { assertWithoutSizes, setSizes } from "../staff-sizes.ts";
-import { foldText } from "../../typed-text.ts";
+import { type Author, recordChange } from "../../history/record-changes.ts";
+import { assertWithoutSizes, setSizes } from "./set-sizes.ts";
+import { foldText } from "../../text/typed-text.ts";
 import { type ProductDetails, productDetails } from "./product-details.ts";
 import { offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Size } from "../sizes.ts";
-import type { SizeChange } from "../staff-sizes.ts";
+import type { SizeChange } from "./set-sizes.ts";
 import type { SizeInput } from "./product-form.ts";
 
 /**

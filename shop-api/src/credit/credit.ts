@@ -1,0 +1,190 @@
+import type { Database } from "../db/client.ts";
+import type { CreditApproval } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
+import { formatRupees } from "../money/rupees.ts";
+import { type Author, commandLine, recordChange } from "../history/record-changes.ts";
+
+const paisePerPointEarned = 10_000;
+
+/** An order on credit is owed from its placement; a point per ₹100 is credited with the payment. */
+export async function oweOrder(
+  trx: Database,
+  order: { id: number; customer_id: number; paid_paise: number; created_at: number },
+): Promise<void> {
+  await trx
+    .insertInto("credit_transactions")
+    .values({
+      order_id: order.id,
+      customer_id: order.customer_id,
+      amount_paise: order.paid_paise,
+      approval: "Pending",
+      approval_at: order.created_at,
+      points_earned: Math.floor(order.paid_paise / paisePerPointEarned),
+    })
+    .execute();
+}
+
+/** Makes the amount of a processed order due. Does nothing for orders that are not on credit. */
+export async function callDue(trx: Database, orderId: number, now: number): Promise<void> {
+  await trx
+    .updateTable("credit_transactions")
+    .set({ approval: "Due", approval_at: now })
+    .where("order_id", "=", orderId)
+    .where("approval", "=", "Pending")
+    .execute();
+}
+
+/**
+ * Marks a due order as paid, once, and credits its points. Inside a transaction that has locked the customer.
+ * @returns false, without a change, when nothing is due
+ */
+export async function payDue(trx: Database, orderId: number, now: number): Promise<boolean> {
+  const paid = await trx
+    .updateTable("credit_transactions")
+    .set({ approval: "Paid", approval_at: now })
+    .where("order_id", "=", orderId)
+    .where("approval", "=", "Due")
+    .returning(["customer_id", "points_earned"])
+    .executeTakeFirst();
+  if (paid === undefined) return false;
+  await trx
+    .updateTable("customers")
+    .set((eb) => ({ points_balance: eb("points_balance", "+", paid.points_earned) }))
+    .where("id", "=", paid.customer_id)
+    .execute();
+  return true;
+}
+
+/** What a customer owes for orders on credit, in whole paise. */
+export function creditBalance(db: Database, customerId: number): Promise<number> {
+  return unpaid(db, customerId, ["Pending", "Due"]);
+}
+
+/** What a customer may owe, in whole paise: their own limit, or that of every customer if it is higher. */
+export async function creditLimit(db: Database, customerId: number, everyCustomersPaise: number): Promise<number> {
+  const { credit_limit_paise } = await db
+    .selectFrom("customers")
+    .select("credit_limit_paise")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return Math.max(credit_limit_paise, everyCustomersPaise);
+}
+
+/**
+ * Sets what a customer may owe, by the command line, and records it in the history.
+ * @returns the customer's id; undefined for an unknown mobile number
+ */
+export async function setCreditLimit(db: Database, mobile: string, paise: number): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Locks the customer.
+    const update = trx.updateTable("customers").set((eb) => ({ name: eb.ref("name") }));
+    const customer = await update.where("mobile", "=", mobile).returning("id").executeTakeFirst();
+    if (customer === undefined) return undefined;
+    await changeCreditLimit(trx, commandLine, customer.id, paise);
+    return customer.id;
+  });
+}
+
+/** Sets what a customer may owe, and records a change. Inside a transaction that has locked the customer. */
+export async function changeCreditLimit(trx: Database, author: Author, id: number, paise: number): Promise<void> {
+  const changed = await trx
+    .updateTable("customers")
+    .set({ credit_limit_paise: paise })
+    .where("id", "=", id)
+    .where("credit_limit_paise", "!=", paise)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  const fields = [{ field: "credit limit", before: null, after: null }];
+  await recordChange(trx, author, { entity: "customer", id, label: null, action: "changed", fields });
+}
+
+/**
+ * Checks what an order adds to what is owed. Inside a transaction that has locked the customer.
+ * @throws {HttpError} 422 above the limit, with what is left
+ */
+export async function assertCreditLeft(
+  trx: Database,
+  customerId: number,
+  paidPaise: number,
+  everyCustomersPaise: number,
+) {
+  const limit = await creditLimit(trx, customerId, everyCustomersPaise);
+  const left = Math.max(0, limit - (await creditBalance(trx, customerId)));
+  if (paidPaise <= left) return;
+  throw new HttpError(422, `You have ${formatRupees(left)} of credit left. Please choose another way to pay.`);
+}
+
+/**
+ * Takes the refund of returned products off what is unpaid for their order, and the points that it would have earned.
+ * @returns false, without a change, when nothing is unpaid
+ */
+export async function reduceUnpaid(trx: Database, orderId: number, refundPaise: number): Promise<boolean> {
+  const unpaidOrder = trx.selectFrom("credit_transactions").select("amount_paise").where("order_id", "=", orderId);
+  const owed = await unpaidOrder.where("approval", "!=", "Paid").executeTakeFirst();
+  if (owed === undefined) return false;
+  const amount_paise = owed.amount_paise - refundPaise;
+  const points_earned = Math.floor(amount_paise / paisePerPointEarned);
+  await (amount_paise === 0
+    ? trx.deleteFrom("credit_transactions").where("order_id", "=", orderId).execute()
+    : trx
+        .updateTable("credit_transactions")
+        .set({ amount_paise, points_earned })
+        .where("order_id", "=", orderId)
+        .execute());
+  return true;
+}
+
+/**
+ * Takes the points back that a paid order has earned by returned products, from the customer's balance as far as it goes.
+ * Inside a transaction that has locked the customer.
+ * @returns the points taken, and those that the customer has spent already; none without credit
+ */
+export async function takeBackEarned(
+  trx: Database,
+  orderId: number,
+  refundPaise: number,
+): Promise<{ taken: number; missing: number }> {
+  const paidOrder = trx
+    .selectFrom("credit_transactions")
+    .innerJoin("customers", "customers.id", "credit_transactions.customer_id")
+    .select(["customers.id", "points_balance", "amount_paise", "points_earned"])
+    .where("order_id", "=", orderId);
+  const paid = await paidOrder.where("approval", "=", "Paid").executeTakeFirst();
+  if (paid === undefined) return { taken: 0, missing: 0 };
+  const points_earned = Math.floor((paid.amount_paise - refundPaise) / paisePerPointEarned);
+  const toTake = paid.points_earned - points_earned;
+  const taken = Math.min(toTake, paid.points_balance);
+  await trx.updateTable("credit_transactions").set({ points_earned }).where("order_id", "=", orderId).execute();
+  const points_balance = paid.points_balance - taken;
+  await trx.updateTable("customers").set({ points_balance }).where("id", "=", paid.id).execute();
+  return { taken, missing: toTake - taken };
+}
+
+/** What a customer has to pay now, for processed orders on credit, in whole paise. */
+export function dueBalance(db: Database, customerId: number): Promise<number> {
+  return unpaid(db, customerId, ["Due"]);
+}
+
+async function unpaid(db: Database, customerId: number, approvals: CreditApproval[]): Promise<number> {
+  const { owed } = await db
+    .selectFrom("credit_transactions")
+    // Postgres returns a sum of 64-bit numbers as a string without the cast.
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum("amount_paise"), eb.lit(0)), "bigint").as("owed"))
+    .where("customer_id", "=", customerId)
+    .where("approval", "in", approvals)
+    .executeTakeFirstOrThrow();
+  return owed;
+}
+
+/** A customer's orders on credit, newest first. */
+export function creditTransactions(db: Database, customerId: number) {
+  return db
+    .selectFrom("credit_transactions")
+    .innerJoin("orders", "orders.id", "credit_transactions.order_id")
+    .select(["orders.id", "orders.address_id", "orders.payment_mode", "orders.created_at"])
+    .select(["amount_paise", "approval", "points_earned"])
+    .where("credit_transactions.customer_id", "=", customerId)
+    .orderBy("credit_transactions.order_id", "desc")
+    .execute();
+}

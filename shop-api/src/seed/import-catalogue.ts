@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import pLimit from "p-limit";
+import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
+import { lockBanners } from "../catalogue/staff/banners.ts";
+import { hashOf } from "../images/masters.ts";
+import { picturePath } from "../images/picture-path.ts";
+import type { Database, DialectName } from "../db/client.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+import type { PictureIndex } from "./catalogue-form.ts";
+import { catalogueRows } from "./catalogue-rows.ts";
+import { catalogueIds, lastProductId } from "./catalogue-ids.ts";
+import { inChunks } from "../db/in-chunks.ts";
+import { readSetting, writeSetting } from "../db/settings.ts";
+import { lockProducts, serialized } from "../db/serialized.ts";
+import { changedByStaff, haveStaffChangedBanners } from "./changed-by-staff.ts";
+import { updateProductCounts } from "./product-counts.ts";
+import { assignMissingSlugs } from "./missing-slugs.ts";
+
+/**
+ * Imports the catalogue of a file in one transaction, unless it is the newest import. New items get the next ids in the
+ * order of the file. Existing ones keep title, price and stock, which staff may have changed; pictures, highlights,
+ * related products, categories and banners follow the file, but nothing of a product that staff have changed, and no
+ * banners once staff have changed one.
+ * @returns false when the file has not changed since the newest import
+ */
+export async function importCatalogue(
+  db: Database,
+  dialect: DialectName,
+  file: CatalogueFile,
+  seedDir: string,
+): Promise<boolean> {
+  if ((await readSetting(db, "imported-catalogue")) === file.fingerprint) return false;
+  const paths = await picturePaths(file.pictures, join(seedDir, "pictures"));
+  return serialized(db, async (trx) => {
+    if ((await readSetting(trx, "imported-catalogue")) === file.fingerprint) return false;
+    await writeSetting(trx, "imported-catalogue", file.fingerprint);
+    await importRows(trx, dialect, file, paths);
+    return true;
+  });
+}
+
+async function importRows(
+  trx: Database,
+  dialect: DialectName,
+  file: CatalogueFile,
+  paths: Map<string, string>,
+): Promise<void> {
+  const lastBefore = await lastProductId(trx);
+  await assignMissingSlugs(trx, file.catalogue);
+  const rows = catalogueRows(file, await catalogueIds(trx, file.catalogue), paths);
+  // Staff may be saving one of them. Before categories, as staff lock them.
+  await lockProducts(
+    trx,
+    dialect,
+    rows.products.map(({ id }) => id),
+  );
+  const ofStaff = await changedByStaff(trx);
+
+  const title = sql<string>`excluded.title`;
+  const picture = sql<string>`excluded.picture`;
+  for (const chunk of inChunks(rows.categories)) {
+    const insert = trx.insertInto("categories").values(chunk);
+    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet({ title, picture })).execute();
+  }
+  for (const chunk of inChunks(rows.subcategories)) {
+    const insert = trx.insertInto("subcategories").values(chunk);
+    await insert.onConflict((conflict) => conflict.column("id").doUpdateSet({ title, picture })).execute();
+  }
+  for (const chunk of inChunks(rows.products)) {
+    const insert = trx.insertInto("products").values(chunk);
+    await insert.onConflict((conflict) => conflict.column("id").doNothing()).execute();
+  }
+  for (const table of ["product_pictures", "product_highlights", "related_products"] as const) {
+    for (const chunk of inChunks(rows.products.map(({ id }) => id).filter((id) => !ofStaff.has(id)))) {
+      await trx.deleteFrom(table).where("product_id", "in", chunk).execute();
+    }
+  }
+  const pictures = rows.product_pictures.filter(({ product_id }) => !ofStaff.has(product_id));
+  for (const chunk of inChunks(pictures)) await trx.insertInto("product_pictures").values(chunk).execute();
+  const highlights = rows.product_highlights.filter(({ product_id }) => !ofStaff.has(product_id));
+  for (const chunk of inChunks(highlights)) await trx.insertInto("product_highlights").values(chunk).execute();
+  const related = rows.related_products.filter(({ product_id }) => !ofStaff.has(product_id));
+  for (const chunk of inChunks(related)) await trx.insertInto("related_products").values(chunk).execute();
+  await lockBanners(trx);
+  if (!(await haveStaffChangedBanners(trx))) {
+    await trx.deleteFrom("banners").execute();
+    for (const chunk of inChunks(rows.banners)) await trx.insertInto("banners").values(chunk).execute();
+  }
+  await trx.deleteFrom("synonyms").execute();
+  for (const chunk of inChunks(rows.synonyms)) await trx.insertInto("synonyms").values(chunk).execute();
+  const promoCodes = trx.insertInto("promo_codes").values(rows.promo_codes);
+  await promoCodes.onConflict((conflict) => conflict.column("code").doNothing()).execute();
+
+  await indexForPreviousVersion(
+    trx,
+    rows.products.map(({ id }) => id).filter((id) => id > lastBefore),
+  );
+  await updateProductCounts(trx);
+}
+
+/** The asset host's path of each file of the index. @throws when a file is missing */
+async function picturePaths({ products, banners }: PictureIndex, folder: string): Promise<Map<string, string>> {
+  const pictures = [...Object.values(products).flatMap((views) => Object.values(views)), ...Object.values(banners)];
+  const files = [...new Set(pictures.map(({ file }) => file))];
+  const fewAtATime = pLimit(8);
+  return new Map(
+    await fewAtATime.map(files, async (file) => [file, picturePath(file, await hashOf(join(folder, file)))] as const),
+  );
+}
