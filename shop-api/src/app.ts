@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import express from "express";
+import { accountDeletionRoutes } from "./account-deletion/routes.ts";
 import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueIndex } from "./catalogue/index/catalogue-index.ts";
@@ -95,7 +96,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     next();
   });
   app.use(
-    readClientAddress(config),
+    readClientAddress(config.trustProxy),
     healthRoutes(() => isStopping),
     metricsRoutes(metrics.registry),
     // Below the probes, which are neither requests of the shop nor errors while it stops.
@@ -110,6 +111,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     uploadRoutes(db, uploads, pictures, log),
     wishlistRoutes(db),
     customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
+    accountDeletionRoutes(db),
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db, config, metrics.orderPlaced),

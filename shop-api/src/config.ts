@@ -12,6 +12,7 @@ import {
   url,
   wholeNumber,
 } from "./config-formats.ts";
+import type { RateLimitCounts } from "./http/rate-limits.ts";
 import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
 import { type PaymentMode, paymentModes } from "./money/payment-modes.ts";
@@ -180,14 +181,6 @@ export type Config = {
   rateLimits: RateLimitCounts;
   /** What every customer may owe for orders on credit, in whole paise; `npm run shop -- credit-limit` allows more. */
   creditLimitPaise: number;
-};
-
-/** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
-export type RateLimitCounts = {
-  /** Registrations and codes sent. */
-  sending: number;
-  /** Numbers and codes tried, which limits enumeration of numbers. */
-  checking: number;
 };
 
 /**

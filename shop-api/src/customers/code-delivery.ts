@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { countSms, type SmsLimits } from "./sms-limits.ts";
@@ -68,7 +67,7 @@ function bySms(
 
 /** @param onCode called after each code that was passed to the provider, with whether it has accepted it */
 export function codeDelivery(
-  { otpSmsUrl, smsLimits }: Pick<Config, "otpSmsUrl" | "smsLimits">,
+  { otpSmsUrl, smsLimits }: { otpSmsUrl: string | undefined; smsLimits: SmsLimits },
   db: Database,
   log: Logger,
   onCode: (isSent: boolean) => void = () => {},

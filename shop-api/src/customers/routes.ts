@@ -1,6 +1,5 @@
 import { Router } from "express";
 import * as v from "valibot";
-import type { Config } from "../config.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { mobile, readInput, text } from "../http/input.ts";
@@ -9,7 +8,6 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance, creditLimit } from "../credit/credit.ts";
-import { deleteAccount } from "../account-deletion/delete-account.ts";
 import { logIn, sendLoginCode } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
@@ -48,7 +46,7 @@ function inputsOf({ countries }: SmsLimits) {
 export function customerRoutes(
   codes: CodeDeps,
   limits: RateLimits,
-  { creditLimitPaise, smsLimits }: Pick<Config, "creditLimitPaise" | "smsLimits">,
+  { creditLimitPaise, smsLimits }: { creditLimitPaise: number; smsLimits: SmsLimits },
 ): Router {
   const { db, delivery } = codes;
   const { profileInput, newMobile, profileUpdate, customerCheck, codeRequest, login } = inputsOf(smsLimits);
@@ -105,12 +103,6 @@ export function customerRoutes(
     // Q22: other keys than those of a read profile.
     const profile = { id, full_name: changed.name, email: changed.email, phone: changed.mobile };
     sendSuccess(res, { message: "Profile updated successfully!", data: { profile } });
-  });
-
-  // Q20: a GET with side effects.
-  router.get("/customer/delete-account", requireCustomer(db), async (req, res) => {
-    await deleteAccount(db, customerOf(req));
-    sendSuccess(res, { message: "Your account was deleted." });
   });
 
   return router;

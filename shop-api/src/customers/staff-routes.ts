@@ -1,11 +1,10 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { staffPage, wholeNumber } from "../catalogue/browse/listing-query.ts";
 import { jsonBody, noBody } from "../http/body.ts";
-import { pathId, readInput, searchText } from "../http/input.ts";
+import { pathId, readInput, searchText, staffPage, wholeNumber } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { timeText } from "../staff/shapes.ts";
+import { timeText } from "../text/time-text.ts";
 import { setCreditLimitOf, unknownCustomer, unlockCustomer } from "./credit-limit-and-lock.ts";
 import { type CustomerDeps, type StaffCustomer, staffCustomer, staffCustomers } from "./staff-queries.ts";
 

@@ -8,7 +8,7 @@ import { clientAddress, readAddresses, readClientAddress } from "./client-addres
 async function clientOfReset(readsEarly: boolean): Promise<string | null> {
   const { promise: counted, resolve } = Promise.withResolvers<string | null>();
   const app = express();
-  app.use(readClientAddress({ trustProxy: "loopback" }), (req) => resolve(clientAddress(req)));
+  app.use(readClientAddress("loopback"), (req) => resolve(clientAddress(req)));
   let client: Socket | undefined;
   const server = createServer((request: IncomingMessage, response) => {
     client?.resetAndDestroy();

@@ -3,7 +3,6 @@ import { isIP, type Socket } from "node:net";
 import type { Request, RequestHandler } from "express";
 import { Address6 } from "ip-address";
 import proxyAddress from "proxy-addr";
-import type { Config } from "../config.ts";
 
 /** The prefix length that providers assign to one end site (RFC 6177). */
 const ipv6PrefixBits = 56;
@@ -39,8 +38,9 @@ export function clientAddress(req: Request): string {
  * Reads the client's address of each request: that of the connection, or of `X-Forwarded-For` as far as trusted proxies
  * wrote it. Blank entries are ignored; of an entry that is no IP address, the client is the proxy that wrote it. A request
  * whose connection has no address is ended: no limit could count it.
+ * @param trustProxy the number of trusted proxies, or their addresses separated by commas
  */
-export function readClientAddress({ trustProxy }: Pick<Config, "trustProxy">): RequestHandler {
+export function readClientAddress(trustProxy: number | string): RequestHandler {
   const trust: (address: string, hop: number) => boolean =
     typeof trustProxy === "string"
       ? proxyAddress.compile(trustProxy.split(",").map((part) => part.trim()))

@@ -173,3 +173,16 @@ export function pathId(value: unknown, message: string): number {
   if (typeof value === "string" && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new HttpError(404, message);
 }
+
+/** An integer from 1, as a query string has it. */
+export const wholeNumber = (max: number, message?: string) =>
+  v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(1, message),
+    v.maxValue(max, message),
+  );
+
+/** The number of a page in the lists of staff, who can type it in an address. */
+export const staffPage = v.optional(wholeNumber(1_000_000, "A page has a number from 1 to 1000000."), "1");

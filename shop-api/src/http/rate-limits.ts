@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Config } from "../config.ts";
 import { clientAddress } from "./client-address.ts";
 import { HttpError } from "./http-error.ts";
 import type { RedisLimiters } from "./redis-limiters.ts";
@@ -10,7 +9,17 @@ import type { RedisLimiters } from "./redis-limiters.ts";
 const windowMinutes = 10;
 const windowSeconds = windowMinutes * 60;
 
-type RateLimitName = keyof Config["rateLimits"];
+/** Requests per client address in ten minutes. Many customers share one address of a mobile network. */
+export type RateLimitCounts = {
+  /** Registrations and codes sent. */
+  sending: number;
+  /** Numbers and codes tried, which limits enumeration of numbers. */
+  checking: number;
+};
+
+type RateLimitName = keyof RateLimitCounts;
+
+type RedisConfig = { redisUrl: string | undefined; redisTimeoutMs: number };
 
 type Limiter = Pick<RateLimiterMemory, "consume">;
 
@@ -22,7 +31,7 @@ export type RateLimits = Record<RateLimitName, RequestHandler> & {
 
 /** Limits of requests per client address, counted in Redis or, without `redisUrl`, in this process. */
 export async function createRateLimits(
-  config: Pick<Config, "rateLimits" | "redisUrl" | "redisTimeoutMs">,
+  config: { rateLimits: RateLimitCounts } & RedisConfig,
   log: Logger,
 ): Promise<RateLimits> {
   const redis = await connect(config, log);
@@ -71,7 +80,7 @@ function partitionKey(client: string): string {
 
 /** Loaded on demand: the Redis client takes a third of the start time, and most shops have no Redis. */
 async function connect(
-  { redisUrl, redisTimeoutMs }: Pick<Config, "redisUrl" | "redisTimeoutMs">,
+  { redisUrl, redisTimeoutMs }: RedisConfig,
   log: Logger,
 ): Promise<RedisLimiters | null> {
   if (redisUrl === undefined) return null;

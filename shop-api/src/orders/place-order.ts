@@ -3,7 +3,6 @@ import { shipToText } from "../addresses/ship-to.ts";
 import { cartLines } from "../cart/queries.ts";
 import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
-import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { claimPromoCode } from "../promo/uses.ts";
@@ -11,7 +10,7 @@ import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
-import { assertOffered } from "../money/payment-modes.ts";
+import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
 import { expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 
@@ -21,10 +20,12 @@ export type OrderRequest = AttemptRequest & {
   discount: number;
 };
 
+/** What the shop allows: the payment modes that it offers, and what every customer may owe, in whole paise. */
+export type OrderRules = { paymentModes: readonly PaymentMode[]; creditLimitPaise: number };
+
 /**
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
- * @param rules the payment modes that are offered, and what every customer may owe
  * @returns the order's id, the day on which it is expected (null for an order of the previous version), and whether this
  * call has placed it
  * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
@@ -34,7 +35,7 @@ export async function placeOrder(
   customerId: number,
   key: string,
   request: OrderRequest,
-  rules: Pick<Config, "creditLimitPaise" | "paymentModes">,
+  rules: OrderRules,
 ): Promise<{ id: number; expected_on: string | null; isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);

@@ -1,19 +1,18 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
-import { wholeNumber } from "../catalogue/browse/listing-query.ts";
-import type { Config } from "../config.ts";
 import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
 import type { Database } from "../db/client.ts";
 import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
-import { idNumber, optionalText, optionalTextOfLines, readInput, searchText } from "../http/input.ts";
+import { idNumber, optionalText, optionalTextOfLines, readInput, searchText, wholeNumber } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "../credit/credit.ts";
 import { findOrder } from "./find-order.ts";
 import { listStatuses } from "./order-filter.ts";
 import { paymentModes } from "../money/payment-modes.ts";
-import { placeOrder } from "./place-order.ts";
+import { type OrderRules, placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, orderShape } from "./shapes.ts";
 
@@ -62,7 +61,7 @@ function orderIdOf(id: string): number {
  */
 export function orderRoutes(
   db: Database,
-  config: Pick<Config, "creditLimitPaise" | "paymentModes" | "seller">,
+  config: OrderRules & { seller: Seller | undefined },
   onPlaced: () => void,
 ): Router {
   const { seller } = config;

@@ -1,18 +1,24 @@
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
 import { openDatabaseAsOwner } from "../db/client.ts";
 import { grantMonitoring } from "./grant-monitoring.ts";
 import { grantRows } from "./grant-rows.ts";
+import type { SeedConfig } from "../seed/seed.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { markPrepared } from "./prepared.ts";
 import { whenAvailable } from "../db/when-available.ts";
+
+type PrepareConfig = SeedConfig &
+  Parameters<typeof openDatabaseAsOwner>[0] & {
+    /** The database with the role of the Postgres exporter; undefined without one. */
+    monitoringDatabaseUrl: string | undefined;
+  };
 
 /**
  * Brings the database to the state that this version needs: migrations, catalogue, the servers' role if the owner is
  * another one, and the Postgres exporter's if there is one. A database of a newer version stays as it is, for servers that are
  * rolled back. Safe for concurrent runs. Waits up to 30 s for the database.
  */
-export async function prepare(config: Config, log: Logger): Promise<void> {
+export async function prepare(config: PrepareConfig, log: Logger): Promise<void> {
   const { databaseUrl, databaseOwnerUrl, monitoringDatabaseUrl } = config;
   const { db, dialect } = openDatabaseAsOwner(config);
   await whenAvailable(async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { timeText } from "../staff/shapes.ts";
+import { timeText } from "../text/time-text.ts";
 import { type Author, type FieldChange, recordChange } from "../history/record-changes.ts";
 
 /** What staff may set of a promo code; times in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { jsonBody } from "../http/body.ts";
 import { isPeriod, noPeriod, readInput, timeOrNone } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { timeText } from "../staff/shapes.ts";
+import { timeText } from "../text/time-text.ts";
 import { promoCodeOf } from "../text/typed-text.ts";
 import {
   changePromoCode,

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { hasSizes } from "../db/settings.ts";
 import { addSizes, allowSizes } from "./add-sizes.ts";
@@ -15,7 +14,7 @@ export type SeedConfig = {
   /** Minimum number of products: the folder's own, filled up with variations. */
   seedProducts: number;
   /** In production processes of the previous version may be running. */
-  mode: Config["mode"];
+  mode: "demo" | "production";
 };
 
 /**

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { lockAccounts, recordAccount } from "./accounts.ts";
 import { commandLine } from "../history/record-changes.ts";
@@ -42,7 +41,7 @@ async function hasAccounts(db: Database): Promise<boolean> {
 
 /** The demo's owner with the password of the file; undefined when it is no longer valid. */
 export async function readDemoOwner(
-  config: Pick<Config, "dataDir" | "databaseUrl">,
+  config: Parameters<typeof openDatabase>[0],
 ): Promise<{ email: string; password: string } | undefined> {
   const content = await readFile(passwordFile(config.dataDir), "utf8").catch(() => undefined);
   if (content === undefined) return undefined;

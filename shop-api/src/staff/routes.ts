@@ -1,9 +1,8 @@
 import { type Request, Router } from "express";
 import * as v from "valibot";
-import { staffPage, wholeNumber } from "../catalogue/browse/listing-query.ts";
 import type { CodeStore } from "../db/hmac-key.ts";
 import { jsonBody, noBody, optionalJsonBody } from "../http/body.ts";
-import { countText, emailText, pathId, readInput, text, tooLong } from "../http/input.ts";
+import { countText, emailText, pathId, readInput, staffPage, text, tooLong, wholeNumber } from "../http/input.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -13,7 +12,9 @@ import { staffChanges } from "../history/changes.ts";
 import { changePassword, confirmPassword, logInStaff } from "./log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "./passwords.ts";
 import { endStaffSession, requireOwner, requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { accountShape, changeShape, timeText } from "./shapes.ts";
+import { changeShape } from "../history/change-shape.ts";
+import { timeText } from "../text/time-text.ts";
+import { accountShape } from "./shapes.ts";
 import { staffToday } from "./today.ts";
 
 const given = (what: string) =>

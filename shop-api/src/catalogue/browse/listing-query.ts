@@ -1,20 +1,8 @@
 import * as v from "valibot";
 import { paiseOf } from "../../money/rupees.ts";
 import { onOneLine } from "../../text/typed-text.ts";
+import { wholeNumber } from "../../http/input.ts";
 import type { ProductFilter } from "../filters/product-filter.ts";
-
-/** An integer from 1, as a query string has it. */
-export const wholeNumber = (max: number, message?: string) =>
-  v.pipe(
-    v.string(message),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(1, message),
-    v.maxValue(max, message),
-  );
-
-/** The number of a page in the lists of staff, who can type it in an address. */
-export const staffPage = v.optional(wholeNumber(1_000_000, "A page has a number from 1 to 1000000."), "1");
 
 const values = v.optional(
   v.pipe(

@@ -7,12 +7,12 @@ import type { Database, OpenedDatabase } from "../../db/client.ts";
 import { sendSuccess, sendPublic } from "../../http/send.ts";
 import { pathId, readInput } from "../../http/input.ts";
 import { HttpError } from "../../http/http-error.ts";
+import type { PaymentMode } from "../../money/payment-modes.ts";
 import { rupeesText } from "../../money/rupees.ts";
 import { isUnfiltered } from "../filters/product-filter.ts";
 import type { ProductLists } from "../filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
 import { absolutePicture } from "../pictures.ts";
-import type { Config } from "../../config.ts";
 import * as queries from "../queries.ts";
 import { card, listing } from "../shapes.ts";
 
@@ -24,7 +24,7 @@ export function catalogueRoutes(
   db: Database,
   lists: ProductLists,
   databaseId: OpenedDatabase["databaseId"],
-  { paymentModes }: Pick<Config, "paymentModes">,
+  { paymentModes }: { paymentModes: readonly PaymentMode[] },
 ): Router {
   const router = Router();
   const anyone = maybeCustomer(db);

@@ -3,10 +3,9 @@ import * as v from "valibot";
 import { customerIfAny, maybeCustomer } from "../../sessions/customer-sessions.ts";
 import type { Database } from "../../db/client.ts";
 import { sendSuccess, sendPublic } from "../../http/send.ts";
-import { pathId, readInput } from "../../http/input.ts";
+import { pathId, readInput, wholeNumber } from "../../http/input.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { wishlistItemsOf } from "../../wishlist/queries.ts";
-import { wholeNumber } from "./listing-query.ts";
 import * as queries from "../queries.ts";
 import { card, relatedProduct, variantA, variantB } from "../shapes.ts";
 

@@ -5,7 +5,7 @@ import { jsonBody, noBody } from "../../http/body.ts";
 import { idNumber, isPeriod, noPeriod, optionalText, pathId, readInput, text, timeOrNone } from "../../http/input.ts";
 import { sendSuccess } from "../../http/send.ts";
 import { requireStaff, staffOf } from "../../sessions/staff-sessions.ts";
-import { timeText } from "../../staff/shapes.ts";
+import { timeText } from "../../text/time-text.ts";
 import { type Banner, banners, changeBanner, createBanner, deleteBanner, orderBanners } from "./banners.ts";
 import { pictureId } from "./product-details.ts";
 

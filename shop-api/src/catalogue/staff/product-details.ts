@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { uploadedHash } from "../../images/picture-path.ts";
 import { staffChanges } from "../../history/changes.ts";
-import { changeShape } from "../../staff/shapes.ts";
+import { changeShape } from "../../history/change-shape.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
 
