@@ -145,3 +145,12 @@ function inOrder<P extends { id: number }>(rows: P[], ids: number[]): P[] {
 async function withDetails<P extends { id: number }>(db: Database, products: P[]) {
   return withSizes(db, await withPictures(db, products));
 }
+
+/** The highest id of a product, also of a withdrawn one; 0 in an empty shop. */
+export async function lastProductId(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom("products")
+    .select(({ fn }) => fn.max<number | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}

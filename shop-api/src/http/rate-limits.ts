@@ -79,10 +79,7 @@ function partitionKey(client: string): string {
 }
 
 /** Loaded on demand: the Redis client takes a third of the start time, and most shops have no Redis. */
-async function connect(
-  { redisUrl, redisTimeoutMs }: RedisConfig,
-  log: Logger,
-): Promise<RedisLimiters | null> {
+async function connect({ redisUrl, redisTimeoutMs }: RedisConfig, log: Logger): Promise<RedisLimiters | null> {
   if (redisUrl === undefined) return null;
   const { redisLimiters } = await import("./redis-limiters.ts");
   return redisLimiters(redisUrl, redisTimeoutMs, log);

@@ -3,7 +3,17 @@ import * as v from "valibot";
 import type { Database, DialectName } from "../db/client.ts";
 import { jsonBody, noBody } from "../http/body.ts";
 import { HttpError } from "../http/http-error.ts";
-import { countText, idNumber, optionalTextOfLines, pathId, readInput, searchText, staffPage, textOfLines, wholeNumber } from "../http/input.ts";
+import {
+  countText,
+  idNumber,
+  optionalTextOfLines,
+  pathId,
+  readInput,
+  searchText,
+  staffPage,
+  textOfLines,
+  wholeNumber,
+} from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";

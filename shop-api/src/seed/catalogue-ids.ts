@@ -30,11 +30,6 @@ export function bySlug<T>(items: Map<string, T>, slug: string): T {
   return item;
 }
 
-/** 0 in an empty shop. */
-export function lastProductId(db: Database): Promise<number> {
-  return lastId(db, "products");
-}
-
 async function idsIn(db: Database, table: Table, products: { id: string }[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const slugs = products.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Tables } from "../db/schema.ts";
 import { hasSizes, readSetting, writeSetting } from "../db/settings.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueProduct } from "./catalogue-form.ts";
-import { lastProductId } from "./catalogue-ids.ts";
+import { lastProductId } from "../catalogue/queries.ts";
 import { batchSize, letOthersWrite, serialized } from "../db/serialized.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Database, DialectName } from "../db/client.ts";
 import { hasSizes } from "../db/settings.ts";
 import { addSizes, allowSizes } from "./add-sizes.ts";
 import { readCatalogueFile } from "./catalogue-file.ts";
-import { lastProductId } from "./catalogue-ids.ts";
+import { lastProductId } from "../catalogue/queries.ts";
 import { areProductsComplete, completeProducts, markProductsComplete } from "./complete-products.ts";
 import { importCatalogue } from "./import-catalogue.ts";
 import { seedVariations } from "./variations.ts";

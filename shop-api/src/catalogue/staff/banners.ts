@@ -1,7 +1,13 @@
 import type { Database } from "../../db/client.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { uploadedPath } from "../../images/picture-path.ts";
-import { type Author, type Change, type FieldChange, recordChange, recordChanges } from "../../history/record-changes.ts";
+import {
+  type Author,
+  type Change,
+  type FieldChange,
+  recordChange,
+  recordChanges,
+} from "../../history/record-changes.ts";
 import { timeText } from "../../text/time-text.ts";
 import { pictureId } from "./product-details.ts";
 import { keepUploads } from "./product-parts.ts";

@@ -1,13 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import type { Author } from "../../history/record-changes.ts";
-import {
-  assertOfferBelow,
-  changeRow,
-  type Fields,
-  lockDetails,
-  notFound,
-  recordProduct,
-} from "./save-product.ts";
+import { assertOfferBelow, changeRow, type Fields, lockDetails, notFound, recordProduct } from "./save-product.ts";
 import { assertWithoutSizes, setSizes, type SizeChange } from "./set-sizes.ts";
 
 type ProductChange = Fields & { stock?: number | undefined; sizes?: SizeChange[] | undefined };

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client.ts";
-import { lastProductId } from "../../seed/catalogue-ids.ts";
+import { lastProductId } from "../queries.ts";
 import { serialized } from "../../db/serialized.ts";
 import type { Author } from "../../history/record-changes.ts";
 import { recordChange } from "../../history/record-changes.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/client.ts";
 import { inChunks } from "../../db/in-chunks.ts";
-import { lastProductId } from "../../seed/catalogue-ids.ts";
+import { lastProductId } from "../queries.ts";
 import { hasSizes } from "../../db/settings.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { type Author, recordChanges } from "../../history/record-changes.ts";

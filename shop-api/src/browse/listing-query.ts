@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { paiseOf } from "../../money/rupees.ts";
-import { onOneLine } from "../../text/typed-text.ts";
-import { wholeNumber } from "../../http/input.ts";
-import type { ProductFilter } from "../filters/product-filter.ts";
+import { paiseOf } from "../money/rupees.ts";
+import { onOneLine } from "../text/typed-text.ts";
+import { wholeNumber } from "../http/input.ts";
+import type { ProductFilter } from "../catalogue/filters/product-filter.ts";
 
 const values = v.optional(
   v.pipe(

@@ -1,13 +1,13 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { customerIfAny, maybeCustomer } from "../../sessions/customer-sessions.ts";
-import type { Database } from "../../db/client.ts";
-import { sendSuccess, sendPublic } from "../../http/send.ts";
-import { pathId, readInput, wholeNumber } from "../../http/input.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { wishlistItemsOf } from "../../wishlist/queries.ts";
-import * as queries from "../queries.ts";
-import { card, relatedProduct, variantA, variantB } from "../shapes.ts";
+import { customerIfAny, maybeCustomer } from "../sessions/customer-sessions.ts";
+import type { Database } from "../db/client.ts";
+import { sendSuccess, sendPublic } from "../http/send.ts";
+import { pathId, readInput, wholeNumber } from "../http/input.ts";
+import { HttpError } from "../http/http-error.ts";
+import { wishlistItemsOf } from "../wishlist/queries.ts";
+import * as queries from "../catalogue/queries.ts";
+import { card, relatedProduct, variantA, variantB } from "../catalogue/shapes.ts";
 
 const anyId = wholeNumber(999_999_999);
 const relatedQuery = v.strictObject({ relatedProductId: anyId, categoryAId: anyId });
