@@ -8,6 +8,9 @@ import { shopSeed } from "../support/seed-folder.ts";
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
+/** What `indexed` returns for a word that a product has. */
+const isFoundBy = (word: string) => ({ words: [word], letters: [word.slice(0, 2)], known: [word] });
+
 /** The tables in which the previous version searches. */
 describeOnDatabase("the search of the previous version", () => {
   let shop: RunningShop;
@@ -44,7 +47,6 @@ describeOnDatabase("the search of the previous version", () => {
   it("finds a product that is created, renamed, withdrawn, restored or imported as long as it is on sale", async () => {
     const { id, version } = productOf(await staff.create({ title: "Quokka Kurta" }));
     const of = (word: string) => indexed(id, [word], [word.slice(0, 2)]);
-    const isFoundBy = (word: string) => ({ words: [word], letters: [word.slice(0, 2)], known: [word] });
     expect(await of("quokka")).toEqual(isFoundBy("quokka"));
     await staff.save(id, { version, title: "Zloty Kurta" });
     expect([await of("quokka"), await of("zloty")]).toMatchObject([nothing, isFoundBy("zloty")]);

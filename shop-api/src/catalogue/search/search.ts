@@ -38,8 +38,8 @@ export function search(index: CurrentIndex, text: string): Found {
 
 /** The words by which the products on sale are found. */
 function knownWords(index: CurrentIndex): Word[] {
-  const { terms, isUsed } = index.dictionary;
-  const words = terms.flatMap((term, ordinal) => (isUsed(ordinal) ? wordsOfTerm(term, index) : []));
+  const { dictionary } = index;
+  const words = dictionary.terms.flatMap((term, at) => (dictionary.isUsed(at) ? wordsOfTerm(term, index) : []));
   return words.filter(({ text }) => !/^\d+$/.test(text));
 }
 
