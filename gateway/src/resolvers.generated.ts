@@ -627,11 +627,12 @@ export type Mutation = {
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
-   * Sets the quantity of a line and reads the cart again: one more by POST customer/increase-qty, several more by one
-   * POST customer/add-product, fewer by one POST customer/decrease-qty per unit. Changes of one cart run one after another.
-   * If the line then has another quantity, it is planned again, at most three times and within 10 s. After 20 calls the cart
-   * is returned with the quantity that is reached and a message. A rejection that changed nothing is an error; after any
-   * other failure the current cart is returned with a message.
+   * Sets the quantity of a line by POST customer/set-qty, whose response has the cart. Where REST lacks it, reads the cart
+   * before and after: one more by POST customer/increase-qty, several more by one POST customer/add-product, fewer by one
+   * POST customer/decrease-qty per unit; if the line then has another quantity, it is planned again, at most three times and
+   * within 10 s, and after 20 calls the cart is returned with the quantity that is reached and a message. Changes of one cart
+   * run one after another. A rejection that changed nothing is an error; after any other failure the current cart is
+   * returned with a message.
    */
   setCartLineQuantity: CartLineChange;
   /**
@@ -863,6 +864,7 @@ export type MutationSendCodeArgs = {
 export type MutationSetCartLineQuantityArgs = {
   lineId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+  seenQuantity?: InputMaybe<Scalars['Int']['input']>;
 };
 
 

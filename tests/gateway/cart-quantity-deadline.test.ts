@@ -106,6 +106,6 @@ test("no further decrease is sent after the caller disconnects", async () => {
     cartChanges: createCartChangeQueue(null),
     caller,
   });
-  await expect(cart.setQuantity("3", 1)).rejects.toThrow(RequestAborted);
+  await expect(cart.setQuantity({ lineId: "3", quantity: 1, seen: null })).rejects.toThrow(RequestAborted);
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

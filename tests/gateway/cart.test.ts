@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aCart, additionOf, aLine } from "../support/payloads/cart.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, restLacksSetQuantity, runQuery } from "./support/run-query.ts";
 
 playRest();
 
@@ -112,12 +112,13 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("setting the quantity of a line", () => {
+describe("setting the quantity of a line by steps, where REST has no other call", () => {
   const setQuantity = gql`mutation ($lineId: ID!, $quantity: Int!) {
     setCartLineQuantity(lineId: $lineId, quantity: $quantity) { cart { itemCount } message }
   }`;
   const bring = (quantity: number, lineId = "3") => runQuery(setQuantity, { lineId, quantity }, asha);
   test("makes one increase for one more piece, and reads the cart again", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi().post("/customer/increase-qty", "cart_id=3").reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("3"));
@@ -125,6 +126,7 @@ describe("setting the quantity of a line", () => {
   });
 
   test("adds several pieces with one call", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi()
       .post("/customer/add-product", additionOf({ quantity: 5 }))
@@ -134,6 +136,7 @@ describe("setting the quantity of a line", () => {
   });
 
   test("makes one decrease per piece", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, cart("4"));
     restApi().post("/customer/decrease-qty", "cart_id=3").times(3).reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, cart("1"));
@@ -141,11 +144,13 @@ describe("setting the quantity of a line", () => {
   });
 
   test("makes no change when the quantity is the same", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     expect(await bring(2)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 2 }, message: null } } });
   });
 
   test("of a missing line is rejected with the specification's message", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, aCart());
     const { errors } = await bring(3);
     expect(errors).toMatchObject([
@@ -154,6 +159,7 @@ describe("setting the quantity of a line", () => {
   });
 
   test("of a line that disappears meanwhile returns the cart without it", async () => {
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(200, cart("2"));
     restApi().post("/customer/increase-qty").reply(200, { success: true });
     restApi().get("/customer/my-cart").reply(200, aCart());

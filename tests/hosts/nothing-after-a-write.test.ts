@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asha, orderInput, placeOrder } from "../gateway/support/place-order.ts";
-import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
+import { playRest, restApi, restLacksSetQuantity, runQuery } from "../gateway/support/run-query.ts";
 import { openStubHost, outcomeOf } from "./support/stub-host.ts";
 
 playRest();
@@ -29,6 +29,7 @@ describe("after a write a 404 is no empty list", () => {
 
   test("in the cart after a step of its quantity; before it, the line is not there", async () => {
     const setQuantity = gql`mutation { setCartLineQuantity(lineId: "3", quantity: 2) { cart { itemCount } message } }`;
+    restLacksSetQuantity();
     restApi()
       .get("/customer/my-cart")
       .reply(200, { data: { my_cart: [{ cart_id: 3, product_id: 1, qty: 1, price: 10 }] } });
@@ -37,6 +38,7 @@ describe("after a write a 404 is no empty list", () => {
     expect(await runQuery(setQuantity, {}, asha)).toMatchObject({
       errors: [{ extensions: { code: "UPSTREAM_UNAVAILABLE", outcome: "DONE" } }],
     });
+    restLacksSetQuantity();
     restApi().get("/customer/my-cart").reply(404, { message: "Your cart is empty." });
     const message = "Failed to update quantity. The item may have been removed.";
     expect(await runQuery(setQuantity, {}, asha)).toMatchObject({

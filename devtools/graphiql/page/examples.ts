@@ -89,7 +89,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
     examples: [
       { name: "add-to-cart", variables: { productId: "1", quantity: 1 } },
       { name: "cart" },
-      { name: "set-cart-line-quantity", variables: { lineId: "1", quantity: 2 } },
+      { name: "set-cart-line-quantity", variables: { lineId: "1", quantity: 3, seenQuantity: 2 } },
       { name: "set-cart-line-size", variables: { lineId: "1", sizeId: "1" } },
       { name: "remove-cart-line", variables: { lineId: "1" } },
       { name: "clear-cart" },

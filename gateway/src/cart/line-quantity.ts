@@ -6,15 +6,15 @@ import { untilAborted } from "../waiting/deadline.ts";
 import { ChangeDeadlinePassed, changeDeadlineMs, withChangeDeadline } from "./change-deadline.ts";
 import type { CartChangeQueue } from "./change-queue.ts";
 import type { Cart, CartLine, CartLineChange } from "./model.ts";
-import { toWireLine } from "./normalize.ts";
+import { normalizeCart, toWireLine } from "./normalize.ts";
 import { planQuantityChange } from "./rules.ts";
-import { addLine, decreaseLine, increaseLine } from "./wire.ts";
+import { addLine, decreaseLine, increaseLine, setQuantity } from "./wire.ts";
 
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
 /** Safe to retry, because the quantity is absolute. */
 const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
 const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
-/** The cart is read after a failed change, so its outcome is no longer unknown. */
+/** The cart is read after a failed call, so its outcome is no longer unknown. */
 const stepMessages = { rejected: quantityMessage, failed: quantityMessage, unknown: quantityMessage };
 
 /** The call budget does not count steps, of which a request with a large quantity would take thousands. */
@@ -31,15 +31,26 @@ interface LineQuantityDeps {
   caller: Pick<Caller, "token" | "signal">;
 }
 
+/** `seen`: the quantity that the caller last saw, null if unknown; only `customer/set-qty` compares it. */
+export interface LineQuantity {
+  lineId: string;
+  quantity: number;
+  seen: number | null;
+}
+
 /**
- * Sets a line's quantity by REST's relative operations: reads the cart, takes the steps of the difference and reads it
- * again, at most three times. After 20 steps the result is the quantity that is reached. A step in flight at the deadline is
- * awaited only by later changes of the cart.
+ * Sets a line's quantity by one call where REST has `customer/set-qty`. Otherwise by REST's relative operations: reads the
+ * cart, takes the steps of the difference and reads it again, at most three times. After 20 steps the result is the quantity
+ * that is reached. A call in flight at the deadline is awaited only by later changes of the cart. After a call of which the
+ * outcome is unknown none is sent, and the cart is read.
  *
- * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; if the cart cannot be read
- * after a step, the step's error, or Unavailable with outcome DONE for a confirmed one
+ * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first call; if the cart cannot be read
+ * after a call, the call's error, or Unavailable with outcome DONE for a confirmed one
  */
-export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity: number): Promise<CartLineChange> {
+export function setLineQuantity(
+  deps: LineQuantityDeps,
+  { lineId, quantity, seen }: LineQuantity,
+): Promise<CartLineChange> {
   const { rest, readCart, queue, caller } = deps;
   const find = ({ lines }: Cart) => lines.find(({ id }) => id === lineId);
   let steps = 0;
@@ -82,7 +93,36 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
     }
   }
 
+  /** @returns null if REST lacks the call */
+  async function setAtOnce(): Promise<CartLineChange | null> {
+    outcome = "UNKNOWN";
+    const response = await rest.write(setQuantity(lineId, quantity, seen), stepMessages).catch(asRestError);
+    if (response instanceof RestError) return afterFailure(response);
+    const { status, payload } = response;
+    outcome = payload === null || status === 409 ? null : "DONE";
+    if (payload === null) return null;
+    const { my_cart } = payload;
+    const cart = my_cart === null ? await readChanged(null) : normalizeCart({ my_cart });
+    return { cart, message: status === 409 ? concurrentMessage : null, failure: null };
+  }
+
+  async function afterFailure(failure: RestError): Promise<CartLineChange> {
+    outcome = failure.outcome;
+    if (failure instanceof RestRejection) {
+      // The specification's words for a line that is not in the cart.
+      const isGone = failure.status === 422 && failure.message === quantityMessage;
+      throw isGone ? new NotFound(quantityMessage) : failure;
+    }
+    const cart = await readChanged(failure);
+    return find(cart)?.quantity === quantity
+      ? { cart, message: null, failure: null }
+      : { cart, message: failure.message, failure };
+  }
+
   async function change(signal: AbortSignal): Promise<CartLineChange> {
+    const done = await setAtOnce();
+    if (done) return done;
+    signal.throwIfAborted();
     let cart = await readCart(false);
     let line = find(cart);
     if (!line) throw new NotFound(quantityMessage);
@@ -113,7 +153,7 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
       : { cart, message: failure.message, failure };
   }
 
-  const { method, path } = decreaseLine(lineId);
+  const { method, path } = setQuantity(lineId, quantity, seen);
   const deadline = {
     disconnected: caller.signal,
     ms: changeDeadlineMs,
@@ -126,4 +166,9 @@ export function setLineQuantity(deps: LineQuantityDeps, lineId: string, quantity
       signal,
     ),
   ).catch(readLate);
+}
+
+function asRestError(error: unknown): RestError {
+  if (error instanceof RestError) return error;
+  throw error;
 }

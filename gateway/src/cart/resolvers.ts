@@ -17,10 +17,10 @@ export const cartResolvers: Resolvers = {
       requireLogin(context);
       return context.cart.add(productId, checkedQuantity, size);
     },
-    async setCartLineQuantity(_, { lineId, quantity }, context) {
+    async setCartLineQuantity(_, { lineId, quantity, seenQuantity = null }, context) {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
       requireLogin(context);
-      const change = await context.cart.setQuantity(id, checkedQuantity);
+      const change = await context.cart.setQuantity({ lineId: id, quantity: checkedQuantity, seen: seenQuantity });
       if (change.failure) logError(context.log, change.failure);
       return change;
     },

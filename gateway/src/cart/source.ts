@@ -9,7 +9,7 @@ import type { CartChangeQueue } from "./change-queue.ts";
 import { addLines } from "./add-lines.ts";
 import type { Cart, CartLineChange, LinesAdded, NewLine, PromoCheck } from "./model.ts";
 import { normalizeCart, normalizeDiscount, toWireLine } from "./normalize.ts";
-import { setLineQuantity } from "./line-quantity.ts";
+import { type LineQuantity, setLineQuantity } from "./line-quantity.ts";
 import { otherProductMessage } from "./rules.ts";
 import { addLine, changeLineSize, checkCode, clearLines, deleteLine, readCart, invalidCodeStatuses } from "./wire.ts";
 
@@ -92,17 +92,10 @@ export function createCartSource(
       addLines({ ...deps, readCart: (isDone) => (isDone ? cartAfter(doneMessages.addAll) : cart()) }, lines),
 
     /**
-     * Sets a line's quantity and reads the cart again, even after a failed step.
-     *
-     * @throws NotFound if the line is not in the cart; RestRejection if REST rejected the first step; if the cart cannot be read
-     * after a step, the step's error, or Unavailable with outcome DONE for a confirmed one
+     * Sets a line's quantity, as `setLineQuantity`.
      */
-    setQuantity: (lineId: string, quantity: number): Promise<CartLineChange> =>
-      setLineQuantity(
-        { ...deps, readCart: (isDone) => (isDone ? cartAfter(doneMessages.quantity) : cart()) },
-        lineId,
-        quantity,
-      ),
+    setQuantity: (change: LineQuantity): Promise<CartLineChange> =>
+      setLineQuantity({ ...deps, readCart: (isDone) => (isDone ? cartAfter(doneMessages.quantity) : cart()) }, change),
 
     /**
      * Sets a line's size; another line of this size is merged into it.

@@ -1,7 +1,7 @@
 import { otherOffers, priced } from "../product/offer-wire.ts";
 import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
-import { anything, either, first, type ReadValue } from "../rest/readers/reader.ts";
+import { anything, either, first, optional, type ReadValue } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
@@ -38,10 +38,9 @@ export type WireCartLine = ReadValue<typeof wireCartLine>;
 /** The cart's key, which also occurs in category payloads (Q21). */
 export const cartKey = "my_cart";
 
-const cartPayload = payload(
-  { [cartKey]: listOfDistinct(wireCartLine, ({ cart_id, id }) => first(cart_id, id)) },
-  { bareList: cartKey },
-);
+const cartLines = listOfDistinct(wireCartLine, ({ cart_id, id }) => first(cart_id, id));
+
+const cartPayload = payload({ [cartKey]: cartLines }, { bareList: cartKey });
 export type WireCart = ReadValue<typeof cartPayload>;
 
 export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound: { [cartKey]: [] } });
@@ -56,6 +55,21 @@ export const addLine = (line: WireNewLine) =>
 /** Sets the size of a line (Q86). */
 export const changeLineSize = (lineId: string, sizeId: string) =>
   bearerWrite("POST", "customer/change-size", anything, { body: { form: { cart_id: lineId, size_id: sizeId } } });
+
+/** The cart after a change, if REST sends it. */
+const changedCart = payload({ [cartKey]: optional(cartLines) });
+
+/**
+ * Sets the quantity of a line (Q142); a null payload if REST lacks the call. With 409 the line had another quantity than `from`.
+ * @param from the quantity that the caller last saw; null for no check
+ */
+export const setQuantity = (lineId: string, quantity: number, from: number | null) =>
+  bearerWrite<ReadValue<typeof changedCart> | null>("POST", "customer/set-qty", changedCart, {
+    body: { form: { cart_id: lineId, qty: String(quantity), ...(from !== null && { from: String(from) }) } },
+    resultStatuses: [409],
+    isOptional: true,
+    ifNotFound: null,
+  });
 
 /** Adds one piece to a line. */
 export const increaseLine = (lineId: string) => quantityStep("customer/increase-qty", lineId);

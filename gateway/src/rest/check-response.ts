@@ -1,4 +1,4 @@
-import { saysNothing } from "./absence.ts";
+import { lacksCall, saysNothing } from "./absence.ts";
 import { type Call, failedCall, messagesOf } from "./call.ts";
 import type { RestDeps } from "./deps.ts";
 import { ContractBreach, FailedByBody, RestRejection, Unavailable } from "./errors.ts";
@@ -38,12 +38,17 @@ export async function sendAndRead<Payload>(
   }
 }
 
-/** What the 404 of a list is read as, which the drift ledger counts as an envelope (Q119); null for any other response. */
+/**
+ * What the response of a list that has nothing (Q119), or of a call that REST lacks, is read as; null for any other response.
+ * The drift ledger counts it as an envelope.
+ */
 export function readNothing<Payload>(incoming: Incoming, call: Call, wanted: RestRead<Payload>, drift: DriftLedger) {
   const { ifNotFound, isOptional = false } = wanted;
-  if (ifNotFound === undefined || incoming.status !== 404 || !(isOptional || saysNothing(incoming))) return null;
+  if (ifNotFound === undefined) return null;
+  const isLacking = call.isRead ? incoming.status === 404 : lacksCall(incoming);
+  if (!(isOptional ? isLacking : saysNothing(incoming))) return null;
   const report = drift.begin(call.endpoint);
-  report.countEnvelope("nothing (404)");
+  report.countEnvelope(`nothing (${incoming.status})`);
   call.reading = report.end();
   return { payload: ifNotFound };
 }

@@ -48,7 +48,8 @@ export interface RestClient {
   cached<Payload>(read: RestRead<Payload>): Payload | null;
   /**
    * Sends a write once: it is never retried, and continues until its own deadline if the client disconnects; a step is
-   * not sent after a disconnect.
+   * not sent after a disconnect. One that `isOptional` is not sent in the minute after a response by which REST lacks it, and is
+   * then `ifNotFound`.
    * @returns the status too, which may distinguish results (Q19)
    * @throws RequestAborted for a step that was not sent; RestRejection, Unavailable, TimedOut, CallBudgetExceeded or
    * ContractBreach, with the `outcome` UNKNOWN if REST did not confirm the write
@@ -92,6 +93,8 @@ export function createRest(
   const deletedPaths = new DeletedPaths(generation, store, shopApiUrl);
   const hostSizes = new HostSizes();
   const keySupport = { isKnown: false };
+  /** When REST has last responded to an optional write so that it lacks the call, by endpoint, in milliseconds since 1970. */
+  const lackedAt = new Map<string, number>();
   let jsonAt = -Infinity;
   const onResponse: RestDeps["onResponse"] = (call, incoming) => {
     keySupport.isKnown ||= showsKeySupport(call, incoming);
@@ -155,10 +158,16 @@ export function createRest(
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
       if (!write.isStep) countCall(call);
+      const hadWritten = hasWritten;
       hasWritten ||= !call.isSafe;
       // From here on the write may be done, even if its response is not awaited.
       memo.clear();
-      return sendWrite(call, write, deps).finally(() => memo.clear());
+      const done = await sendWrite(call, write, deps).finally(() => memo.clear());
+      if (write.isOptional === true && done.status >= 400 && done.payload === write.ifNotFound) {
+        lackedAt.set(call.endpoint, Date.now());
+        hasWritten = hadWritten;
+      }
+      return done;
     }
 
     return {
@@ -169,6 +178,9 @@ export function createRest(
       cached,
       async write(write, messages) {
         const call = writeCall(caller, write, messages);
+        if (write.ifNotFound !== undefined && Date.now() - (lackedAt.get(call.endpoint) ?? -Infinity) < 60_000) {
+          return { status: 404, payload: write.ifNotFound };
+        }
         if (write.isStep && caller.signal.aborted) throw new RequestAborted(call.endpoint, messagesOf(messages).failed);
         return withTelemetry(call, send(call, write), onCall);
       },

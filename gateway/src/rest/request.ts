@@ -44,11 +44,14 @@ export interface RestRead<out Payload> {
    */
   budget?: "plain" | "variants" | "filtered";
   /**
-   * What a 404 means that says that a list has nothing (Q119), and of a call that `isOptional` any. Without this property a 404 is a
-   * rejection, or a contract breach if the call names nothing (Q110).
+   * What a 404 means that says that a list has nothing (Q119), and of a call that `isOptional` a response by which REST lacks it.
+   * Without this property a 404 is a rejection, or a contract breach if the call names nothing (Q110).
    */
   ifNotFound?: Payload;
-  /** Whether a REST shop may lack the call: its 404 is cached for a minute, like a payload without caching headers. */
+  /**
+   * Whether a REST shop may lack the call: its 404 is cached for a minute, like a payload without caching headers; for as long a
+   * write is not sent.
+   */
   isOptional?: boolean;
   /** The names and keys of the entity that the call names by its id, for all ways to say that it does not exist (Q118). */
   entity?: Record<"names" | "keys", readonly string[]>;

@@ -102,6 +102,34 @@ export async function changeQuantity(db: Database, customerId: number, lineId: n
 }
 
 /**
+ * Sets a line's quantity.
+ * @param change `from`: the quantity that the caller last saw
+ * @returns false, and nothing is changed, if the line has neither `from` nor `qty`
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 for a line that is not in the cart, or a higher
+ * quantity above the stock
+ */
+export async function setQuantity(
+  db: Database,
+  customerId: number,
+  lineId: number,
+  { qty, from }: { qty: number; from: number | undefined },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockCaller(trx, customerId);
+    const own = trx.selectFrom("cart_lines").select(["product_id", "size_id", "qty"]).where("id", "=", lineId);
+    const line = await own.where("customer_id", "=", customerId).executeTakeFirst();
+    if (line === undefined) {
+      throw new HttpError(422, "Failed to update quantity. The item may have been removed.");
+    }
+    if (line.qty === qty) return true;
+    if (from !== undefined && line.qty !== from) return false;
+    await trx.updateTable("cart_lines").set({ qty }).where("id", "=", lineId).execute();
+    if (qty > line.qty) await assertInStock(trx, { ...line, qty });
+    return true;
+  });
+}
+
+/**
  * Gives a line a size, or another one. An existing line of that size is merged into it.
  * @throws {HttpError} 401 when the account has been deleted meanwhile, 404 for another customer's line, 422 for another
  * product's size (Q85) or insufficient stock (Q15)

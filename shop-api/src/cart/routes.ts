@@ -16,6 +16,11 @@ const addition = v.strictObject({
   size_id: v.optional(sizeId),
 });
 const line = v.strictObject({ cart_id: countText("Error: Invalid cart ID.") });
+const quantityOfLine = v.strictObject({
+  ...line.entries,
+  qty: quantityText("Quantity must be at least 1"),
+  from: v.optional(quantityText("Quantity must be at least 1")),
+});
 const sizeOfLine = v.strictObject({ ...line.entries, size_id: sizeId });
 const promo = v.strictObject({ promocode: text("A promo code", 40, "Invalid promo code.") });
 
@@ -24,11 +29,12 @@ export function cartRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
+  const cartOf = async (customerId: number) => ({ my_cart: (await queries.cartLines(db, customerId)).map(cartLine) });
+
   router.get("/customer/my-cart", signedIn, async (req, res) => {
     // Q114: before each order.
     res.set("Idempotency-Key-Honoured", "1");
-    const my_cart = (await queries.cartLines(db, customerOf(req))).map(cartLine);
-    sendSuccess(res, { data: { my_cart } });
+    sendSuccess(res, { data: await cartOf(customerOf(req)) });
   });
 
   router.post("/customer/add-product", signedIn, multipartBody, async (req, res) => {
@@ -47,6 +53,19 @@ export function cartRoutes(db: Database): Router {
     const { cart_id } = readInput(line, req.body, 422);
     await queries.changeQuantity(db, customerOf(req), cart_id, -1);
     sendSuccess(res, { message: "Quantity updated" });
+  });
+
+  // Q142: any quantity, with the cart.
+  router.post("/customer/set-qty", signedIn, formBody, async (req, res) => {
+    const { cart_id, qty, from } = readInput(quantityOfLine, req.body, 422);
+    const customerId = customerOf(req);
+    const isSet = await queries.setQuantity(db, customerId, cart_id, { qty, from });
+    const data = await cartOf(customerId);
+    if (isSet) sendSuccess(res, { message: "Quantity updated", data });
+    else {
+      const message = "Your cart was changed elsewhere at the same time. Please check the quantity.";
+      res.status(409).set("Cache-Control", "private, no-store").json({ success: false, message, data });
+    }
   });
 
   // Q86: another size.

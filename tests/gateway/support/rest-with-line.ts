@@ -20,11 +20,12 @@ export interface Failure {
   misbehave: (response: ServerResponse, handle: () => void, rest: { quantity: number }) => void;
 }
 
-/** A REST stub with one line of a cart and optional failures. */
+/** A REST stub with one line of a cart and optional failures, without `customer/set-qty`, which `calls` leaves out. */
 export function restWithLine(quantity: number, failure?: Failure) {
   const rest = { quantity, calls: [] as string[] };
   const listener = asyncListener(async (request, response) => {
     const path = request.url?.split("/").at(-1) ?? "";
+    if (path === "set-qty") return sendJson(response, { error: "Not Found" }, 404);
     const added = addedQuantity(await text(request));
     const steps: Record<string, number> = { "decrease-qty": -1, "increase-qty": 1, "add-product": added };
     const handle = () => void (rest.quantity += steps[path] ?? 0);

@@ -61,6 +61,11 @@ export function restApi(reqheaders: Record<string, string> = {}, options: nock.O
   return nock(`${restUrl}/api`, { reqheaders, ...options });
 }
 
+/** Mocks a REST host without `customer/set-qty` (Q142) for one operation. */
+export function restLacksSetQuantity(): void {
+  restApi().post("/customer/set-qty").reply(404, "<pre>Cannot POST /api/customer/set-qty</pre>");
+}
+
 /** A recorded response of the real REST shop (tests/fixtures/rest), as arguments for nock. */
 export function recorded(name: FixtureName, status?: number): [number, string, Record<string, string>] {
   const fixture = readFixture(name);

@@ -36,6 +36,15 @@ export function readCart(cache: ApolloCache): Cart | null {
   return cache.readFragment({ ...cached, optimistic: true });
 }
 
+/** The quantity of a line as the shop has last said, unless a pending change sets another one. */
+export function confirmedQuantity(cache: ApolloCache, lineId: string): number | undefined {
+  const [confirmed, pending] = [false, true].map((optimistic) => {
+    const cart: Cart | null = cache.readFragment({ ...cached, optimistic });
+    return cart?.lines.find(({ id }) => id === lineId)?.quantity;
+  });
+  return confirmed === pending ? confirmed : undefined;
+}
+
 /**
  * Changes the cart in an optimistic layer of the cache. By its fragment: `updateQuery` would copy `ROOT_QUERY` into the layer,
  * which hides what other queries write to it meanwhile.

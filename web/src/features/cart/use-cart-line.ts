@@ -9,6 +9,7 @@ import {
   useSetCartLineQuantityMutation,
   useSetCartLineSizeMutation,
 } from "./ChangeCartLine.generated.ts";
+import { confirmedQuantity } from "./cached-cart.ts";
 import { isUnconfirmed, type CartLine } from "./optimistic-cart.ts";
 import { lineKey, productKey, useIsPending } from "./pending-changes.ts";
 import { removeLineOptions } from "./remove-line.ts";
@@ -39,7 +40,8 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
     storeUnsettledQuantity(id, quantity, login);
     try {
       // the debounced quantity is sent by the client of its press
-      const { data } = await mutateQuantity({ ...setQuantityOptions(id, quantity), client });
+      const seen = confirmedQuantity(client.cache, id);
+      const { data } = await mutateQuantity({ ...setQuantityOptions(id, quantity, seen), client });
       removeUnsettledQuantity(id);
       const message = data?.setCartLineQuantity.message;
       // the shop has set another quantity
