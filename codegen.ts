@@ -11,7 +11,7 @@ const scalars = { ID: "string", Money: "number", DateTime: "string", Date: "stri
 
 /**
  * Types from `schema.graphql`: the gateway's resolvers, and next to every `.graphql` file of the web its typed documents. The
- * limits of the staff app's forms are those of `shop-api/openapi.yaml`.
+ * limits of the staff app's forms are those of `shop-api/openapi.yaml`, which is written from the files of `shop-api/openapi`.
  */
 const config: CodegenConfig = {
   schema: "schema.graphql",
@@ -77,6 +77,7 @@ const config: CodegenConfig = {
       plugins: ["./scripts/codegen/trusted-documents.ts"],
     },
     "web/src/apollo/public-types.generated.ts": { plugins: ["./scripts/codegen/public-types.ts"] },
+    "shop-api/openapi.yaml": { plugins: ["./scripts/codegen/openapi.ts"] },
     "web/src/staff/limits.generated.ts": { plugins: ["./scripts/codegen/limits.ts"] },
     "web/src/schema.generated.ts": {
       plugins: ["typescript"],

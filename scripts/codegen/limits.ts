@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import * as v from "valibot";
-import { parse } from "yaml";
+import { openapiDocument } from "./openapi.ts";
 
 const optional = v.exactOptional(v.unknown());
 const Schema = v.looseObject({
@@ -29,7 +28,7 @@ interface Limits {
  * the names of `schema.graphql`: lengths in characters, amounts in paise. A list has the limits of an item in `items`.
  */
 export function plugin(): string {
-  const limits = limitsOf(parse(readFileSync("shop-api/openapi.yaml", "utf8")));
+  const limits = limitsOf(openapiDocument());
   return `export const limits = ${JSON.stringify(limits, null, 2)} as const;\n`;
 }
 

@@ -72,6 +72,19 @@ export const limits = {
     }
   },
   "staffToday": {},
+  "staffCustomers": {
+    "search": {
+      "maxLength": 100
+    }
+  },
+  "staffCustomer": {},
+  "setCreditLimit": {
+    "creditLimit": {
+      "minimum": 0,
+      "maximum": 9999999999
+    }
+  },
+  "unlockCustomer": {},
   "staffOrders": {
     "status": {},
     "search": {
@@ -108,140 +121,6 @@ export const limits = {
     "restock": {}
   },
   "staffInvoice": {},
-  "staffCustomers": {
-    "search": {
-      "maxLength": 100
-    }
-  },
-  "staffCustomer": {},
-  "setCreditLimit": {
-    "creditLimit": {
-      "minimum": 0,
-      "maximum": 9999999999
-    }
-  },
-  "unlockCustomer": {},
-  "promoCodes": {},
-  "createPromoCode": {
-    "code": {
-      "minLength": 3,
-      "maxLength": 20
-    },
-    "percent": {
-      "minimum": 1,
-      "maximum": 100
-    },
-    "startsAt": {
-      "maxLength": 40
-    },
-    "endsAt": {
-      "maxLength": 40
-    },
-    "isActive": {},
-    "maxUses": {
-      "minimum": 1,
-      "maximum": 1000000
-    },
-    "maxUsesPerCustomer": {
-      "minimum": 1,
-      "maximum": 1000000
-    }
-  },
-  "updatePromoCode": {
-    "code": {
-      "minLength": 1
-    },
-    "percent": {
-      "minimum": 1,
-      "maximum": 100
-    },
-    "startsAt": {
-      "maxLength": 40
-    },
-    "endsAt": {
-      "maxLength": 40
-    },
-    "isActive": {},
-    "maxUses": {
-      "minimum": 1,
-      "maximum": 1000000
-    },
-    "maxUsesPerCustomer": {
-      "minimum": 1,
-      "maximum": 1000000
-    }
-  },
-  "staffBanners": {},
-  "createBanner": {
-    "picture": {
-      "id": {
-        "minLength": 1,
-        "maxLength": 200
-      },
-      "alt": {
-        "maxLength": 200
-      }
-    },
-    "title": {
-      "minLength": 1,
-      "maxLength": 80
-    },
-    "description": {
-      "maxLength": 200
-    },
-    "callToAction": {
-      "maxLength": 30
-    },
-    "link": {
-      "maxLength": 200
-    },
-    "startsAt": {
-      "maxLength": 40
-    },
-    "endsAt": {
-      "maxLength": 40
-    }
-  },
-  "orderBanners": {
-    "ids": {
-      "maxItems": 100,
-      "items": {
-        "minimum": 1,
-        "maximum": 999999999
-      }
-    }
-  },
-  "updateBanner": {
-    "picture": {
-      "id": {
-        "minLength": 1,
-        "maxLength": 200
-      },
-      "alt": {
-        "maxLength": 200
-      }
-    },
-    "title": {
-      "minLength": 1,
-      "maxLength": 80
-    },
-    "description": {
-      "maxLength": 200
-    },
-    "callToAction": {
-      "maxLength": 30
-    },
-    "link": {
-      "maxLength": 200
-    },
-    "startsAt": {
-      "maxLength": 40
-    },
-    "endsAt": {
-      "maxLength": 40
-    }
-  },
-  "deleteBanner": {},
   "staffProducts": {
     "search": {
       "maxLength": 100
@@ -504,5 +383,126 @@ export const limits = {
   "restoreProduct": {},
   "staffCategories": {},
   "staffColours": {},
-  "uploadPicture": {}
+  "uploadPicture": {},
+  "promoCodes": {},
+  "createPromoCode": {
+    "code": {
+      "minLength": 3,
+      "maxLength": 20
+    },
+    "percent": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    },
+    "isActive": {},
+    "maxUses": {
+      "minimum": 1,
+      "maximum": 1000000
+    },
+    "maxUsesPerCustomer": {
+      "minimum": 1,
+      "maximum": 1000000
+    }
+  },
+  "updatePromoCode": {
+    "code": {
+      "minLength": 1
+    },
+    "percent": {
+      "minimum": 1,
+      "maximum": 100
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    },
+    "isActive": {},
+    "maxUses": {
+      "minimum": 1,
+      "maximum": 1000000
+    },
+    "maxUsesPerCustomer": {
+      "minimum": 1,
+      "maximum": 1000000
+    }
+  },
+  "staffBanners": {},
+  "createBanner": {
+    "picture": {
+      "id": {
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "alt": {
+        "maxLength": 200
+      }
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "description": {
+      "maxLength": 200
+    },
+    "callToAction": {
+      "maxLength": 30
+    },
+    "link": {
+      "maxLength": 200
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    }
+  },
+  "orderBanners": {
+    "ids": {
+      "maxItems": 100,
+      "items": {
+        "minimum": 1,
+        "maximum": 999999999
+      }
+    }
+  },
+  "updateBanner": {
+    "picture": {
+      "id": {
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "alt": {
+        "maxLength": 200
+      }
+    },
+    "title": {
+      "minLength": 1,
+      "maxLength": 80
+    },
+    "description": {
+      "maxLength": 200
+    },
+    "callToAction": {
+      "maxLength": 30
+    },
+    "link": {
+      "maxLength": 200
+    },
+    "startsAt": {
+      "maxLength": 40
+    },
+    "endsAt": {
+      "maxLength": 40
+    }
+  },
+  "deleteBanner": {}
 } as const;
