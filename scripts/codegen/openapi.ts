@@ -42,7 +42,7 @@ export function plugin(): string {
 /** The OpenAPI document of shop-api. */
 export function openapiDocument(): Node {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  return documentOf(names.toSorted().map((name) => parse(readFileSync(`${folder}/${name}`, "utf8"))));
+  return documentOf(names.toSorted().map((name): unknown => parse(readFileSync(`${folder}/${name}`, "utf8"))));
 }
 
 /**

@@ -27,10 +27,10 @@ function recordedNow(name: FixtureName): [number, string, Record<string, string>
   return [status, JSON.stringify(response), responseHeaders];
 }
 
+const restSets = (form: string) => restApi().post("/customer/set-qty", form);
+
 describe("where REST has customer/set-qty, a quantity", () => {
   playRest();
-
-  const restSets = (form: string) => restApi().post("/customer/set-qty", form);
 
   test("is set by one call, whose response has the cart", async () => {
     restSets("cart_id=3&qty=3&from=2").reply(...recordedNow("set-qty"));
@@ -118,14 +118,14 @@ describe("where REST has customer/set-qty, a quantity", () => {
   });
 });
 
+const steps = () => {
+  restApi().get("/customer/my-cart").reply(200, cart("2"));
+  restApi().post("/customer/increase-qty").reply(200, { success: true });
+  restApi().get("/customer/my-cart").reply(200, cart("3"));
+};
+
 describe("where REST lacks customer/set-qty", () => {
   playRest();
-
-  const steps = () => {
-    restApi().get("/customer/my-cart").reply(200, cart("2"));
-    restApi().post("/customer/increase-qty").reply(200, { success: true });
-    restApi().get("/customer/my-cart").reply(200, cart("3"));
-  };
 
   test.each([
     ["Express", 404, "<pre>Cannot POST /api/customer/set-qty</pre>"],
