@@ -9,6 +9,7 @@ const [saree, kurta] = ["Balaramapuram Kasavu Saree", "Indigo Buti Kurta"];
 const QuantityChange = v.object({
   data: v.looseObject({ setCartLineQuantity: v.looseObject({ message: v.nullable(v.string()) }) }),
 });
+const Lines = v.object({ data: v.object({ cart: v.object({ lines: v.array(v.object({ id: v.string() })) }) }) });
 const visible = { visible: true };
 
 test("the cart page follows plus, minus and a typed number, marks a pending line, and its totals are exact", async ({
@@ -93,6 +94,27 @@ test("a quantity that the shop changed only partly is shown as it is, with the s
   await expect(field).toHaveValue("3");
   await expect(page.getByText("3 Item(s) in your cart")).toBeVisible();
   await expect(totalOf(page).filter(visible)).toContainText("₹11,340.00");
+});
+
+test("a quantity that was changed in another browser meanwhile stays, and the page then shows it", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request, ["1"]);
+  await logInPage(page, customer);
+  await page.goto("/cart");
+  const line = quantityOf(page, saree);
+  await expect(line.getByRole("textbox")).toHaveValue("1");
+  const { lines } = v.parse(Lines, await customer.execute("Cart", {})).data.cart;
+  await customer.execute("SetCartLineQuantity", { lineId: lines[0]?.id, quantity: 6 });
+  await line.getByRole("button", { name: "Increase" }).click();
+  await expect(toastOf(page)).toContainText(
+    "Your cart was changed elsewhere at the same time. Please check the quantity.",
+  );
+  await expect(line.getByRole("textbox")).toHaveValue("6");
+  await line.getByRole("button", { name: "Increase" }).click();
+  await expect(page.getByText("7 Item(s) in your cart")).toBeVisible();
+  await expect(line.getByRole("button", { name: "Increase" })).toBeEnabled();
 });
 
 test("quick clicks on a slow network all count, in one change; leaving the page sends them", async ({

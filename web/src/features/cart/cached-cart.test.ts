@@ -9,7 +9,7 @@ import { serializeLink } from "../../apollo/serialize-link.ts";
 import { addToCartOptions } from "./add-to-cart.ts";
 import { AddToCartDocument } from "./AddToCart.generated.ts";
 import { CartDocument, ProductInCart_ProductFragmentDoc } from "./Cart.generated.ts";
-import { readCart } from "./cached-cart.ts";
+import { confirmedQuantity, readCart } from "./cached-cart.ts";
 import { RemoveCartLineDocument, SetCartLineQuantityDocument } from "./ChangeCartLine.generated.ts";
 import { removeLineOptions } from "./remove-line.ts";
 import { setQuantityOptions } from "./set-quantity.ts";
@@ -196,6 +196,21 @@ test("unsent quantities accumulate, and remain when another change is rejected",
   expect(showUnsentQuantity(client.cache, "9", 1)).toBeUndefined();
   hideUnsentQuantity(client.cache, "1");
   expect(shown()).toMatchObject({ itemCount: 1 });
+});
+
+test("a quantity counts as confirmed unless a pending change sets another one", async () => {
+  const { client, send } = createFakeShop([1]);
+  const confirmed = (lineId: string) => confirmedQuantity(client.cache, lineId);
+  expect(confirmed("1")).toBeUndefined();
+  await loadCart(client);
+  await send(add(2, 1));
+  expect([confirmed("1"), confirmed("9")]).toEqual([1, undefined]);
+  const sent = send(set(1, 4));
+  expect([confirmed("1"), confirmed("2")]).toEqual([undefined, 1]);
+  await sent;
+  expect(confirmed("1")).toBe(4);
+  showUnsentQuantity(client.cache, "1", 1);
+  expect(confirmed("1")).toBeUndefined();
 });
 
 test("without a cached cart the first mutation's response becomes the cart", async () => {
