@@ -13,8 +13,8 @@ import { driftSnapshot, loggedLines, playRest, processAt, recorded, restApi, run
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
 const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
 const asha = { token: "asha-token" };
-const set = gql`mutation ($quantity: Int!, $seenQuantity: Int) {
-  setCartLineQuantity(lineId: "3", quantity: $quantity, seenQuantity: $seenQuantity) { cart { itemCount } message }
+const set = gql`mutation ($lineId: ID! = "3", $quantity: Int!, $seenQuantity: Int) {
+  setCartLineQuantity(lineId: $lineId, quantity: $quantity, seenQuantity: $seenQuantity) { cart { itemCount } message }
 }`;
 const cart = (quantity: string) => aCart([aLine({ id: 3, quantity })]);
 const result = (itemCount: number, message: string | null) => ({
@@ -33,8 +33,8 @@ describe("where REST has customer/set-qty, a quantity", () => {
   playRest();
 
   test("is set by one call, whose response has the cart", async () => {
-    restSets("cart_id=3&qty=3&from=2").reply(...recordedNow("set-qty"));
-    expect(await runQuery(set, { quantity: 3, seenQuantity: 2 }, asha)).toEqual(result(5, null));
+    restSets("cart_id=1&qty=3&from=2").reply(...recordedNow("set-qty"));
+    expect(await runQuery(set, { lineId: "1", quantity: 3, seenQuantity: 2 }, asha)).toEqual(result(5, null));
     expect(loggedLines()).toEqual([]);
   });
 
@@ -44,8 +44,14 @@ describe("where REST has customer/set-qty, a quantity", () => {
   });
 
   test("that was changed elsewhere stays, and the cart is returned with a message", async () => {
-    restSets("cart_id=3&qty=4&from=2").reply(...recordedNow("set-qty-elsewhere"));
-    expect(await runQuery(set, { quantity: 4, seenQuantity: 2 }, asha)).toEqual(result(5, concurrentMessage));
+    restSets("cart_id=1&qty=4&from=2").reply(...recordedNow("set-qty-elsewhere"));
+    const variables = { lineId: "1", quantity: 4, seenQuantity: 2 };
+    expect(await runQuery(set, variables, asha)).toEqual(result(5, concurrentMessage));
+  });
+
+  test("that REST limits is returned with a message", async () => {
+    restSets("cart_id=3&qty=9").reply(200, cart("4"));
+    expect(await runQuery(set, { quantity: 9 }, asha)).toEqual(result(4, concurrentMessage));
   });
 
   test("of a line that is not in the cart any more is rejected with the specification's message", async () => {

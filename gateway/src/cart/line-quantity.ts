@@ -103,7 +103,9 @@ export function setLineQuantity(
     if (payload === null) return null;
     const { my_cart } = payload;
     const cart = my_cart === null ? await readChanged(null) : normalizeCart({ my_cart });
-    return { cart, message: status === 409 ? concurrentMessage : null, failure: null };
+    const line = find(cart);
+    const isAnother = status === 409 || (line !== undefined && line.quantity !== quantity);
+    return { cart, message: isAnother ? concurrentMessage : null, failure: null };
   }
 
   async function afterFailure(failure: RestError): Promise<CartLineChange> {

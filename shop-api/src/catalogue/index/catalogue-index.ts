@@ -4,8 +4,8 @@ import type { Database } from "../../db/client.ts";
 import { sellingPaise } from "../../money/selling-price.ts";
 import type { CategoryRef } from "../queries.ts";
 import { type CatalogueNames, type ProductRow, readNames, rowChanges } from "./index-rows.ts";
-import { createTermDictionary, type TermDictionary } from "./term-dictionary.ts";
-import { normalizeForSearch } from "./words.ts";
+import { createTermDictionary, type Term, type TermDictionary } from "./term-dictionary.ts";
+import { normalizeForSearch, type Word } from "./words.ts";
 
 /** The sizes of a product that are not withdrawn, and those of them in stock. Products of equal sizes share one. */
 export type SizeSet = { labels: readonly string[]; available: readonly string[] };
@@ -51,6 +51,9 @@ export type CurrentIndex = Readonly<CatalogueNames> & {
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
   readonly dictionary: TermDictionary;
+  wordsOf(term: Term): readonly Word[];
+  /** The words of the terms that products have. */
+  readonly words: readonly Word[];
   readonly entryTerms: EntryTerms;
 };
 
@@ -71,6 +74,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     wordsOfSubcategory: new Map(),
     synonyms: new Map(),
   };
+  let words: readonly Word[] = [];
   let entryTerms: EntryTerms = { ordinals: new Uint32Array(), ends: new Uint32Array() };
   const changes = rowChanges(db);
   // These remain after a failed refresh, whose rows are not read again.
@@ -99,10 +103,18 @@ export function catalogueIndex(db: Database): CatalogueIndex {
     entries,
     entriesOf: ({ column, id }) => groups.get(`${column} ${id}`) ?? [],
     dictionary,
+    wordsOf,
+    get words() {
+      return words;
+    },
     get entryTerms() {
       return entryTerms;
     },
   };
+
+  function wordsOf(term: Term): readonly Word[] {
+    return term.field === "category" ? (names.wordsOfSubcategory.get(term.subcategoryId) ?? []) : term.words;
+  }
 
   async function refresh(): Promise<void> {
     const expired = expirations;
@@ -113,6 +125,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       generation += 1;
       if (areWordsDirty || !isDeepStrictEqual(before, names)) {
         entryTerms = await termsOf(entries);
+        words = dictionary.terms.filter((_, ordinal) => dictionary.isUsed(ordinal)).flatMap(wordsOf);
         searchGeneration = generation;
       }
       [isDirty, areWordsDirty] = [false, false];

@@ -1,7 +1,7 @@
 import { indexedWordsOf, type Word } from "./words.ts";
 
 /** A word of a title, a colour, or a subcategory, which stands for the words of its title and its category's. */
-export type Term = { field: "title" | "colour"; word: Word } | { field: "category"; subcategoryId: number };
+export type Term = { field: "title" | "colour"; words: readonly [Word] } | { field: "category"; subcategoryId: number };
 
 /** The distinct terms of the products on sale by ordinal, so that a search compares each of them once. */
 export type TermDictionary = {
@@ -35,10 +35,10 @@ export function createTermDictionary() {
     isUsed: (ordinal: number) => (uses[ordinal] ?? 0) > 0,
     /** The ordinals of a product's terms, each once. */
     ordinalsOf({ title, colour, subcategoryId }: Fields): number[] {
-      const ofTitle = indexedWordsOf(title).map((word) => ordinalOf(word.text, { field: "title", word }));
+      const ofTitle = indexedWordsOf(title).map((word) => ordinalOf(word.text, { field: "title", words: [word] }));
       const ofCategory = ordinalOf(String(subcategoryId), { field: "category", subcategoryId });
       const word = { text: colour ?? "", stem: colour ?? "" };
-      const ofColour = colour === null ? [] : [ordinalOf(colour, { field: "colour", word })];
+      const ofColour = colour === null ? [] : [ordinalOf(colour, { field: "colour", words: [word] })];
       // A copy takes no more memory than its content.
       return [...new Set(ofTitle), ofCategory, ...ofColour].slice();
     },

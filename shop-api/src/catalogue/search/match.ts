@@ -55,24 +55,22 @@ export function isNamedBy(ofCategory: readonly Word[], words: readonly QueryWord
   return words.length > 0 && words.every(isNamed);
 }
 
-export function wordsOfTerm(term: Term, { wordsOfSubcategory }: CurrentIndex): readonly Word[] {
-  return term.field === "category" ? (wordsOfSubcategory.get(term.subcategoryId) ?? []) : [term.word];
-}
-
 /** The rank of each term of the dictionary for a word of a query, and those for the parts of the word. */
 type TermRanks = { ranks: Uint8Array; parts: readonly TermRanks[] };
 
 function termRanks(word: QueryWord, index: CurrentIndex): TermRanks {
   const { terms } = index.dictionary;
   return {
-    ranks: Uint8Array.from(terms, (term) => rankAmong(wordsOfTerm(term, index), word, term.field)),
+    ranks: Uint8Array.from(terms, (term) => rankAmong(index.wordsOf(term), word, term.field)),
     parts: word.parts.map((part) => termRanks(part, index)),
   };
 }
 
 /** The best rank of the words of a term. */
 function rankAmong(others: readonly Word[], word: QueryWord, field: Term["field"]): number {
-  return others.reduce((best, other) => Math.min(best, rankOfWord(other, word, field)), notFound);
+  let best = notFound;
+  for (const other of others) best = Math.min(best, rankOfWord(other, word, field));
+  return best;
 }
 
 function rankOfWord(other: Word, { text, stem, meanings, corrections }: QueryWord, field: Term["field"]): number {
@@ -89,7 +87,7 @@ function termsContaining(text: string, index: CurrentIndex): Uint8Array | undefi
   // A possessive "s" is in a title, but no term.
   if (longest.length < 2) return undefined;
   return Uint8Array.from(index.dictionary.terms, (term) =>
-    term.field === "title" && term.word.text.includes(longest) ? rankBy.title : notFound,
+    term.field === "title" && term.words[0].text.includes(longest) ? rankBy.title : notFound,
   );
 }
 

@@ -73,10 +73,11 @@ function mayBeCorrected({ text, meanings, parts }: QueryWord): boolean {
 export function withCorrections(word: QueryWord, known: readonly Word[], synonyms: Synonyms): QueryWord {
   if (!mayBeCorrected(word)) return word;
   if (known.some(({ text, stem }) => text.startsWith(word.text) || stem === word.stem)) return word;
-  const names = new Map(known.map((name) => [name.text, name.stem]));
-  for (const key of synonyms.keys()) if (!key.includes(" ")) names.set(key, key);
-  const corrections = [...names]
-    .filter(([name, stem]) => hasOneTypingError(word.text, name) || hasOneTypingError(word.stem, stem))
+  const keys = [...synonyms.keys()].filter((key) => !key.includes(" ")).map((key) => ({ text: key, stem: key }));
+  const resembling = [...known, ...keys].filter(
+    ({ text, stem }) => hasOneTypingError(word.text, text) || hasOneTypingError(word.stem, stem),
+  );
+  const corrections = [...new Map(resembling.map(({ text, stem }) => [text, stem]))]
     .toSorted(([a], [b]) => distance(a, word) - distance(b, word) || (a < b ? -1 : 1))
     .map(([name, stem]) => ({ word: name, stems: [stem, ...(synonyms.get(stem) ?? [])] }));
   return { ...word, corrections };

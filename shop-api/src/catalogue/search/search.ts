@@ -1,6 +1,6 @@
 import { type CurrentIndex, type Entry, indexIn } from "../index/catalogue-index.ts";
 import { indexedWordsOf, type Word } from "../index/words.ts";
-import { correctedQuery, isNamedBy, type MatchedBy, notFound, rankAll, reasonOf, wordsOfTerm } from "./match.ts";
+import { correctedQuery, isNamedBy, type MatchedBy, notFound, rankAll, reasonOf } from "./match.ts";
 import { readQuery, withCorrections } from "./query.ts";
 
 export type Found = {
@@ -16,8 +16,7 @@ export type Found = {
 /** Finds products by a text. */
 export function search(index: CurrentIndex, text: string): Found {
   const read = readQuery(text, index.synonyms);
-  const known = knownWords(index);
-  const query = { ...read, words: read.words.map((word) => withCorrections(word, known, index.synonyms)) };
+  const query = { ...read, words: read.words.map((word) => withCorrections(word, index.words, index.synonyms)) };
   const byRank: Entry[][] = Array.from({ length: notFound }, () => []);
   const { entries } = index;
   const ranks = rankAll(query, index);
@@ -36,16 +35,9 @@ export function search(index: CurrentIndex, text: string): Found {
   };
 }
 
-/** The words by which the products on sale are found. */
-function knownWords(index: CurrentIndex): Word[] {
-  const { dictionary } = index;
-  const words = dictionary.terms.flatMap((term, at) => (dictionary.isUsed(at) ? wordsOfTerm(term, index) : []));
-  return words.filter(({ text }) => !/^\d+$/.test(text));
-}
-
 function wordsOfProduct({ terms }: Entry, index: CurrentIndex): Word[] {
   return terms.flatMap((ordinal) => {
     const term = index.dictionary.terms[ordinal];
-    return term === undefined ? [] : wordsOfTerm(term, index);
+    return term === undefined ? [] : index.wordsOf(term);
   });
 }
