@@ -38,7 +38,8 @@ export type CatalogueIndex = {
 /** The terms of all entries in one array, which a search reads faster than the entries. */
 export type EntryTerms = {
   ordinals: Uint32Array;
-  /** The place after the last term of each entry. */ ends: Uint32Array;
+  /** The place after the last term of each entry. */
+  ends: Uint32Array;
 };
 
 export type CurrentIndex = Readonly<CatalogueNames> & {
