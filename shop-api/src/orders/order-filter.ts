@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { normalizeForSearch } from "../catalogue/index/words.ts";
 import type { Database } from "../db/client.ts";
-import { foldText } from "../text/typed-text.ts";
 
 /** The statuses by which a list of orders can be filtered: those of orders, of which a return replaces `delivered`. */
 export const listStatuses = [
@@ -25,10 +25,11 @@ export const listStatus = sql<ListStatus>`case order_returns.state when 'request
  * has all words of the text, also inside words.
  */
 export async function ordersMatching(db: Database, customerId: number, text: string) {
-  const [, hash, digits] = /^(#?)\s*(\d{1,9})$/.exec(text) ?? [];
+  const typed = normalizeForSearch(text);
+  const [, hash, digits] = /^(#?)\s*(\d{1,9})$/.exec(typed) ?? [];
   const byNumber =
     digits === undefined ? sql<boolean>`1 = 0` : sql<boolean>`cast(orders.id as text) like ${`${digits}%`}`;
-  const titles = hash === "#" ? [] : await titlesWith(db, customerId, text);
+  const titles = hash === "#" ? [] : await titlesWith(db, customerId, typed.split(/\s+/));
   if (titles.length === 0) return byNumber;
   const items = db
     .selectFrom("order_items")
@@ -38,8 +39,7 @@ export async function ordersMatching(db: Database, customerId: number, text: str
 }
 
 /** Compared here, because SQLite lowers only ASCII letters. */
-async function titlesWith(db: Database, customerId: number, text: string): Promise<string[]> {
-  const words = foldText(text).split(/\s+/);
+async function titlesWith(db: Database, customerId: number, words: string[]): Promise<string[]> {
   const ordered = db
     .selectFrom("order_items")
     .innerJoin("orders", "orders.id", "order_items.order_id")
@@ -47,5 +47,5 @@ async function titlesWith(db: Database, customerId: number, text: string): Promi
     .distinct()
     .where("orders.customer_id", "=", customerId);
   const titles = (await ordered.execute()).map(({ title }) => title);
-  return titles.filter((title) => words.every((word) => foldText(title).includes(word)));
+  return titles.filter((title) => words.every((word) => normalizeForSearch(title).includes(word)));
 }
