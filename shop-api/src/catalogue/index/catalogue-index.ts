@@ -52,6 +52,7 @@ export type CurrentIndex = Readonly<CatalogueNames> & {
   /** The products of a category or subcategory, in id order. */
   entriesOf(ref: CategoryRef): readonly Entry[];
   readonly dictionary: TermDictionary;
+  /** The words that a term stands for. */
   wordsOf(term: Term): readonly Word[];
   /** The words of the terms that products have. */
   readonly words: readonly Word[];

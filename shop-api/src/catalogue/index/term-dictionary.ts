@@ -12,6 +12,7 @@ export type TermDictionary = {
 
 type Fields = { title: string; colour: string | null; subcategoryId: number };
 
+/** An empty dictionary, to which products are added. */
 export function createTermDictionary() {
   const terms: Term[] = [];
   const uses: number[] = [];
