@@ -53,7 +53,11 @@ function parsed(value: unknown): unknown {
 /** @returns undefined for an unreadable one */
 function readImage(sent: unknown): WireImage | null | undefined {
   if (isPlain(sent)) return sent;
-  const value = parsed(sent);
+  const image = imageOf(parsed(sent));
+  return image === undefined && typeof sent === "string" ? null : image;
+}
+
+function imageOf(value: unknown): WireImage | null | undefined {
   if (Array.isArray(value)) return firstImage(value);
   if (value === undefined || isEmpty(value)) return null;
   if (typeof value === "string") return isNone(value) || jsonText.test(value) ? null : value;
