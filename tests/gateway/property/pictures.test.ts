@@ -42,6 +42,6 @@ test("whatever URL REST sends for a picture, the browser gets a URL of the gatew
       const url = imageUrl(image, width, config);
       expect(url.startsWith(own) ? own : url).toMatch(/^https?:\/\/[^/]|^\/media\/$/);
     }),
-    { numRuns: 2000, examples: places.map((place) => [["[[]]"], place, null]) },
+    { numRuns: 2000, examples: places.map((place): [string[], typeof place, null] => [["[[]]"], place, null]) },
   );
 });
