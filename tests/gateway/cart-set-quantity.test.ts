@@ -140,6 +140,11 @@ describe("where REST lacks customer/set-qty", () => {
     ["a Laravel host with an envelope", 404, { success: false, message: "Route not found." }],
     ["WooCommerce", 404, { code: "rest_no_route", message: "No route was found.", data: { status: 404 } }],
     ["the previous shop-api", 404, { success: false, message: "Not found" }],
+    ["a host with an envelope", 404, { success: false, message: "Resource not found" }],
+    ["a host with an envelope", 404, { success: false, message: "The requested resource could not be found." }],
+    ["a host with an envelope", 404, { success: false, message: "" }],
+    ["a host with an envelope", 404, { success: false, message: "NotFoundHttpException" }],
+    ["a host with an envelope", 405, { success: false, message: "Not allowed" }],
     ["a proxy", 404, ""],
     ["a proxy", 405, "<html>405 Not Allowed</html>"],
   ])("the quantity is changed by steps: %s responds %i", async (_, status, body) => {

@@ -64,15 +64,15 @@ function lacksEntity(body: unknown, entity: EntityNames): boolean {
   return true;
 }
 
-/**
- * Whether a 404 or 405 means that REST lacks the call, as a router's or a proxy's does: any but an error of the REST shop about
- * what the call names.
- */
+/** Words of an error about a line of the cart. */
+const lineWords = /\b(items?|lines?|products?|carts?)\b/i;
+
+/** Whether REST lacks the call: each 405, and each 404 except the error of the REST shop about a line of the cart. */
 export function lacksCall(incoming: Incoming): boolean {
   const { status, json } = incoming;
-  if (status !== 404 && status !== 405) return false;
-  if (!isObject(json) || json["success"] !== false || typeof json["message"] !== "string") return true;
-  return /^not found\.?$/i.test(json["message"]) || speaksOf(callWords, incoming);
+  if (status !== 404) return status === 405;
+  const isOfShop = isObject(json) && json["success"] === false && lineWords.test(String(json["message"]));
+  return !isOfShop || speaksOf(callWords, incoming);
 }
 
 /** Whether a response says that a list has nothing (Q119): a 404 in JSON with `message` or `data`, and not of call or host. */
