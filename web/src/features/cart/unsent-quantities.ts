@@ -7,7 +7,9 @@ import { showQuantity } from "./set-quantity.ts";
 /** Presses within this interval, in milliseconds, are sent as one change. */
 const debounceMs = 400;
 
-type Postpone = (send: () => void) => void;
+/** @param seen what the line had at the first press; undefined if a pending change set it */
+type Send = (seen: number | undefined) => void;
+type Postpone = (send: Send) => void;
 
 /** For each login and line with an unsent quantity, the function that restarts its timer with another `send`. */
 const debouncersOf = new WeakMap<ApolloClient, Map<string, Postpone>>();
@@ -16,29 +18,30 @@ const debouncersOf = new WeakMap<ApolloClient, Map<string, Postpone>>();
  * Debounces the quantity of a line, which `showUnsentQuantity` shows until then: sends it after 400 ms without another
  * press, or at once when the page is hidden or left. It counts as a pending change until then.
  *
+ * @param seen the confirmed quantity of the line before this press; that of the first one is sent
  * @param send only the last one of a line is called
  */
-export function debounceSend(client: ApolloClient, lineId: string, send: () => void): void {
-  const postpone = debouncersOf.get(client)?.get(lineId) ?? startDebounce(client, lineId);
+export function debounceSend(client: ApolloClient, lineId: string, seen: number | undefined, send: Send): void {
+  const postpone = debouncersOf.get(client)?.get(lineId) ?? startDebounce(client, lineId, seen);
   postpone(send);
 }
 
-function startDebounce(client: ApolloClient, lineId: string): Postpone {
+function startDebounce(client: ApolloClient, lineId: string, seen: number | undefined): Postpone {
   const debouncers = debouncersOf.get(client) ?? new Map<string, Postpone>();
   debouncersOf.set(client, debouncers);
   const sent = Promise.withResolvers<void>();
   let timer: ReturnType<typeof setTimeout>;
-  let lastSend: () => void;
+  let lastSend: Send;
   const flush = () => {
     clearTimeout(timer);
     unsubscribe();
     debouncers.delete(lineId);
     hideUnsentQuantity(client.cache, lineId);
     sent.resolve();
-    lastSend();
+    lastSend(seen);
   };
   const unsubscribe = pageHidden.subscribe(flush);
-  const postpone = (send: () => void) => {
+  const postpone = (send: Send) => {
     clearTimeout(timer);
     timer = setTimeout(flush, debounceMs);
     lastSend = send;

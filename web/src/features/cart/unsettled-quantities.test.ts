@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openCart } from "../../../../tests/web/support/cart.ts";
 import { readLoginTime } from "../../session/token.ts";
+import { confirmedQuantity } from "./cached-cart.ts";
 import { cartSettled } from "./pending-changes.ts";
 import { removeUnsettledQuantity, showUnsettledQuantities, storeUnsettledQuantity } from "./unsettled-quantities.ts";
 import { loadCart } from "./use-cart.ts";
@@ -26,6 +27,7 @@ test("quantities of the previous page are shown until the shop has them, and the
   storeUnsettledQuantity("2", 2, login);
   showUnsettledQuantities(client, onLost);
   expect([shown(), itemCount()]).toEqual([[3, 2], 5]);
+  expect(confirmedQuantity(client.cache, "1")).toBeUndefined();
   shop.quantities.set("1", 3);
   await vi.advanceTimersByTimeAsync(1000);
   expect(shown()).toEqual([3, 2]);

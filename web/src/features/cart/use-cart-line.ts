@@ -36,11 +36,10 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
   const isChanging = useIsPending(lineKey(id));
   const isBeingAdded = useIsPending(productKey(product.id, size?.id));
 
-  const sendQuantity = async (quantity: number, login: string) => {
+  const sendQuantity = async (quantity: number, seen: number | undefined, login: string) => {
     storeUnsettledQuantity(id, quantity, login);
     try {
       // the debounced quantity is sent by the client of its press
-      const seen = confirmedQuantity(client.cache, id);
       const { data } = await mutateQuantity({ ...setQuantityOptions(id, quantity, seen), client });
       removeUnsettledQuantity(id);
       const message = data?.setCartLineQuantity.message;
@@ -54,11 +53,12 @@ export function useCartLine({ id, product, size, quantity: renderedQuantity }: C
 
   const setQuantity = (next: number) => {
     const login = readLoginTime();
+    const confirmed = confirmedQuantity(client.cache, id);
     // The rendered quantity may not include the previous press yet.
     const quantity = showUnsentQuantity(client.cache, id, next - renderedQuantity) ?? next;
     removeUnsettledQuantity(id);
-    debounceSend(client, id, () => {
-      void change(lineKey(id), { send: () => sendQuantity(quantity, login), failure: quantityFailedMessage });
+    debounceSend(client, id, confirmed, (seen) => {
+      void change(lineKey(id), { send: () => sendQuantity(quantity, seen, login), failure: quantityFailedMessage });
     });
   };
 
