@@ -118,7 +118,8 @@ export function createRest(
 
   function clientFor(caller: Caller): RestClient {
     let calls = 0;
-    let hasWritten = false;
+    /** Writes that may be done. */
+    let writes = 0;
     /** Reads since the last write, by path and whether they have the token and a 404 is an error. */
     const memo = new Map<string, Promise<unknown>>();
 
@@ -143,7 +144,7 @@ export function createRest(
     function get(
       wanted: RestRead<unknown>,
       messages: ErrorMessages,
-      { fresh = false, isCounted = true, isNotFoundError = hasWritten, isRepeated = false }: GetOptions = {},
+      { fresh = false, isCounted = true, isNotFoundError = writes > 0, isRepeated = false }: GetOptions = {},
     ): Promise<unknown> {
       const { path, bearer = false } = wanted;
       if (bearer && isNotFoundError) wanted = { ...wanted, ifNotFound: undefined };
@@ -158,14 +159,13 @@ export function createRest(
 
     async function send<Payload>(call: Call, write: RestWrite<Payload>): Promise<{ status: number; payload: Payload }> {
       if (!write.isStep) countCall(call);
-      const hadWritten = hasWritten;
-      hasWritten ||= !call.isSafe;
+      if (!call.isSafe) writes += 1;
       // From here on the write may be done, even if its response is not awaited.
       memo.clear();
       const done = await sendWrite(call, write, deps).finally(() => memo.clear());
       if (write.isOptional === true && done.status >= 400 && done.payload === write.ifNotFound) {
         lackedAt.set(call.endpoint, Date.now());
-        hasWritten = hadWritten;
+        writes -= 1;
       }
       return done;
     }

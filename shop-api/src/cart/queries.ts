@@ -116,8 +116,14 @@ export async function setQuantity(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
-    const own = trx.selectFrom("cart_lines").select(["product_id", "size_id", "qty"]).where("id", "=", lineId);
-    const line = await own.where("customer_id", "=", customerId).executeTakeFirst();
+    const line = await trx
+      .selectFrom("cart_lines")
+      .innerJoin("products", "products.id", "cart_lines.product_id")
+      .select(["cart_lines.product_id", "cart_lines.size_id", "cart_lines.qty"])
+      .where("cart_lines.id", "=", lineId)
+      .where("customer_id", "=", customerId)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst();
     if (line === undefined) {
       throw new HttpError(422, "Failed to update quantity. The item may have been removed.");
     }

@@ -81,6 +81,21 @@ describeOnDatabase("Q142: setting a quantity", () => {
     expect(await readCart(call, token)).toMatchObject([{ qty: "2" }]);
   });
 
+  it("of a line whose product is withdrawn, which no cart shows, is 422 with the specification's words", async () => {
+    const { token } = await signUp(call);
+    await call.multipart("customer/add-product", { product_id: "5", qty: "3" }, { token });
+    const [line] = await readCart(call, token);
+    const { db } = openDatabase(shop);
+    onTestFinished(() => db.destroy());
+    await db.updateTable("products").set({ withdrawn_at: 1 }).where("id", "=", 5).execute();
+    for (const qty of ["1", "4"]) {
+      const { status, body } = await set(token, { cart_id: String(line?.cart_id), qty });
+      const message = "Failed to update quantity. The item may have been removed.";
+      expect([status, body]).toEqual([422, { success: false, message }]);
+    }
+    expect(await readCart(call, token)).toEqual([]);
+  });
+
   it("that is none is rejected with a message", async () => {
     const { token, cart_id } = await oneLine("2");
     for (const fields of [{ qty: "0" }, { qty: "-1" }, { qty: "1.5" }, { qty: "" }, {}, { qty: "3", from: "0" }]) {

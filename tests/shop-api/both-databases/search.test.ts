@@ -161,6 +161,7 @@ describeOnDatabase("search", () => {
     expect(sari).toMatchObject({ categories: sarees });
     expect(sari).not.toHaveProperty("corrected_query");
     expect(await searchFor({ product: "s" })).toMatchObject({ categories: [] });
+    expect(await searchFor({ product: "t" })).toMatchObject({ categories: [{ title: "T-Shirts" }] });
     // Four letters are not corrected.
     expect(await search("krta")).toEqual([]);
   });

@@ -205,6 +205,16 @@ describeOnDatabase("staff, a product", () => {
     expect((await detailsOf(copy.id)).status).toBe(404);
   });
 
+  it.each([
+    ["ഷർട്ട്", "കോട്ടൺ ഷർട്ട്"],
+    ["കസവ്\u200Cസാരി", "കസവ്\u200Cസാരി"],
+    ["silk\u00ADen", "Silk\u00ADen Kurta"],
+  ])("is found by staff as its title is written after it is withdrawn: %s", async (search, title) => {
+    const { id } = productOf(await staff.create({ title }));
+    await staff.press(id, "withdraw");
+    expect((await staff.list(`search=${encodeURIComponent(search)}`)).items).toMatchObject([{ id, title }]);
+  });
+
   it("is withdrawn and put back, in search, lists and counts, each safe to press twice; its title may change meanwhile", async () => {
     const { id } = productOf(await staff.create({ title: "Quagga Kurta" }));
     const { total } = await listing(call, "3?pageSize=1");

@@ -5,7 +5,7 @@ export type Term = { field: "title" | "colour"; words: readonly [Word] } | { fie
 
 /** The distinct terms of the products on sale by ordinal, so that a search compares each of them once. */
 export type TermDictionary = {
-  /** One that no product has any more remains, so that the others keep their ordinals. */
+  /** A term remains after its last product, so that the ordinals of other terms stay. */
   readonly terms: readonly Term[];
   isUsed(ordinal: number): boolean;
 };

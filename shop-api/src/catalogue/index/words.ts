@@ -22,6 +22,11 @@ export function wordsOf(text: string): Word[] {
   return wordsIn(normalizeForSearch(text));
 }
 
+/** The texts of the words of a text as the column `title_folded` has them. */
+export function foldedWordsOf(text: string): string[] {
+  return wordsIn(foldText(text)).map((word) => word.text);
+}
+
 /** As `wordsOf`, and the compounds: "T-Shirts" also has the word "tshirts". */
 export function indexedWordsOf(text: string): Word[] {
   const normalized = normalizeForSearch(text);
@@ -29,8 +34,8 @@ export function indexedWordsOf(text: string): Word[] {
   return [...wordsIn(normalized), ...compounds.map((compound) => asWord(compound.replaceAll("-", "")))];
 }
 
-function wordsIn(normalized: string): Word[] {
-  const letters = normalized.replaceAll(/['’]s?(?![\p{L}\p{N}])/gu, "");
+function wordsIn(lowerCase: string): Word[] {
+  const letters = lowerCase.replaceAll(/['’]s?(?![\p{L}\p{N}])/gu, "");
   return (letters.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(asWord);
 }
 

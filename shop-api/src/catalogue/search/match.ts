@@ -1,7 +1,7 @@
 import type { CurrentIndex, EntryTerms } from "../index/catalogue-index.ts";
 import type { Term } from "../index/term-dictionary.ts";
 import type { Word } from "../index/words.ts";
-import { prefixLength, type Query, type QueryWord } from "./query.ts";
+import { beginsTooMany, prefixLength, type Query, type QueryWord } from "./query.ts";
 
 /** Why a product is found, from the best reason to the worst. */
 const reasons = ["title", "category", "colour", "synonym", "typo"] as const;
@@ -26,8 +26,9 @@ export function reasonOf(rank: number): MatchedBy {
 export function rankAll(query: Query, index: CurrentIndex): Uint8Array {
   const terms = index.entryTerms;
   if (query.text === "") return none(terms);
+  const words = beginsTooMany(query) ? [] : query.words;
   const ranks = worstOf(
-    query.words.map((word) => termRanks(word, index)),
+    words.map((word) => termRanks(word, index)),
     terms,
   );
   const within = termsContaining(query.text, index);

@@ -44,9 +44,12 @@ export function readQuery(input: string, synonyms: Synonyms): Query {
     read.push(phrase ?? queryWord(word, synonyms));
     if (phrase !== undefined) at += 1;
   }
-  const [only] = read.length === 1 ? read : [];
-  const beginsTooMany = only !== undefined && only.text.length < prefixLength && only.meanings.length === 0;
-  return { text, words: beginsTooMany ? [] : read };
+  return { text, words: read };
+}
+
+/** Whether it is a single short word, by which only titles that contain it are found. */
+export function beginsTooMany({ words: [only, next] }: Query): boolean {
+  return only !== undefined && next === undefined && only.text.length < prefixLength && only.meanings.length === 0;
 }
 
 /** Two words that are a synonym together; also found one by one. */

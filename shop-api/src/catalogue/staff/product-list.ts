@@ -6,7 +6,7 @@ import { countText, searchText, staffPage, wholeNumber } from "../../http/input.
 import type { ProductLists } from "../filters/product-lists.ts";
 import { foldText } from "../../text/typed-text.ts";
 import { listedProducts } from "./product-details.ts";
-import { wordsOf } from "../index/words.ts";
+import { foldedWordsOf } from "../index/words.ts";
 
 const idOf = (what: string) => v.optional(countText(`The id of a ${what} is a number from 1 to 999999999.`));
 
@@ -121,7 +121,7 @@ async function idsFound(db: Database, lists: ProductLists, text: string): Promis
   const { entries, reasonOf } = await lists.ofSearch(text, unfiltered);
   const ids = entries.filter((entry) => reasonOf(entry) === "title").map(({ id }) => id);
   let withdrawn = db.selectFrom("products").select("id").where("withdrawn_at", "is not", null);
-  const words = wordsOf(text).map((word) => word.text);
+  const words = foldedWordsOf(text);
   for (const word of words.length > 0 ? words : [foldText(text)]) {
     const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     withdrawn = withdrawn.where(sql<boolean>`title_folded like ${pattern} escape '\\'`);
