@@ -43,6 +43,12 @@ describe("where REST has customer/set-qty, a quantity", () => {
     expect(await runQuery(set, { quantity: 1 }, asha)).toEqual(result(1, null));
   });
 
+  test("is not set with a seen quantity that no line has", async () => {
+    expect((await runQuery(set, { quantity: 2, seenQuantity: 0 }, asha)).errors).toMatchObject([
+      { message: "Quantity cannot go below 1.", extensions: { code: "BAD_USER_INPUT", field: "seenQuantity" } },
+    ]);
+  });
+
   test("that was changed elsewhere stays, and the cart is returned with a message", async () => {
     restSets("cart_id=1&qty=4&from=2").reply(...recordedNow("set-qty-elsewhere"));
     const variables = { lineId: "1", quantity: 4, seenQuantity: 2 };
@@ -147,6 +153,10 @@ describe("where REST lacks customer/set-qty", () => {
     ["a host with an envelope", 405, { success: false, message: "Not allowed" }],
     ["a proxy", 404, ""],
     ["a proxy", 405, "<html>405 Not Allowed</html>"],
+    ["a host whose router says so for good", 410, { message: "Gone" }],
+    ["a host whose router answers in the body", 200, { status: 404, message: "Page not found" }],
+    ["a host whose router answers in the body", 200, { success: false, code: 405, message: "Not allowed" }],
+    ["a host that redirects what it lacks", 302, ""],
   ])("the quantity is changed by steps: %s responds %i", async (_, status, body) => {
     restApi().post("/customer/set-qty").reply(status, body);
     steps();

@@ -19,8 +19,9 @@ export const cartResolvers: Resolvers = {
     },
     async setCartLineQuantity(_, { lineId, quantity, seenQuantity = null }, context) {
       const [id, checkedQuantity] = [checkLineId(lineId), checkQuantity(quantity)];
+      const seen = seenQuantity === null ? null : checkQuantity(seenQuantity, "seenQuantity");
       requireLogin(context);
-      const change = await context.cart.setQuantity({ lineId: id, quantity: checkedQuantity, seen: seenQuantity });
+      const change = await context.cart.setQuantity({ lineId: id, quantity: checkedQuantity, seen });
       if (change.failure) logError(context.log, change.failure);
       return change;
     },

@@ -9,8 +9,8 @@ export const otherProductMessage = "This size is of another product.";
 export type QuantityChange = { step: "none" } | { step: "increase" } | { step: "add" | "decrease"; by: number };
 
 /** @throws InvalidInput for less than 1 */
-export function checkQuantity(quantity: number): number {
-  check(quantity >= 1, "Quantity cannot go below 1.", "quantity");
+export function checkQuantity(quantity: number, field = "quantity"): number {
+  check(quantity >= 1, "Quantity cannot go below 1.", field);
   return quantity;
 }
 

@@ -67,10 +67,15 @@ function lacksEntity(body: unknown, entity: EntityNames): boolean {
 /** Words of an error about a line of the cart. */
 const lineWords = /\b(items?|lines?|products?|carts?)\b/i;
 
-/** Whether REST lacks the call: each 405, and each 404 except the error of the REST shop about a line of the cart. */
+/**
+ * Whether REST lacks the call: a 404, 405 or 410, also one in the body of a success, or a redirect, except the error of the REST
+ * shop about a line of the cart.
+ */
 export function lacksCall(incoming: Incoming): boolean {
   const { status, json } = incoming;
-  if (status !== 404) return status === 405;
+  const statuses = status < 300 ? outcomeOf(json).codes : [status];
+  if (statuses.includes(405) || (status >= 300 && status < 400)) return true;
+  if (!statuses.some((code) => absentStatuses.includes(code))) return false;
   const isOfShop = isObject(json) && json["success"] === false && lineWords.test(String(json["message"]));
   return !isOfShop || speaksOf(callWords, incoming);
 }

@@ -163,7 +163,7 @@ export function createRest(
       // From here on the write may be done, even if its response is not awaited.
       memo.clear();
       const done = await sendWrite(call, write, deps).finally(() => memo.clear());
-      if (write.isOptional === true && done.status >= 400 && done.payload === write.ifNotFound) {
+      if (write.isOptional === true && done.payload === write.ifNotFound) {
         lackedAt.set(call.endpoint, Date.now());
         writes -= 1;
       }

@@ -4,6 +4,7 @@ import type { Tables } from "../db/schema.ts";
 import { hasSizes, readSetting, writeSetting } from "../db/settings.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueProduct } from "./catalogue-form.ts";
+import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
 import { lastProductId } from "../catalogue/queries.ts";
 import { batchSize, letOthersWrite, serialized } from "../db/serialized.ts";
 
@@ -26,7 +27,7 @@ async function completion(db: Database, { fingerprint }: CatalogueFile): Promise
 
 /**
  * Gives products without colour and fabric, or without an HSN code, those of the catalogue, in batches while orders go on.
- * Safe to repeat.
+ * The search of the previous version gets the new colours, and names of categories that the catalogue has changed. Safe to repeat.
  */
 export async function completeProducts(db: Database, dialect: DialectName, file: CatalogueFile): Promise<void> {
   const bySlug = new Map(file.catalogue.products.map((product) => [product.id, product]));
@@ -34,12 +35,17 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   for (let first = 1; first <= last; first += batchSize) {
     if (first > 1) await letOthersWrite(dialect);
     await serialized(db, async (trx) => {
-      for (const { id, slug, version, ...current } of await lockBatch(trx, dialect, first)) {
+      const batch = await lockBatch(trx, dialect, first);
+      for (const { id, slug, version, ...current } of batch) {
         // A variation has a number at its end.
         const product = bySlug.get(slug) ?? bySlug.get(slug.replace(/-\d+$/, ""));
         const missing = product && version === 1 && missingValues(current, product);
         if (missing) await trx.updateTable("products").set(missing).where("id", "=", id).execute();
       }
+      await indexForPreviousVersion(
+        trx,
+        batch.map(({ id }) => id),
+      );
     });
   }
   await markProductsComplete(db, file);

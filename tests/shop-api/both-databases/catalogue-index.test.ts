@@ -84,6 +84,22 @@ describeOnDatabase("the index in memory", () => {
     expect(await correction()).toBe("angarkha");
   });
 
+  it("does not grow by words that no product has any more, also after many renames", async () => {
+    const index = catalogueIndex(db);
+    const rename = async (title: string) => {
+      index.expire();
+      await db.updateTable("products").set({ title }).where("id", "=", 3).execute();
+      return index.current();
+    };
+    await rename("Renamed Zero");
+    const { length } = (await index.current()).dictionary.terms;
+    for (const word of ["Narwhal", "Quagga", "Axolotl"]) await rename(`Renamed ${word}`);
+    const current = await index.current();
+    expect(current.dictionary.terms.length - length).toBeLessThanOrEqual(1);
+    expect(search(current, "axolotl").entries.map(({ id }) => id)).toEqual([3]);
+    expect(search(current, "quagga").entries).toEqual([]);
+  });
+
   it("finds all products of a frequent word, also those that have another word too", async () => {
     const rows = sql.join(Array.from({ length: 3200 }, (_, index) => sql`(cast(${10_000 + index} as integer))`));
     await sql`insert into products (id, slug, category_id, subcategory_id, title, title_folded, price_paise, unit, weight,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
+import { type Database, type DialectName, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { readSetting } from "../../../shop-api/src/db/settings.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { callerOf } from "../support/caller.ts";
+import { completeProducts } from "../../../shop-api/src/seed/complete-products.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { shopSeed } from "../support/seed-folder.ts";
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
@@ -15,10 +16,11 @@ const isFoundBy = (word: string) => ({ words: [word], letters: [word.slice(0, 2)
 describeOnDatabase("the search of the previous version", () => {
   let shop: RunningShop;
   let db: Database;
+  let dialect: DialectName;
   let staff: StaffProducts;
   beforeAll(async () => {
     shop = await startShopApi();
-    db = openDatabase(shop).db;
+    ({ db, dialect } = openDatabase(shop));
     staff = await staffProductsOf(shop, callerOf(shop));
   });
   afterAll(async () => {
@@ -60,6 +62,17 @@ describeOnDatabase("the search of the previous version", () => {
     expect(await of("vlogger")).toMatchObject(nothing);
     await staff.press(id, "restore");
     expect(await of("vlogger")).toEqual(isFoundBy("vlogger"));
+  });
+
+  it("has the names of categories and the colours that a catalogue brings to products that were there", async () => {
+    const title = "Renamed Narwhal";
+    await db.updateTable("categories").set({ title }).where("id", "=", 1).execute();
+    await db.updateTable("products").set({ colour: null, fabric: null }).where("id", "=", 1).execute();
+    const file = await readCatalogueFile(shopSeed);
+    const colour = file.catalogue.products[0]?.colour ?? "";
+    await completeProducts(db, dialect, file);
+    const words = ["narwhal", colour].toSorted();
+    expect(await indexed(1, words, ["ba"])).toEqual({ words, letters: ["ba"], known: words });
   });
 
   it("has all words anew after a return to it, because this version leaves another mark than it", async () => {

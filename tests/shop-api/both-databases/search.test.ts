@@ -69,6 +69,7 @@ const findings: [kind: string, text: string, total: number, first: string | unde
   ["words with other characters", "kurta*", 41, buti, ["title", "category"]],
   ["words with other characters", "kurta/red", 6, "Mangalagiri Kurta, Madder", ["colour", "synonym"]],
   ["words with other characters", "kurta (red)", 6, "Mangalagiri Kurta, Madder", ["colour", "synonym"]],
+  ["a share with decimals", "98.5% cotton", 40, "Linen Cotton Saree, Sage", ["title", "category"]],
   ["a share of a fabric", "100% cotton", 40, "Linen Cotton Saree, Sage", ["title", "category"]],
   ["a share of a fabric", "saree, 100 percent kasavu", 9, kasavu, ["title", "category"]],
   ["a discount", "50 % off jhumkas", 4, jhumka, ["title"]],

@@ -11,7 +11,7 @@ export type ProductLists = ReturnType<typeof productLists>;
 /** The products of all pages, and the counts of values as the payload has them. */
 type List<F> = { entries: readonly Entry[]; facets: F };
 
-/** Products in all results of a cache together, each 8 bytes. */
+/** Products in all results of a cache together, each up to 16 bytes. */
 const maxCached = 500_000;
 /** The counts and the key of a result take as much memory as this many products. */
 const ownSize = 50;

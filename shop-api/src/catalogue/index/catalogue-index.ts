@@ -126,6 +126,7 @@ export function catalogueIndex(db: Database): CatalogueIndex {
       names = await readNames(db);
       generation += 1;
       if (areWordsDirty || !isDeepStrictEqual(before, names)) {
+        dictionary.removeUnused();
         entryTerms = await termsOf(entries);
         words = dictionary.terms.filter((_, ordinal) => dictionary.isUsed(ordinal)).flatMap(wordsOf);
         searchGeneration = generation;

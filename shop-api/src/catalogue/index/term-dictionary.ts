@@ -5,7 +5,7 @@ export type Term = { field: "title" | "colour"; words: readonly [Word] } | { fie
 
 /** The distinct terms of the products on sale by ordinal, so that a search compares each of them once. */
 export type TermDictionary = {
-  /** A term remains after its last product, so that the ordinals of other terms stay. */
+  /** Also those that no product has any more. */
   readonly terms: readonly Term[];
   isUsed(ordinal: number): boolean;
 };
@@ -16,6 +16,8 @@ type Fields = { title: string; colour: string | null; subcategoryId: number };
 export function createTermDictionary() {
   const terms: Term[] = [];
   const uses: number[] = [];
+  /** Ordinals of removed terms, which new ones get. */
+  const free: number[] = [];
   const ordinals = {
     title: new Map<string, number>(),
     colour: new Map<string, number>(),
@@ -26,9 +28,11 @@ export function createTermDictionary() {
     const ofField = ordinals[term.field];
     const known = ofField.get(key);
     if (known !== undefined) return known;
-    ofField.set(key, terms.length);
-    uses.push(0);
-    return terms.push(term) - 1;
+    const ordinal = free.pop() ?? terms.length;
+    ofField.set(key, ordinal);
+    terms[ordinal] = term;
+    uses[ordinal] = 0;
+    return ordinal;
   }
 
   return {
@@ -46,6 +50,16 @@ export function createTermDictionary() {
     /** Counts the terms of a product that is added (1) or removed (-1). */
     count(ofProduct: readonly number[], by: 1 | -1): void {
       for (const ordinal of ofProduct) uses[ordinal] = (uses[ordinal] ?? 0) + by;
+    },
+    /** Removes the terms that no product has any more. The terms of each product have been counted. */
+    removeUnused(): void {
+      for (const ofField of Object.values(ordinals)) {
+        for (const [key, ordinal] of ofField) {
+          if (uses[ordinal] !== 0) continue;
+          ofField.delete(key);
+          free.push(ordinal);
+        }
+      }
     },
   };
 }

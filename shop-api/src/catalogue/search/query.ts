@@ -26,8 +26,8 @@ const correctedLength = 5;
 const maxWords = 10;
 /** Say nothing about a product next to other words. */
 const stopWords = new Set(["a", "and", "for", "in", "of", "the", "with"]);
-/** A share says nothing either: "100% cotton", "50 % off". */
-const share = /\p{N}+\s*(?:%|percent(?!\p{L}))(?:\s*off(?!\p{L}))?/gu;
+/** A share says nothing either: "100% cotton", "50 % off", "1.5% elastane". */
+const share = /\p{N}+(?:[.,]\p{N}+)?\s*(?:%|percent(?!\p{L}))(?:\s*off(?!\p{L}))?/gu;
 
 /** Reads the text of a search box; the words are not corrected yet. */
 export function readQuery(input: string, synonyms: Synonyms): Query {
