@@ -18,7 +18,7 @@ import { load, median, type Load } from "./load.ts";
 import { type Running, start } from "./processes.ts";
 import { fillOrders } from "./shop-api/fill-orders.ts";
 import { measureImport } from "./shop-api/measure-import.ts";
-import { postgresCpuMs } from "./shop-api/postgres-cpu.ts";
+import { cpuMsOfTree } from "../support/processor-time.ts";
 import { measureStaffLists } from "./shop-api/staff-lists.ts";
 
 type Catalogue = {
@@ -130,7 +130,7 @@ async function open({ products, orders }: { products: number; orders: number }):
   });
   const { url } = server;
   console.log(`${products} products: open after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  const cpuMs = async () => (await server.vitals()).cpuMs + (cluster ? await postgresCpuMs(cluster.pid) : 0);
+  const cpuMs = async () => (await server.vitals()).cpuMs + (cluster ? cpuMsOfTree(cluster.pid) : 0);
   const call = callerOf({ url });
   const { token } = await signUp(call);
   const staffToken = await openSessionOf({ dataDir, databaseUrl });
