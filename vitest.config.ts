@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./scripts/paths.ts";
+import { sidesOfCommit } from "./scripts/test/sides.ts";
 
 /** Tests of the proxy and of a cache in front of it need programs that only `npm run test:long` requires. */
 const proxyTests = process.env.LONG_RUN === "true" ? ["tests/proxy/**/*.test.ts"] : [];
 const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
+const sides =
+  process.env.EACH_SUITE === "once" ? sidesOfCommit() : { sqlite: [bothDatabases], postgres: [bothDatabases] };
 
 export default defineConfig({
   // Node takes graphql's CommonJS for every package; a schema is known only to the copy that made it.
@@ -46,10 +49,10 @@ export default defineConfig({
           exclude: [bothDatabases],
         },
       },
-      { extends: true, test: { name: "sqlite", include: [bothDatabases] } },
+      { extends: true, test: { name: "sqlite", include: sides.sqlite } },
       {
         extends: true,
-        test: { name: "postgres", include: [bothDatabases], provide: { database: "postgres" } },
+        test: { name: "postgres", include: sides.postgres, provide: { database: "postgres" } },
       },
     ],
   },

@@ -1,12 +1,21 @@
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { createVitest, type TestModule, type TestSpecification, type TestUserConfig, type Vitest } from "vitest/node";
 import { root } from "../paths.ts";
 import { addSkipped, emptyResults, failureText, type TestResults } from "./results.ts";
+import { sidesOfCommit } from "./sides.ts";
 import { matching } from "./words.ts";
 
-/** Runs the unit and integration tests: those of the configuration whose file or title contains one of the words, if there are any. */
+/**
+ * Runs the unit and integration tests: without words all, most suites of shop-api on one database; otherwise those whose file or
+ * title contains one of the words, on both.
+ */
 export async function runUnitTests(words: readonly string[], config: TestUserConfig = {}): Promise<TestResults> {
   const results = emptyResults();
+  if (words.length === 0) {
+    process.env.EACH_SUITE = "once";
+    const { sqlite, postgres } = sidesOfCommit();
+    console.log(`Suites of shop-api on SQLite: ${namesOf(sqlite)}; on Postgres: ${namesOf(postgres)}`);
+  }
   const vitest = await createVitest("test", { root, run: true, ...config });
   try {
     await vitest.standalone();
@@ -20,6 +29,10 @@ export async function runUnitTests(words: readonly string[], config: TestUserCon
   } finally {
     await vitest.close();
   }
+}
+
+function namesOf(files: readonly string[]): string {
+  return files.map((file) => basename(file, ".test.ts")).join(" ");
 }
 
 /** The files whose path contains a word, and of the others the tests whose title does; files are parsed, not imported. */
