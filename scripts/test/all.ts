@@ -6,13 +6,13 @@
 import { runBrowserTests } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { addResults, emptyResults, printTotal, type TestResults } from "./results.ts";
-import { runUnitTests } from "./unit.ts";
+import { runTestsWithWords, runUnitTests } from "./unit.ts";
 
 const words = process.argv.slice(2);
 const total = emptyResults();
 
 if (words.length === 0) await runStep("build and checks", runChecks(["build", "check:*"]));
-await runStep("unit and integration tests", runUnitTests(words));
+await runStep("unit and integration tests", words.length === 0 ? runUnitTests() : runTestsWithWords(words));
 await runStep("browser tests", runBrowserTests(words));
 const hasRun = total.passed + total.failures.length + Object.keys(total.skipped).length > 0;
 if (!hasRun) total.failures.push(`No test matches ${words.join(" or ")}.`);

@@ -22,7 +22,7 @@ for (const name of ["build", ...Object.keys(packageJson.scripts).filter((script)
   await runChecks([name]);
   meter.add(`npm run ${name}`);
 }
-const results = await runUnitTests([], {
+const results = await runUnitTests(undefined, {
   maxWorkers: 1,
   reporters: [{ onTestModuleEnd: ({ relativeModuleId, project }) => meter.add(`${relativeModuleId} ${project.name}`) }],
 });

@@ -6,23 +6,37 @@ import { sidesOfCommit } from "./sides.ts";
 import { matching } from "./words.ts";
 
 /**
- * Runs the unit and integration tests: without words all, most suites of shop-api on one database; otherwise those whose file or
- * title contains one of the words, on both.
+ * Runs the unit and integration tests, most suites of shop-api on one database.
+ * @param isWanted of the path of a test file
  */
-export async function runUnitTests(words: readonly string[], config: TestUserConfig = {}): Promise<TestResults> {
+export function runUnitTests(
+  isWanted: (file: string) => boolean = () => true,
+  config: TestUserConfig = {},
+): Promise<TestResults> {
+  process.env.EACH_SUITE = "once";
+  const { sqlite, postgres } = sidesOfCommit();
+  console.log(`Suites of shop-api on SQLite: ${namesOf(sqlite)}; on Postgres: ${namesOf(postgres)}`);
+  return runVitest((_, all) => all.filter(({ moduleId }) => isWanted(relative(root, moduleId))), config);
+}
+
+/** Runs the unit and integration tests whose file or title contains one of the words, those of shop-api on both databases. */
+export function runTestsWithWords(words: readonly string[]): Promise<TestResults> {
+  return runVitest((vitest, all) => withWords(vitest, all, words), {});
+}
+
+type Select = (
+  vitest: Vitest,
+  all: readonly TestSpecification[],
+) => readonly TestSpecification[] | Promise<readonly TestSpecification[]>;
+
+async function runVitest(select: Select, config: TestUserConfig): Promise<TestResults> {
   const results = emptyResults();
-  if (words.length === 0) {
-    process.env.EACH_SUITE = "once";
-    const { sqlite, postgres } = sidesOfCommit();
-    console.log(`Suites of shop-api on SQLite: ${namesOf(sqlite)}; on Postgres: ${namesOf(postgres)}`);
-  }
   const vitest = await createVitest("test", { root, run: true, ...config });
   try {
     await vitest.standalone();
-    const all = await vitest.getRelevantTestSpecifications();
-    const selected = words.length === 0 ? all : await withWords(vitest, all, words);
+    const selected = await select(vitest, await vitest.getRelevantTestSpecifications());
     if (selected.length === 0) return results;
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(selected);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...selected]);
     for (const error of unhandledErrors) results.failures.push(failureText("Unhandled error", [String(error)]));
     for (const module of testModules) addModule(results, module);
     return results;
