@@ -1,6 +1,9 @@
+import { basename } from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { compileCache } from "./scripts/paths.ts";
 import { sidesOfCommit } from "./scripts/test/sides.ts";
+import { chromiumOptions } from "./tests/e2e/support/chromium.ts";
 
 /** Tests of the proxy and of a cache in front of it need programs that only `npm run test:long` requires. */
 const proxyTests = process.env.LONG_RUN === "true" ? ["tests/proxy/**/*.test.ts"] : [];
@@ -38,7 +41,39 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             ...proxyTests,
           ],
-          exclude: process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"],
+          exclude: ["**/*.browser.test.tsx", ...(process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"])],
+        },
+      },
+      {
+        extends: true,
+        css: { modules: { generateScopedName: (name, file) => `${basename(file).split(".")[0]}_${name}` } },
+        // Found while a test runs, a package would reload it.
+        optimizeDeps: {
+          include: [
+            "@apollo/client",
+            "@apollo/client/react",
+            "clsx",
+            "graphql/index.js",
+            "react",
+            "react-dom/client",
+            "react-hook-form",
+            "react-router-dom",
+            "react/jsx-dev-runtime",
+            "rxjs",
+            "valibot",
+          ],
+        },
+        test: {
+          name: "components",
+          include: ["web/src/**/*.browser.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Scrollbars have a width, as on a desktop.
+            provider: playwright({ launchOptions: { ...chromiumOptions(), ignoreDefaultArgs: ["--hide-scrollbars"] } }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
       {
