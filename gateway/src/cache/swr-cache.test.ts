@@ -13,12 +13,12 @@ const limited: Text = { uncached: "limited", isFailure: true, sharing: "caller" 
 /** Made of stale values. */
 const ofStale: Text = { value: "one", lifetime: momentary, isStale: true };
 
+const sizeOf = (text: string) => text.length;
 type Options = ConstructorParameters<typeof SwrCache<string, string>>[0];
 
 /** A cache of strings, whose loads return what the test sets. */
 function openCache(options: Partial<Options> = {}) {
   const generation = new Generation();
-  const sizeOf = (text: string) => text.length;
   const cache = new SwrCache<string, string>({ generation, budgets: { all: 100_000 }, sizeOf, ...options });
   const load = vi.fn<Load<string, string>>();
   const start = () => ({ load, signal: new AbortController().signal });
@@ -48,6 +48,10 @@ function outcome(served: Awaited<ReturnType<SwrCache<string, string>["get"]>> | 
 
 function stored(value: string, budget?: string): Text {
   return { value, lifetime, ...(budget !== undefined && { budget }) };
+}
+
+function failWhenAborted(signal: AbortSignal): Promise<Text> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(failed)));
 }
 
 /** Runs pending microtasks. */
@@ -205,8 +209,6 @@ test("an aborted load does not count as failed", async () => {
   const { cache, serve } = await openEntry();
   pass(20_000);
   const caller = new AbortController();
-  const failWhenAborted = (signal: AbortSignal) =>
-    new Promise<Text>((resolve) => signal.addEventListener("abort", () => resolve(failed)));
   const left = cache.get(name, () => ({ load: failWhenAborted, signal: caller.signal }));
   await settled();
   caller.abort();
