@@ -198,7 +198,7 @@ describe("a response", () => {
 
 const filtered = (maxPrice: number) => ({ id: "7", filter: { maxPrice } });
 
-test("a flood of filters evicts neither plain responses nor further pages, and is bounded", async () => {
+test("a flood of filters evicts neither plain responses nor further pages, and is bounded; nor do further pages evict plain ones", async () => {
   const title = "x".repeat(100_000);
   const execute = vi.fn<TrustedDocument["execute"]>(() => ({ data: { search: [{ title }] } }));
   const respondTo = respondWith(execute);
@@ -208,7 +208,8 @@ test("a flood of filters evicts neither plain responses nor further pages, and i
     return execute.mock.calls.length;
   };
   await callsOf({ id: "7" });
-  await callsOf({ id: "7", page: 2 });
+  for (let page = 30; page > 1; page -= 1) expect(await callsOf({ id: "7", page })).toBe(1);
+  expect([await callsOf({ id: "7" }), await callsOf({ id: "7", page: 30 })]).toEqual([0, 1]);
   for (let price = 1; price <= 30; price += 1) expect(await callsOf(filtered(price))).toBe(1);
   expect([await callsOf({ id: "7" }), await callsOf({ id: "7", page: 2 })]).toEqual([0, 0]);
   expect([await callsOf(filtered(30)), await callsOf(filtered(1))]).toEqual([0, 1]);
