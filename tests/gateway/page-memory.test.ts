@@ -12,13 +12,13 @@ import { startShopApi } from "../shop-api/support/start-shop-api.ts";
 const root = `${import.meta.dirname}/../..`;
 const Listening = v.object({ listening: v.string() });
 const heap = "--max-old-space-size=256";
-const pageCount = isLongRun ? 500 : 100;
+const pageCount = isLongRun ? 500 : 40;
 
 const from1 = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sorts = ["", "?sort=low", "?sort=high"];
-const products = from1(isLongRun ? 279 : 40).map((id) => `/product/${id}`);
-const lists = from1(isLongRun ? 24 : 10).map((id) => `/category/${id}/subcategories`);
-const searches = from1(isLongRun ? 100 : 20).map((number) => `/search?q=saree+${number}`);
+const products = from1(isLongRun ? 279 : 16).map((id) => `/product/${id}`);
+const lists = from1(isLongRun ? 24 : 4).map((id) => `/category/${id}/subcategories`);
+const searches = from1(isLongRun ? 100 : 8).map((number) => `/search?q=saree+${number}`);
 const found = [...products, ...lists.flatMap((path) => sorts.map((sort) => path + sort)), ...searches];
 const unknown = from1(pageCount - found.length).map((number) => `/no-such-page-${number}`);
 
