@@ -67,20 +67,20 @@ function openRest() {
 
 const deletion = gql`mutation { deleteProduct(id: "1") }`;
 
-describe("while REST fails", () => {
-  /** A gateway without its HTTP server. */
-  async function openShop() {
-    const { rest, listener } = openRest();
-    const process = processAt(await serve(listener));
-    return {
-      rest,
-      list: async (name: string, variables: Record<string, unknown> = {}) =>
-        JSON.stringify(await runQuery(parse(trustedNamed(name).document), variables, { process })),
-      mutate: (...[mutation, variables]: Parameters<typeof runQuery>) =>
-        runQuery(mutation, variables, { process, token: "st_any" }),
-    };
-  }
+/** A gateway without its HTTP server. */
+async function openShop() {
+  const { rest, listener } = openRest();
+  const process = processAt(await serve(listener));
+  return {
+    rest,
+    list: async (name: string, variables: Record<string, unknown> = {}) =>
+      JSON.stringify(await runQuery(parse(trustedNamed(name).document), variables, { process })),
+    mutate: (...[mutation, variables]: Parameters<typeof runQuery>) =>
+      runQuery(mutation, variables, { process, token: "st_any" }),
+  };
+}
 
+describe("while REST fails", () => {
   test.each(lists)("a deleted product is not in the list of %s %j, and the others are", async (name, variables) => {
     const { rest, list, mutate } = await openShop();
     expect(await list(name, variables)).toContain('"Product 1"');
@@ -138,9 +138,9 @@ async function openGatewayWithPages(listener: RequestListener, config: Partial<C
     page: async () => (await get(`${url}/`)).html,
     search: () => query("SearchPage", { text: "product" }),
     details: (id: number) => query("ProductPage", { id: String(id) }),
-    async deleteProduct() {
+    deleteProduct: () => {
       const headers = { "content-type": "application/json", authorization: "Bearer st_any" };
-      await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(deletion) });
+      return fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(deletion) });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import type { SharedStore } from "./shared-store.ts";
 import { DatabaseId, rememberDatabase } from "./database-store.ts";
 
 test("keys have the id of the database, unless REST sends none, and there is no key while it is unknown", () => {
@@ -21,7 +22,7 @@ test("the store has the last id, for processes that start while REST is down", a
   const texts = new Map<string, string>();
   const store = {
     get: async (key: string) => texts.get(key) ?? null,
-    set: vi.fn(async (key: string, text: string, _forMs: number) => void texts.set(key, text)),
+    set: vi.fn<SharedStore["set"]>(async (key, text) => void texts.set(key, text)),
   };
   const database = new DatabaseId();
   const remembered = rememberDatabase(store, database, "http://shop");

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { RateLimitExceeded } from "../errors.ts";
-import { internalCaller } from "../rest/call.ts";
+import { type Caller, internalCaller } from "../rest/call.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const limit = 3;
 
 /** Calls of a client that tries a code; `rejections` counts those above the limit. */
 function openLimits() {
-  const { consume } = createRateLimits({ ...readConfig({}).rateLimits, checking: limit }, null);
-  const rejections = async (addressOf: (index: number) => Parameters<typeof consume>[1], tries = limit + 2) => {
-    const calls = Array.from({ length: tries }, (_, index) => consume("checking", addressOf(index)));
+  const limits = createRateLimits({ ...readConfig({}).rateLimits, checking: limit }, null);
+  const consume = (address: Caller["address"]) => limits.consume("checking", address);
+  const rejections = async (addressOf: (index: number) => Caller["address"], tries = limit + 2) => {
+    const calls = Array.from({ length: tries }, (_, index) => consume(addressOf(index)));
     return (await Promise.allSettled(calls)).filter(({ status }) => status === "rejected").length;
   };
   return { consume, rejections };
@@ -25,7 +26,7 @@ test("an address may call as often as the limit says, and again a minute after i
   const { consume, rejections } = openLimits();
   expect(await rejections(() => "203.0.113.7", limit + 1)).toBe(1);
   vi.setSystemTime(Date.now() + 59_000);
-  const rejection = consume("checking", "203.0.113.7");
+  const rejection = consume("203.0.113.7");
   await expect(rejection).rejects.toThrow(RateLimitExceeded);
   await expect(rejection).rejects.toMatchObject({ retryAfterSeconds: 1 });
   expect(await rejections(() => "203.0.113.8", limit)).toBe(0);

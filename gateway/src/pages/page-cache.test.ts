@@ -13,8 +13,10 @@ const failed: Cacheability = { isCacheable: false, isEmpty: false, maxAge: 0, co
 const { signal } = new AbortController();
 const hour = 3600;
 
+const originOf = ({ headers }: IncomingMessage) => `https://${headers.host}`;
+
 /** Pages of a web that counts its renders; `get` returns the cache's outcome and the number of the render. */
-function openPages({ hasFixedOrigin = true, hasDeletedSince = (_since: number) => false } = {}) {
+function openPages({ hasFixedOrigin = true, hasDeletedSince = (_since: number): boolean => false } = {}) {
   const next = { count: 0, data: fresh, length: 0, rendered: {} as Partial<RenderedPage> };
   const web: Web = {
     async render({ url }) {
@@ -38,7 +40,6 @@ function openPages({ hasFixedOrigin = true, hasDeletedSince = (_since: number) =
     executionFor: () => ({ execute: async () => ({}), cacheability: next.data }),
   });
   const generation = new Generation();
-  const originOf = ({ headers }: IncomingMessage) => `https://${headers.host}`;
   const pages = createPageCache({ web, generation, load, originOf, hasDeletedSince, hasFixedOrigin });
   const get = async (url: string, host = "shop.example") => {
     const request = Object.assign(new IncomingMessage(new Socket()), { url, headers: { host } });

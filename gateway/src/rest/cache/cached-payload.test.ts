@@ -22,8 +22,13 @@ beforeEach(() => {
 });
 
 const reading = { envelope: "data", readings: null, dropped: null };
-const headers = { "cache-control": "max-age=60", etag: '"one"' };
-const incoming = { status: 200, headers, json: { name: " Asha" }, text: '{"name":" Asha"}', problem: null };
+const incoming = {
+  status: 200,
+  headers: { "cache-control": "max-age=60", etag: '"one"' },
+  json: { name: " Asha" },
+  text: '{"name":" Asha"}',
+  problem: null,
+};
 const read = (json: unknown) => ({ payload: JSON.stringify(json), reading, response: null });
 
 function readJunk(): never {
