@@ -25,7 +25,8 @@ const unknown = from1(pageCount - found.length).map((number) => `/no-such-page-$
 /** Starts the gateway in production mode with its real web; stops it when the test ends. */
 async function startGateway(shopApiUrl: string) {
   const child = fork(`${root}/gateway/src/main.ts`, {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", SHOP_API_URL: shopApiUrl },
+    // A busy machine must not reach the deadline of REST: a page without its data is 503 without Retry-After.
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", SHOP_API_URL: shopApiUrl, REST_TIMEOUT_MS: "30000" },
     execArgv: [...nodeOptions, heap],
   });
   onTestFinished(async () => {
