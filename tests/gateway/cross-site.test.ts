@@ -90,3 +90,9 @@ test("a foreign Origin is rejected without a call however the target is written"
     expect(calls).toBe(0);
   }
 });
+
+test("without CORS_ORIGINS no response may be read by other pages, except a public GET", async () => {
+  const headers = { origin: "https://app.example" };
+  const media = await fetch(`${gateway.url}/media/uploads/none.avif`, { headers });
+  expect(media.headers.get("access-control-allow-origin")).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { shareGateway } from "./support/open-gateway.ts";
@@ -167,6 +167,7 @@ describe("a request body", () => {
   const trusted = { documentId: trustedNamed("HomePage").id };
   /** Sized by its padding, plus a few bytes. */
   const padded = (size: number) => JSON.stringify({ ...trusted, padding: "x".repeat(size) });
+  const packed = (size: number) => new Uint8Array(gzipSync(padded(size)));
   const tooLarge = { status: 413, messages: ["The request is larger than 100 kB."] };
 
   test("may have 100 kB uncompressed", async () => {
@@ -176,17 +177,12 @@ describe("a request body", () => {
     expect(await send(new Blob([padded(110_000)]).stream())).toMatchObject(tooLarge);
   });
 
-  test.each([
-    ["gzip", gzipSync],
-    ["deflate", deflateSync],
-    ["br", brotliCompressSync],
-  ])("may have 100 kB after decompression: %s", async (encoding, compress) => {
+  test("may have 100 kB after decompression", async () => {
     const { send, calls } = shopper;
-    const packed = (size: number) => new Uint8Array(compress(padded(size)));
     expect(packed(2_000_000).length).toBeLessThan(100_000);
-    expect(await send(packed(2_000_000), { "content-encoding": encoding })).toMatchObject(tooLarge);
+    expect(await send(packed(2_000_000), { "content-encoding": "gzip" })).toMatchObject(tooLarge);
     expect(calls).toEqual([]);
-    expect(await send(packed(100_000), { "content-encoding": encoding })).toMatchObject({ data: { home: {} } });
+    expect(await send(packed(100_000), { "content-encoding": "gzip" })).toMatchObject({ data: { home: {} } });
   });
 
   test("holds one operation: a batch is rejected", async () => {

@@ -1,25 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { prepared } from "../support/prepared.ts";
-import { PREPARED_DATABASE, startShopProcess } from "../support/start-shop-process.ts";
+import { startShopProcess } from "../support/start-shop-process.ts";
 
 // The commands build missing bundles first.
 vi.setConfig({ testTimeout: 180_000 });
 
 const root = resolve(import.meta.dirname, "../..");
 const reporter = new URL("support/report-process.ts", import.meta.url).href;
+const gateway = "gateway/src/main.ts";
+const shopApi = "shop-api/src/main.ts";
+const web = "web/dev.ts";
+const shopOfTests = "tests/support/shop-process.ts";
 const Report = v.object({ script: v.string(), nodeEnv: v.nullable(v.string()) });
 
-/** A folder with a filled database, and an environment in which each Node process reports its NODE_ENV there. */
+/** A folder, and an environment in which each Node process reports its NODE_ENV there; services do nothing else. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-node-env-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await copyFile(await prepared("sqlite"), join(folder, "shop.sqlite"));
   const report = join(folder, "processes");
   await writeFile(report, "");
   return {
@@ -30,6 +32,7 @@ async function prepare() {
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       NODE_OPTIONS: `--import=${reporter}`,
       PROCESS_REPORT: report,
+      REPORTED_ONLY: [gateway, shopApi, web, shopOfTests, "graphql-codegen"].join(),
     },
     /** The reports of these scripts' processes: `<script>: <NODE_ENV>`, unique and sorted. */
     started: async (scripts: readonly string[]): Promise<string[]> => {
@@ -50,10 +53,6 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill("SIGTERM");
   await once(child, "exit");
 }
-
-const gateway = "gateway/src/main.ts";
-const shopApi = "shop-api/src/main.ts";
-const web = "web/dev.ts";
 
 test.each<[string, string[], string[]]>([
   ["npm start", ["scripts/run/start.ts"], [`${gateway}: production`, `${shopApi}: production`]],
@@ -78,7 +77,7 @@ test.each<[string, string[], string[]]>([
 
 test("the shop for screenshots, browser benchmarks and browser tests runs in production mode", async () => {
   const { env, started } = await prepare();
-  const shop = await startShopProcess({ ...env, [PREPARED_DATABASE]: join(env.DATA_DIR, "shop.sqlite") });
+  const shop = await startShopProcess(env);
   onTestFinished(() => shop.stop());
-  expect(await started(["tests/support/shop-process.ts"])).toEqual(["tests/support/shop-process.ts: production"]);
+  expect(await started([shopOfTests])).toEqual([`${shopOfTests}: production`]);
 });

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
+import { json } from "node:stream/consumers";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
+import * as v from "valibot";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ended, shareProcess, start } from "./support/gateway-process.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
-import { serve } from "./support/local-server.ts";
+import { asyncListener, serve } from "./support/local-server.ts";
 import { trustedNamed } from "./support/trusted.ts";
 
 function execute(url: string, query: DocumentNode): Promise<Response> {
@@ -33,15 +35,40 @@ const sendHome = sendJson(
 const sendCategories = sendJson(200, { data: { categories: [] } });
 const fail: RequestListener = (_, response) => response.writeHead(500).end();
 
+const Value = v.object({ stringValue: v.optional(v.string()), intValue: v.optional(v.number()) });
+const Span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+  attributes: v.array(v.object({ key: v.string(), value: Value })),
+});
+/** The part of an OTLP/HTTP request that the test reads. */
+const Traces = v.object({
+  resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })),
+});
+
+/** The spans that the process has exported. */
+const spans: v.InferOutput<typeof Span>[] = [];
+const collector = asyncListener(async (request, response) => {
+  const { resourceSpans } = v.parse(Traces, await json(request));
+  for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans);
+  response.writeHead(200, { "content-type": "application/json" }).end("{}");
+});
+
 describe("the gateway as a process", () => {
   const rest = { home: sendHome, categories: sendCategories };
+  /** The trace context of the calls of the categories. */
+  const notified: (string | string[] | undefined)[] = [];
   const shared = shareProcess(
     (request, response) => {
+      if (request.url?.endsWith("/product-categories")) notified.push(request.headers["traceparent"]);
       if (request.url?.endsWith("/home")) rest.home(request, response);
       // Health checks of REST read the categories with a timestamp.
       else if (request.url?.endsWith("/product-categories")) rest.categories(request, response);
       else rejectCode(request, response);
     },
+    collector,
     { LOG_LEVEL: "trace", REST_TIMEOUT_MS: "30000" },
   );
   beforeEach(() => void Object.assign(rest, { home: sendHome, categories: sendCategories }));
@@ -148,11 +175,16 @@ describe("the gateway as a process", () => {
   });
 
   // The last of the block, because it ends the process.
-  test("on SIGTERM is no longer ready, completes requests in flight, and exits", async () => {
+  test("on SIGTERM is no longer ready, completes requests in flight, exports their traces, and exits", async () => {
     const { child, url } = shared();
     const { promise: received, resolve } = Promise.withResolvers<() => void>();
     rest.categories = (request, response) => resolve(() => sendCategories(request, response));
-    const result = execute(url, gql`{ categories { title } }`);
+    const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const result = fetch(`${url}/graphql?secret=4711`, {
+      method: "POST",
+      headers: { "content-type": "application/json", traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+      body: graphqlBody(gql`query Secret { categories { title } }`),
+    });
     const releaseResponse = await received;
 
     child.kill("SIGTERM");
@@ -165,21 +197,22 @@ describe("the gateway as a process", () => {
     releaseResponse();
     expect(await (await result).json()).toEqual({ data: { categories: [] } });
     expect(await once(child, "exit")).toEqual([0, null]);
+
+    // A trace continues from the browser, through the gateway, to REST.
+    const own = spans.filter((span) => span.traceId === traceId);
+    const request = own.find(({ parentSpanId }) => parentSpanId === "00f067aa0ba902b7");
+    const call = own.find(({ name }) => name === "REST GET");
+    expect(request?.name).toBe("POST");
+    expect(call?.parentSpanId).toBe(request?.spanId);
+    expect(notified.at(-1)).toBe(`00-${traceId}-${call?.spanId}-01`);
+    expect(call?.attributes).toContainEqual({ key: "http.response.status_code", value: { intValue: 200 } });
+    expect(JSON.stringify(spans)).not.toMatch(/secret|4711|9812345678/i);
   });
 });
 
-describe("a gateway that cannot start", () => {
-  test("for an invalid variable names it", async () => {
-    const { child, output } = start({ PORT: "many" });
-    const [code] = await ended(child);
-    expect(code).not.toBe(0);
-    expect(output()).toContain("PORT must be a port number from 0 to 65535");
-  });
-
-  test("on a port in use exits, and says so", async () => {
-    const { port } = new URL(await serve(rejectCode));
-    const { child, output } = start({ PORT: port });
-    expect(await ended(child)).toEqual([1, null]);
-    expect(output()).toContain(`The gateway cannot listen on port ${port}`);
-  });
+test("a gateway on a port in use exits, and says so", async () => {
+  const { port } = new URL(await serve(rejectCode));
+  const { child, output } = start({ PORT: port });
+  expect(await ended(child)).toEqual([1, null]);
+  expect(output()).toContain(`The gateway cannot listen on port ${port}`);
 });

@@ -140,6 +140,7 @@ const operations: [name: string, bodyOf: (index: number) => string][] = [
   ],
   ["search and searchCount, of the web", (index) => trusted("Search", index, { text: `d${index}` })],
   ["searchProducts, of the web", (index) => trusted("SearchPage", index, { text: `e${index}` })],
+  ["logIn", (index) => trusted("LogIn", index, {})],
   ["placeOrder with a promo code, ad hoc", () => graphqlBody(placeOrder, order("WELCOME5"))],
   ["placeOrder with a promo code, of the web", (index) => trusted("PlaceOrder", index, order(`WRONG${index}`))],
   [
@@ -166,6 +167,11 @@ test("searches count together, the fields of one operation that search for the s
   ).toBe(1);
   const aliases = graphqlBody(gql`{ a: searchCount(text: "a") b: searchCount(text: "a") search(text: "b") { id } }`);
   expect(await rejections("203.0.113.102", [aliases, searchPage("a")])).toBe(1);
+});
+
+test("passwords of staff count together with codes", async () => {
+  const [password, code] = [trusted("StaffLogIn", 0, {}), trusted("LogIn", 0, {})];
+  expect(await rejections("203.0.113.106", [password, password, password, code])).toBe(1);
 });
 
 test("a search for nothing, which costs REST nothing, is not limited", async () => {

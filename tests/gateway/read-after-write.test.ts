@@ -1,11 +1,11 @@
-import { type DocumentNode, print } from "graphql";
+import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aCart, aLine } from "../support/payloads/cart.ts";
 import { anItem, anOrder } from "../support/payloads/order.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
 import { sendJson } from "./support/rest-client-of.ts";
+import { processAt, runQuery } from "./support/run-query.ts";
 
 /** What the reading after a write may get in place of the entity. */
 const failures: Record<string, [status: number, body: object] | "no response"> = {
@@ -62,7 +62,7 @@ const mutations: [document: DocumentNode, message: string, read: string][] = [
   ],
 ];
 
-/** Sends a mutation to a gateway whose REST confirms writes with this body, and fails to send the entity after the first one. */
+/** Executes a mutation in front of a REST that confirms writes with this body, and fails to send the entity after the first one. */
 async function errorsAfter(
   document: DocumentNode,
   read: string,
@@ -82,14 +82,8 @@ async function errorsAfter(
     }
     if (failure !== "no response") sendJson(response, failure[1], failure[0]);
   });
-  const { url } = await openGateway(await serve(rest), { upstreamTimeoutMs: 300 });
-  const response = await fetch(`${url}/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: "Bearer asha-token" },
-    body: JSON.stringify({ query: print(document) }),
-  });
-  const result: unknown = await response.json();
-  return result;
+  const config = { upstreamTimeoutMs: 300 };
+  return runQuery(document, {}, { token: "asha-token", config, process: processAt(await serve(rest), config) });
 }
 
 describe.each(mutations)("a change that REST has confirmed: %#", (document, message, read) => {

@@ -56,22 +56,19 @@ async function openWithCache() {
 }
 
 describeWith(redisProgram, "a gateway with a Redis for counters and one for its cache", () => {
-  test("counts calls when more payloads were cached than fit", async () => {
-    const { cache, search, isLimited } = await openWithCache();
+  test("counts calls when more payloads were cached than fit, and serves requests and shares payloads when the counters' Redis is full", async () => {
+    const { counters, cache, send, search, isLimited, up } = await openWithCache();
     expect(await isLimited()).toBe(false);
     await vi.waitFor(async () => {
       for (let times = 0; times < 20; times += 1) await search(crypto.randomUUID());
       expect(await cache.info("stats")).toMatch(/^evicted_keys:[1-9]/m);
     });
     expect([await isLimited(), await isLimited()]).toEqual([false, true]);
-  });
 
-  test("serves requests, and shares payloads, when the counters' Redis is full", async () => {
-    const { counters, cache, send, isLimited, up } = await openWithCache();
     await counters.configSet("maxmemory", "1");
     expect([await isLimited(), await isLimited(), await isLimited()]).toEqual([false, false, false]);
     expect(await send(graphqlBody(gql`{ home { products { id } } }`))).toContain('"id":"1"');
-    await vi.waitFor(async () => expect(await cache.keys("kasavu:rest:*")).toHaveLength(1));
+    await vi.waitFor(async () => expect(await cache.keys("kasavu:rest:*/home")).toHaveLength(1));
     expect(await up()).toEqual(ups(0, 1));
   });
 });

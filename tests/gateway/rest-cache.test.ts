@@ -1,14 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Generation } from "../../gateway/src/cache/generation.ts";
+import { openRedis } from "../../gateway/src/cache/redis.ts";
+import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createLog } from "../../gateway/src/observability/log.ts";
 import { internalCaller } from "../../gateway/src/rest/call.ts";
-import { type Caller, createRest, type Rest, type RestCall } from "../../gateway/src/rest/client.ts";
+import { type Caller, createRest, type RestCall } from "../../gateway/src/rest/client.ts";
 import { TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
 import { payload } from "../../gateway/src/rest/readers/envelope.ts";
 import { leaf } from "../../gateway/src/rest/readers/leaves.ts";
+import { describeWith } from "../support/describe-with.ts";
+import { startRedis } from "../support/local-redis.ts";
+import { redis as redisProgram } from "../support/programs.ts";
 import { serve } from "./support/local-server.ts";
 
 const counter = { path: "count", payload: payload({ count: leaf.number }) };
-const opened: Rest[] = [];
+const closing: (() => Promise<void>)[] = [];
 const deadlineMs = 10_000;
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 
@@ -16,7 +23,7 @@ const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(async () => {
   vi.useRealTimers();
-  await Promise.all(opened.splice(0).map((rest) => rest.close()));
+  await Promise.all(closing.splice(0).map((close) => close()));
 });
 
 /** A REST that counts its responses, each with these headers, until the test changes its behaviour. */
@@ -31,7 +38,7 @@ async function countingRest(headers: Record<string, string>) {
   const onRevalidation = vi.fn<(call: RestCall, failure: unknown) => void>();
   const deadlines = { upstreamTimeoutMs: deadlineMs, upstreamWriteTimeoutMs: deadlineMs };
   const client = createRest({ shopApiUrl: url, ...deadlines }, { onRevalidation });
-  opened.push(client);
+  closing.push(() => client.close());
   const notified: RestCall[] = [];
   const onCall = (call: RestCall) => notified.push(call);
   /** A read for a new caller. */
@@ -40,7 +47,7 @@ async function countingRest(headers: Record<string, string>) {
     const received = client.for({ token: null, address: internalCaller, requestId: "r", signal, onCall, ...caller });
     return (await received.get({ ...counter, bearer }, "Failed.", { fresh })).count;
   }
-  return { rest, read, notified, onRevalidation, waysTaken: () => notified.map(({ cache }) => cache) };
+  return { rest, url, read, notified, onRevalidation, waysTaken: () => notified.map(({ cache }) => cache) };
 }
 
 function send(response: ServerResponse, headers: Record<string, string>, count: number): void {
@@ -48,6 +55,9 @@ function send(response: ServerResponse, headers: Record<string, string>, count: 
 }
 
 const down: RequestListener = (_, response) => response.writeHead(500).end();
+const sendJunk: RequestListener = (_, response) =>
+  response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>");
+const hangUp: RequestListener = (request) => request.socket.destroy();
 
 describe("a public payload of REST", () => {
   test("is requested once while it is fresh, for all callers", async () => {
@@ -57,26 +67,8 @@ describe("a public payload of REST", () => {
     expect(waysTaken()).toEqual(["miss", "hit", "hit"]);
   });
 
-  test("is fresh for a minute if REST sets no lifetime", async () => {
-    const { rest, read } = await countingRest({});
-    await read();
-    seconds(59);
-    await read();
-    expect(rest.calls).toBe(1);
-  });
-
-  test("is served stale at once while it is revalidated", async () => {
-    const { rest, read, waysTaken } = await countingRest({ "cache-control": "max-age=30, stale-while-revalidate=60" });
-    await read();
-    seconds(40);
-    expect(await read()).toBe(1);
-    await vi.waitFor(async () => expect(await read()).toBe(2));
-    expect(rest.calls).toBe(2);
-    expect(waysTaken().slice(0, 2)).toEqual(["miss", "stale"]);
-  });
-
-  test("reports its background revalidation, with the error if it fails", async () => {
-    const { rest, read, notified, onRevalidation } = await countingRest({
+  test("is served stale at once while it is revalidated, which is reported with its error if it fails", async () => {
+    const { rest, read, notified, waysTaken, onRevalidation } = await countingRest({
       "cache-control": "max-age=30, stale-while-revalidate=60",
     });
     await read();
@@ -105,29 +97,22 @@ describe("a public payload of REST", () => {
     await read();
     await vi.waitFor(() => expect(onRevalidation).toHaveBeenCalledTimes(3));
     expect(onRevalidation.mock.lastCall).toMatchObject([{ status: 200, attempts: 1 }, null]);
+    expect([await read(), waysTaken()]).toEqual([4, ["miss", "stale", "stale", "stale", "hit"]]);
     // No caller's calls, because each got the cached payload.
-    expect(notified.map(({ attempts }) => attempts)).toEqual([1, 0, 0, 0]);
+    expect(notified.map(({ attempts }) => attempts)).toEqual([1, 0, 0, 0, 0]);
   });
 
-  test("is served for ten minutes while REST is down, and no longer", async () => {
+  test("is served for ten minutes while REST is down, responds with junk or not at all, and no longer", async () => {
     const { rest, read, notified } = await countingRest({ "cache-control": "max-age=30" });
     await read();
-    rest.behave = down;
     seconds(30 + 599);
-    expect(await read()).toBe(1);
-    expect(notified.at(-1)).toMatchObject({ cache: "stale", status: 500, attempts: 1 });
+    for (const behave of [down, sendJunk, hangUp]) {
+      rest.behave = behave;
+      expect(await read()).toBe(1);
+    }
+    expect(notified[1]).toMatchObject({ cache: "stale", status: 500, attempts: 1 });
     seconds(2);
     await expect(read()).rejects.toThrow("Failed.");
-  });
-
-  test("is served while REST responds with junk, or not at all", async () => {
-    const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
-    await read();
-    seconds(31);
-    rest.behave = (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>");
-    expect(await read()).toBe(1);
-    rest.behave = (request) => request.socket.destroy();
-    expect(await read()).toBe(1);
   });
 
   test("is revalidated by 304, and is fresh again without being sent again", async () => {
@@ -140,16 +125,6 @@ describe("a public payload of REST", () => {
     expect(rest.seen[1]).toMatchObject({ "if-none-match": '"one"' });
   });
 
-  test.each(["no-store", "private", "public, no-store, max-age=60, stale-if-error=600"])(
-    "marked %s is never cached, not even for outages of REST",
-    async (cacheControl) => {
-      const { rest, read } = await countingRest({ "cache-control": cacheControl });
-      expect([await read(), await read()]).toEqual([1, 2]);
-      rest.behave = down;
-      await expect(read()).rejects.toThrow("Failed.");
-    },
-  );
-
   test("removes the cached one if it is marked no-store", async () => {
     const { rest, read } = await countingRest({ "cache-control": "max-age=30" });
     await read();
@@ -160,38 +135,12 @@ describe("a public payload of REST", () => {
     await expect(read()).rejects.toThrow("Failed.");
   });
 
-  test("is not served stale if REST forbids it", async () => {
-    const { rest, read } = await countingRest({ "cache-control": "max-age=30, must-revalidate" });
-    await read();
-    rest.behave = down;
-    seconds(31);
-    await expect(read()).rejects.toThrow("Failed.");
-  });
-
-  test.each(["*", "X-Forwarded-For"])("is not shared if it varies by caller (Vary: %s)", async (vary) => {
-    const { rest, read } = await countingRest({ "cache-control": "max-age=30", vary });
-    await read();
-    await read();
-    expect(rest.calls).toBe(2);
-  });
-
   test("is not cached if it is a rejection", async () => {
     const { rest, read } = await countingRest({});
     rest.behave = (_, response) => response.writeHead(422, { "content-type": "application/json" }).end("{}");
     await expect(read()).rejects.toThrow("Failed.");
     rest.behave = null;
     expect(await read()).toBe(2);
-  });
-
-  test("is requested again for a caller that bypasses caches, with a timestamp that defeats other caches (decision 4)", async () => {
-    const paths: (string | undefined)[] = [];
-    const { rest, read } = await countingRest({});
-    rest.behave = (request, response) => {
-      paths.push(request.url);
-      send(response, {}, rest.calls);
-    };
-    expect([await read(), await read({}, { fresh: true })]).toEqual([1, 2]);
-    expect(paths).toEqual(["/api/count", expect.stringMatching(/^\/api\/count\?t=\d+$/)]);
   });
 });
 
@@ -241,27 +190,63 @@ describe("concurrent equal reads", () => {
     // The cached payload is served while REST is down.
     expect(await read(others)).toBe(4);
   });
+});
 
-  test("go on for the others when one disconnects, and are aborted when the last one does", async () => {
-    const { rest, read } = await countingRest({});
-    const arrived = Promise.withResolvers<ServerResponse>();
-    const { promise: closed, resolve } = Promise.withResolvers<void>();
-    rest.behave = (_, response) => {
-      response.on("close", resolve);
-      arrived.resolve(response);
+/** The REST client of one gateway with a Redis: a way to read, and how its payloads were obtained. */
+function gatewayAt(shopApiUrl: string, redisUrl: string) {
+  const redis = openRedis(redisUrl, 60_000, createLog({ logLevel: "silent" }));
+  const store = createSharedStore(redis);
+  const generation = new Generation(store, shopApiUrl);
+  const rest = createRest(
+    { shopApiUrl, upstreamTimeoutMs: 60_000, upstreamWriteTimeoutMs: 60_000 },
+    { generation, store },
+  );
+  closing.push(async () => {
+    await rest.close();
+    await generation.close();
+    redis.close();
+  });
+  const ways: RestCall["cache"][] = [];
+  const onCall = ({ cache }: RestCall) => ways.push(cache);
+  return {
+    ways,
+    /** Waits until Redis has received everything that this gateway has sent so far. */
+    stored: () => store.get("any key"),
+    read(token: string | null = null) {
+      const caller = { token, address: internalCaller, requestId: "r", signal: new AbortController().signal, onCall };
+      return rest.for(caller).get({ ...counter, bearer: token !== null }, "Failed.");
+    },
+  };
+}
+
+describeWith(redisProgram, "gateways that share a Redis", () => {
+  test("share one call for a public payload, which each caches in process; without Redis each calls for itself", async () => {
+    const redis = await startRedis();
+    const { rest, url } = await countingRest({ "cache-control": "max-age=60" });
+    const [one, other] = [gatewayAt(url, redis.url), gatewayAt(url, redis.url)];
+    expect(await one.read()).toEqual({ count: 1 });
+    await one.stored();
+    expect(await other.read()).toEqual({ count: 1 });
+    await redis.kill();
+    expect([await one.read(), await other.read()]).toEqual([{ count: 1 }, { count: 1 }]);
+    expect([rest.calls, one.ways, other.ways]).toEqual([1, ["miss", "hit"], ["hit", "hit"]]);
+    expect(await gatewayAt(url, redis.url).read()).toEqual({ count: 2 });
+  });
+
+  test("never share private or no-store payloads", async () => {
+    const { url: redisUrl } = await startRedis();
+    const { rest, url } = await countingRest({ "cache-control": "public, max-age=60" });
+    const read = async (token?: string) => {
+      const gateway = gatewayAt(url, redisUrl);
+      await gateway.read(token);
+      await gateway.stored();
     };
-    const [one, other] = [new AbortController(), new AbortController()];
-    const reads = Promise.allSettled([read({ signal: one.signal }), read({ signal: other.signal })]);
-    const response = await arrived.promise;
-    one.abort();
-    // The connection of an aborted call would be closed when REST has responded to another one.
-    rest.behave = null;
-    await read({ token: "own" }, { bearer: true });
-    expect(response.destroyed).toBe(false);
-    other.abort();
-    await closed;
-    const abandoned = { status: "rejected", reason: { name: "RequestAborted" } };
-    expect(await reads).toMatchObject([abandoned, abandoned]);
-    expect(rest.calls).toBe(2);
+    await read("asha");
+    await read("binu");
+    expect(rest.seen.map(({ authorization }) => authorization)).toEqual(["Bearer asha", "Bearer binu"]);
+    rest.headers = { "cache-control": "no-store" };
+    await read();
+    await read();
+    expect(rest.calls).toBe(4);
   });
 });

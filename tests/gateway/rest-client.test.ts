@@ -1,8 +1,16 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { describe, expect, test, vi } from "vitest";
-import { RequestAborted, ContractBreach, RestRejection, TimedOut, Unavailable } from "../../gateway/src/rest/errors.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { RestCall } from "../../gateway/src/rest/client.ts";
+import {
+  CallBudgetExceeded,
+  ContractBreach,
+  RequestAborted,
+  RestRejection,
+  TimedOut,
+  Unavailable,
+} from "../../gateway/src/rest/errors.ts";
 import { Deadline } from "../../gateway/src/waiting/deadline.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
 import { asha, clientAt, clientOf, sendJson } from "./support/rest-client-of.ts";
@@ -61,23 +69,23 @@ describe("the deadline", () => {
 });
 
 describe("a read", () => {
-  test.each([502, 503, 504])("with status %i is retried once", async (status) => {
-    let calls = 0;
-    const client = await clientOf((_, response) => {
-      calls += 1;
-      sendJson(response, asha, calls === 1 ? status : 200);
-    });
-    expect(await client.get("name")).toEqual({ name: "Asha" });
-  });
-
-  test("whose connection breaks is retried once", async () => {
+  test.each<[string, RequestListener]>([
+    ["has the status 502", (_, response) => response.writeHead(502).end()],
+    ["has the status 503", (_, response) => response.writeHead(503).end()],
+    ["has the status 504", (_, response) => response.writeHead(504).end()],
+    ["breaks its connection", (request) => request.socket.destroy()],
+  ])("that %s is tried once more, and not a third time", async (_, fail) => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;
-      if (calls === 1) request.socket.destroy();
+      if (calls < 2 || request.url === "/api/other") fail(request, response);
       else sendJson(response, asha);
     });
     expect(await client.get("name")).toEqual({ name: "Asha" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await expect(client.get("other")).rejects.toThrow(Unavailable);
+    expect(calls).toBe(4);
   });
 
   test("is not retried if little of its deadline is left", async () => {
@@ -90,16 +98,6 @@ describe("a read", () => {
     });
     await expect(client.get("name")).rejects.toThrow(Unavailable);
     await expect(client.get("other")).rejects.toThrow(Unavailable);
-    expect(calls).toBe(2);
-  });
-
-  test("is not tried a third time", async () => {
-    let calls = 0;
-    const client = await clientOf((_, response) => {
-      calls += 1;
-      response.writeHead(503).end();
-    });
-    await expect(client.get("name")).rejects.toThrow(Unavailable);
     expect(calls).toBe(2);
   });
 
@@ -192,16 +190,14 @@ describe("a write", () => {
 });
 
 describe("a payload that breaks the contract", () => {
-  test.each<[string, RequestListener]>([
-    ["HTML", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Hello</p>")],
-    ["broken JSON", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
-    ["nothing at all", (_, response) => response.writeHead(204).end()],
-    ["a redirect", (_, response) => response.writeHead(302, { location: "http://elsewhere.test/" }).end()],
-    ["another shape", (_, response) => sendJson(response, { data: { name: 7 } })],
-  ])("%s is rejected", async (_, listener) => {
+  test.each<[string, string | null, RequestListener]>([
+    ["nothing at all", "name", (_, response) => response.writeHead(204).end()],
+    ["a redirect", null, (_, response) => response.writeHead(302, { location: "http://elsewhere.test/" }).end()],
+    ["another shape", "name", (_, response) => sendJson(response, { data: { name: 7 } })],
+  ])("%s is rejected with its path: %s", async (_, at, listener) => {
     const client = await clientOf(listener);
     await expect(client.get("name?text=secret")).rejects.toThrow(
-      expect.objectContaining({ name: "ContractBreach", message: "Failed.", endpoint: "GET name" }),
+      expect.objectContaining({ name: "ContractBreach", message: "Failed.", endpoint: "GET name", at }),
     );
   });
 
@@ -220,53 +216,29 @@ describe("a payload that breaks the contract", () => {
     await expect(client.get("name")).rejects.toThrow(ContractBreach);
     await closed;
   });
-
-  test("is reported with the path", async () => {
-    const client = await clientOf((_, response) => sendJson(response, { data: { name: 7 } }));
-    await expect(client.get("name")).rejects.toThrow(expect.objectContaining({ at: "name" }));
-  });
 });
 
-describe("a rejection", () => {
-  test("has REST's message, or else the specification's", async () => {
-    let message: string | null = "Only 3 left.";
-    const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
-    await expect(client.post("name")).rejects.toThrow("Only 3 left.");
-    message = null;
-    await expect(client.post("name")).rejects.toThrow("Rejected.");
-  });
-
-  test("may have status 200 (Q3), or no JSON", async () => {
-    const client = await clientOf((request, response) => {
-      if (request.method === "GET") sendJson(response, { success: false });
-      else response.writeHead(422, { "content-type": "text/html" }).end("<p>No</p>");
-    });
-    await expect(client.get("name")).rejects.toThrow(RestRejection);
-    await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ name: "RestRejection", status: 422 }));
-  });
+test("a rejection has REST's message, or else the specification's", async () => {
+  let message: string | null = "Only 3 left.";
+  const client = await clientOf((_, response) => sendJson(response, { success: false, message }, 422));
+  await expect(client.post("name")).rejects.toThrow("Only 3 left.");
+  message = null;
+  await expect(client.post("name")).rejects.toThrow(expect.objectContaining({ message: "Rejected.", status: 422 }));
 });
 
-describe("the caller's data sent to REST", () => {
-  const caller = { token: "secret", address: "203.0.113.7" };
-
-  async function headersOf(bearer: boolean): Promise<IncomingMessage["headers"]> {
-    const seen: IncomingMessage["headers"][] = [];
-    const client = await clientOf((request, response) => {
+test("the caller's address and request id are sent to REST (Q18), and the token only on calls marked Bearer", async () => {
+  const seen: IncomingMessage["headers"][] = [];
+  const client = await clientOf(
+    (request, response) => {
       seen.push(request.headers);
       sendJson(response, asha);
-    }, caller);
-    await client.get("name", { bearer });
-    return seen[0] ?? {};
-  }
-
-  test("includes the address and the request id (Q18)", async () => {
-    expect(await headersOf(false)).toMatchObject({ "x-forwarded-for": "203.0.113.7", "x-request-id": "r1" });
-  });
-
-  test("includes the token only on calls marked Bearer", async () => {
-    expect(await headersOf(true)).toMatchObject({ authorization: "Bearer secret" });
-    expect(await headersOf(false)).not.toHaveProperty("authorization");
-  });
+    },
+    { token: "secret", address: "203.0.113.7" },
+  );
+  for (const bearer of [false, true]) await client.get("name", { bearer });
+  const always = { "x-forwarded-for": "203.0.113.7", "x-request-id": "r1" };
+  expect(seen).toMatchObject([always, { ...always, authorization: "Bearer secret" }]);
+  expect(seen[0]).not.toHaveProperty("authorization");
 });
 
 test("an unreachable REST is unavailable, and a write has not been done", async () => {
@@ -288,4 +260,91 @@ test("a write returns its status, for any method; a GET that writes is sent once
   expect(await client.write("DELETE", "name")).toEqual({ status: 200, payload: { name: "Asha" } });
   await expect(client.write("GET", "name")).rejects.toThrow(Unavailable);
   expect(seen).toEqual(["PUT", "DELETE", "GET"]);
+});
+
+describe("a read within one request", () => {
+  test("of private data is called once, until the next write", async () => {
+    const calls: string[] = [];
+    const client = await clientOf((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      sendJson(response, asha);
+    });
+    const own = { bearer: true };
+    await Promise.all([client.get("name", own), client.get("name", own), client.get("name?x=1", own)]);
+    await client.post("name");
+    await client.get("name", own);
+    expect(calls.toSorted()).toEqual(["GET /api/name", "GET /api/name", "GET /api/name?x=1", "POST /api/name"]);
+  });
+
+  test("that failed is not repeated either, until the next write", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(({ method }, response) => {
+      calls.push(String(method));
+      sendJson(response, asha, method === "GET" && calls.length === 1 ? 422 : 200);
+    });
+    await expect(client.get("name")).rejects.toThrow(RestRejection);
+    await expect(client.get("name")).rejects.toThrow(RestRejection);
+    await client.post("name");
+    expect(await client.get("name")).toEqual({ name: "Asha" });
+    expect(calls).toEqual(["GET", "POST", "GET"]);
+  });
+
+  test("that must be fresh is called, and then used by the next ones", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(({ url }, response) => {
+      calls.push(String(url));
+      sendJson(response, { data: { name: `${calls.length}` } });
+    });
+    const names = [await client.get("name"), await client.get("name", { fresh: true }), await client.get("name")];
+    expect(names).toEqual([{ name: "1" }, { name: "2" }, { name: "2" }]);
+    expect(calls).toEqual(["/api/name", expect.stringMatching(/^\/api\/name\?t=\d+$/)]);
+  });
+
+  test("of another path or with the caller's token is another call", async () => {
+    const calls: string[] = [];
+    const client = await clientOf(
+      ({ url, headers }, response) => {
+        calls.push(`${url} ${headers.authorization ?? "public"}`);
+        sendJson(response, asha);
+      },
+      { token: "asha" },
+    );
+    await Promise.all([client.get("name"), client.get("name", { bearer: true }), client.get("other")]);
+    const expected = ["/api/name Bearer asha", "/api/name public", "/api/other public"];
+    expect(calls.toSorted()).toEqual(expected);
+  });
+});
+
+describe("one operation", () => {
+  test("makes at most twenty calls: the next is rejected with a message, before it is sent", async () => {
+    let calls = 0;
+    const client = await clientOf((_, response) => {
+      calls += 1;
+      sendJson(response, asha);
+    });
+    const reads = Array.from({ length: 21 }, (_, page) => client.get(`name?page=${page}`));
+    const ends = await Promise.allSettled(reads);
+    expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(calls).toBe(20);
+    await expect(reads[20]).rejects.toThrow(CallBudgetExceeded);
+  });
+
+  test("reports every call: its endpoint, outcome, attempts and the path of its payload", async () => {
+    const notified: RestCall[] = [];
+    let calls = 0;
+    const client = await clientOf(
+      (request, response) => {
+        calls += 1;
+        if (request.url?.includes("gone")) sendJson(response, {}, 404);
+        else sendJson(response, asha, calls === 1 ? 503 : 200);
+      },
+      { onCall: (call) => notified.push(call), wantsReadings: true },
+    );
+    await client.get("customer/products/12?text=secret");
+    await expect(client.post("gone/7")).rejects.toThrow(RestRejection);
+    expect(notified).toMatchObject([
+      { endpoint: "GET customer/products/{id}", status: 200, attempts: 2, cache: "miss", envelope: "data" },
+      { endpoint: "POST gone/{id}", status: 404, attempts: 1, cache: "none", envelope: null },
+    ]);
+  });
 });

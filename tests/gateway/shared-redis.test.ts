@@ -1,62 +1,47 @@
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { type DocumentNode, print } from "graphql";
 import { gql } from "graphql-tag";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { aCart } from "../support/payloads/cart.ts";
-import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
-import type { Config } from "../../gateway/src/config.ts";
-import { createLog } from "../../gateway/src/observability/log.ts";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openRedis } from "../../gateway/src/cache/redis.ts";
+import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";
+import { createLog } from "../../gateway/src/observability/log.ts";
+import { createRateLimits } from "../../gateway/src/operations/rate-limits.ts";
 import { describeWith } from "../support/describe-with.ts";
+import { close, listen } from "../support/listen.ts";
 import { startRedis } from "../support/local-redis.ts";
+import { aCart } from "../support/payloads/cart.ts";
 import { redis as redisProgram } from "../support/programs.ts";
-import { editionIn, editionRest } from "./support/edition-rest.ts";
-import { asyncListener, serve } from "./support/local-server.ts";
-import { lowRateLimits, openGateway } from "./support/open-gateway.ts";
+import { shareWeb } from "./support/built-web.ts";
+import { sendHome, withHome } from "./support/counted-pages.ts";
+import { asyncListener } from "./support/local-server.ts";
+import { lowRateLimits, shareGateway } from "./support/open-gateway.ts";
 import { replayedRest } from "./support/replayed-rest.ts";
 import { trustedNamed } from "./support/trusted.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
 
-const headers = { "content-type": "application/json", authorization: "Bearer asha-token" };
+const log = createLog({ logLevel: "silent" });
 
-/** Two gateways, as two processes or machines, with one REST and one Redis. */
-async function openTwo(redisUrl: string, rest: RequestListener = replayedRest, config: Partial<Config> = {}) {
-  const calls: string[] = [];
-  const upstream = await serve((request, response) => {
-    // Checks of REST bypass its caches.
-    if (!request.url?.includes("?t=")) calls.push(`${request.method} ${request.url}`);
-    rest(request, response);
-  });
-  const open = async () => {
-    const { url } = await openGateway(upstream, { ...config, redisUrl });
-    const send = async (request: object, authorization = headers.authorization) => {
-      const init = { method: "POST", headers: { ...headers, authorization } };
-      const response = await fetch(`${url}/graphql`, { ...init, body: JSON.stringify(request) });
-      return response.text();
-    };
-    /** Executes an operation of the web. */
-    const execute = (name: string, variables: object = variablesOf[name] ?? {}) =>
-      send({ documentId: trustedNamed(name).id, variables });
-    /** Executes a document whose response is not cached, only its REST payloads. */
-    const query = (document: DocumentNode) => send({ query: print(document) });
-    /** Executes a document with the token of a staff session. */
-    const asStaff = (document: DocumentNode) => send({ query: print(document) }, "Bearer st_devi");
-    return { execute, query, asStaff };
-  };
-  const before = await connectionsTo(redisUrl);
-  const [one, other] = [await open(), await open()];
-  // A gateway that is not connected yet does without Redis.
-  await vi.waitFor(async () => expect(await connectionsTo(redisUrl)).toBe(before + 2));
-  return { calls, one, other };
+function open(url: string, timeoutMs = 60_000) {
+  const redis = openRedis(url, timeoutMs, log);
+  onTestFinished(() => redis.close());
+  return redis;
 }
 
 /** The number of connections to a Redis. */
 async function connectionsTo(url: string): Promise<number> {
-  const redis = openRedis(url, 60_000, createLog({ logLevel: "silent" }));
+  const redis = open(url);
   const clients = await redis.run(() => redis.client.clientList());
-  redis.close();
   // Its own connection is not counted.
   return (clients?.length ?? 1) - 1;
+}
+
+/** The commands that a Redis receives from now on, until the end of the test. */
+async function watchCommands(url: string): Promise<string[]> {
+  const commands: string[] = [];
+  const redis = open(url);
+  await redis.run(() => redis.client.ping());
+  await redis.client.monitor((command) => commands.push(command));
+  return commands;
 }
 
 /**
@@ -81,161 +66,140 @@ function restWithCart(cleared?: Promise<void>): RequestListener {
   });
 }
 
-/** The commands that a Redis receives from now on, until the end of the test. */
-async function watchCommands(url: string): Promise<string[]> {
-  const commands: string[] = [];
-  const redis = openRedis(url, 60_000, createLog({ logLevel: "silent" }));
-  onTestFinished(() => redis.close());
-  await redis.run(() => redis.client.ping());
-  await redis.client.monitor((command) => commands.push(command));
-  return commands;
-}
-
-/** Waits until Redis has a REST payload: a gateway responds before that. */
-async function untilStored(commands: string[]): Promise<void> {
-  await vi.waitFor(() => expect(commands.filter((command) => /"kasavu:rest.*"PX"/.test(command))).toHaveLength(1));
-}
-
 describeWith(redisProgram, "gateways that share a Redis", () => {
-  test("request a public payload from REST once between them", async () => {
-    const { url } = await startRedis();
-    const commands = await watchCommands(url);
-    const { one, other, calls } = await openTwo(url);
-    const made = await one.execute("HomePage");
-    expect(JSON.parse(made)).toMatchObject({ data: { home: { __typename: "Home" } } });
-    await untilStored(commands);
-    expect(await other.execute("HomePage")).toBe(made);
-    expect(calls).toEqual(["GET /api/customer/home"]);
+  const calls: string[] = [];
+  let rest: RequestListener = replayedRest;
+  beforeEach(() => {
+    calls.length = 0;
+    rest = replayedRest;
   });
+  const listener: RequestListener = (request, response) => {
+    // Checks of REST bypass its caches.
+    if (!request.url?.includes("?t=")) calls.push(`${request.method} ${request.url}`);
+    rest(request, response);
+  };
+
+  const upstream = createServer(listener);
+  const ends = [() => close(upstream)];
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let shopApiUrl: string;
+  beforeAll(async () => {
+    redis = await startRedis((end) => ends.push(end));
+    shopApiUrl = await listen(upstream);
+  });
+  afterAll(() => Promise.all(ends.map((end) => end())));
+
+  /** A gateway, as a process or machine of its own. */
+  function openOne() {
+    const webDir = shareWeb(withHome);
+    const gateway = shareGateway(listener, () => ({
+      webDir,
+      publicUrl: "https://kasavu.example",
+      shopApiUrl,
+      redisUrl: redis.url,
+      upstreamTimeoutMs: 60_000,
+      upstreamWriteTimeoutMs: 60_000,
+    }));
+    const send = async (token: string, request: object) => {
+      const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+      const init = { method: "POST", headers, body: JSON.stringify(request) };
+      return (await fetch(`${gateway.url}/graphql`, init)).text();
+    };
+    return {
+      /** Executes an operation of the web. */
+      execute: (name: string, token: string, variables: object = variablesOf[name] ?? {}) =>
+        send(token, { documentId: trustedNamed(name).id, variables }),
+      /** Executes a document whose response is not cached, only its REST payloads. */
+      query: (document: DocumentNode, token = "a-token") => send(token, { query: print(document) }),
+      page: async () => (await fetch(gateway.url)).text(),
+    };
+  }
+  const [one, other] = [openOne(), openOne()];
+
+  /** The editions of the home page that a gateway serves as a response, a REST payload and a page. */
+  const editionsOf = async ({ execute, query, page }: typeof one) =>
+    [await execute("HomePage", "a-token"), await query(gql`{ home { banners { title } } }`), await page()].map(
+      (text) => /Edition \d+/.exec(text)?.[0],
+    );
+
+  const placeOrder = ({ execute }: typeof one, token: string, idempotencyKey: string) =>
+    execute("PlaceOrder", token, { input: { addressId: "1", paymentMode: "CASH", idempotencyKey } });
+  const orders = () => calls.filter((call) => call.endsWith("/place-order")).length;
 
   test("have one connection each", async () => {
-    const { url } = await startRedis();
-    const { one, other } = await openTwo(url);
     for (const gateway of [one, other]) {
-      await gateway.execute("HomePage");
-      await gateway.execute("LogIn");
+      await gateway.execute("HomePage", "a-token");
+      await gateway.execute("LogIn", "a-token");
     }
-    expect(await connectionsTo(url)).toBe(2);
-  });
-
-  test("cache payloads found in Redis in process", async () => {
-    const redis = await startRedis();
-    const commands = await watchCommands(redis.url);
-    const { one, other, calls } = await openTwo(redis.url);
-    await one.execute("HomePage");
-    await untilStored(commands);
-    const home = gql`{ home { banners { id } } }`;
-    const found = await other.query(home);
-    await redis.kill();
-    expect(await other.query(home)).toBe(found);
-    expect(calls).toHaveLength(1);
+    expect(await connectionsTo(redis.url)).toBe(2);
   });
 
   test("serve nothing older than a staff change, whichever of them handled the change", async () => {
-    const { one, other, calls } = await openTwo((await startRedis()).url, editionRest());
-    const home = gql`{ home { banners { id } } }`;
-    const editionsOf = async ({ execute, query }: typeof one) => [
-      editionIn(await execute("HomePage")),
-      editionIn(await query(home)),
-    ];
-    for (let edition = 0; edition < 3; edition += 1) {
-      const expected = [`edition-${edition}`, `edition-${edition}`];
+    let edition = 0;
+    rest = ({ method }, response) => {
+      if (method === "DELETE") edition += 1;
+      sendHome(response, edition);
+    };
+    for (const changing of [one, other]) {
+      const expected = Array(3).fill(`Edition ${edition}`);
       for (const gateway of [one, other]) {
         await vi.waitFor(async () => expect(await editionsOf(gateway)).toEqual(expected));
       }
       calls.length = 0;
-      // Both have the response and the REST payload in process.
+      // Both have the response, the page and the REST payload in process.
       expect([await editionsOf(one), await editionsOf(other), calls]).toEqual([expected, expected, []]);
-      await (edition === 0 ? one : other).asStaff(gql`mutation { deleteProduct(id: "7") }`);
+      await changing.query(gql`mutation { deleteProduct(id: "7") }`, "st_devi");
+      expect(await editionsOf(changing)).toEqual(Array(3).fill(`Edition ${edition}`));
     }
-  });
-
-  test("share the rate limit of an address", async () => {
-    const rateLimits = lowRateLimits(6);
-    const { one, other } = await openTwo((await startRedis()).url, replayedRest, { rateLimits });
-    const tries = Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? one : other).execute("LogIn"));
-    const results = await Promise.all(tries);
-    expect(results.filter((reply) => reply.includes('"RATE_LIMITED"'))).toHaveLength(5);
-  });
-
-  test("log in without rate limits while Redis hangs", async () => {
-    const { url } = await startRedis();
-    const { one } = await openTwo(url, replayedRest, { redisTimeoutMs: 250 });
-    await one.execute("LogIn");
-    const redis = openRedis(url, 60_000, createLog({ logLevel: "silent" }));
-    onTestFinished(() => redis.close());
-    await redis.run(() => redis.client.sendCommand(["CLIENT", "PAUSE", "600000", "ALL"]));
-    expect(JSON.parse(await one.execute("LogIn"))).toMatchObject({ data: { logIn: { token: expect.any(String) } } });
+    await vi.waitFor(async () => expect(await editionsOf(one)).toEqual(Array(3).fill("Edition 2")));
   });
 
   test("place an order once, whichever of them receives its repetition", async () => {
-    const { one, other, calls } = await openTwo((await startRedis()).url, restWithCart());
-    const placed = await one.execute("PlaceOrder");
+    rest = restWithCart();
+    const placed = await placeOrder(one, "binu-token", "an-attempt-of-binu");
     expect(JSON.parse(placed)).toMatchObject({ data: { placeOrder: { orderId: "1", cart: { lines: [] } } } });
-    expect(await other.execute("PlaceOrder")).toBe(placed);
-    expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
-
-    const anotherAttempt = { input: { addressId: "1", paymentMode: "CASH", idempotencyKey: "another-attempt" } };
-    expect(await other.execute("PlaceOrder", anotherAttempt)).toContain("Your cart is empty.");
+    expect(await placeOrder(other, "binu-token", "an-attempt-of-binu")).toBe(placed);
+    expect(orders()).toBe(1);
+    expect(await placeOrder(other, "binu-token", "another-attempt")).toContain("Your cart is empty.");
   });
 
-  test("wait for an order that the other is placing, and respond as it does", async () => {
-    const redis = await startRedis();
+  test("wait for a checkout that the other is running: to repeat it, and to add to the cart, which it would clear", async () => {
     const commands = await watchCommands(redis.url);
+    const countOf = (pattern: RegExp) => commands.filter((command) => pattern.test(command)).length;
     const cleared = Promise.withResolvers<void>();
-    const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
-    const first = one.execute("PlaceOrder");
+    rest = restWithCart(cleared.promise);
+    const first = placeOrder(one, "asha-token", "an-attempt-of-asha");
     await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
     // The cart is already empty, and the first response is still pending.
-    const second = other.execute("PlaceOrder");
-    const reservations = () => commands.filter((command) => /"SET" "kasavu:attempt:.*"NX"/.test(command)).length;
-    await Promise.race([second, vi.waitFor(() => expect(reservations()).toBeGreaterThan(1))]);
+    const second = placeOrder(other, "asha-token", "an-attempt-of-asha");
+    const added = other.execute("AddToCart", "asha-token");
+    const waiting = vi.waitFor(() => {
+      expect(countOf(/"SET" "kasavu:attempt:.*"NX"/)).toBeGreaterThan(1);
+      expect(countOf(/"SET" "kasavu:cart:.*"NX"/)).toBeGreaterThan(2);
+      expect(countOf(/"PEXPIRE" "kasavu:attempt:/)).toBeGreaterThan(0);
+    });
+    await Promise.race([second, added, waiting]);
+    expect(calls).not.toContain("POST /api/customer/add-product");
     cleared.resolve();
     expect(JSON.parse(await first)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
     expect(await second).toBe(await first);
-    expect(calls.filter((call) => call.endsWith("/place-order"))).toHaveLength(1);
-  });
-
-  test("add a product to the cart after the checkout that another one of them is running, which would clear it", async () => {
-    const redis = await startRedis();
-    const commands = await watchCommands(redis.url);
-    const cleared = Promise.withResolvers<void>();
-    const { one, other, calls } = await openTwo(redis.url, restWithCart(cleared.promise));
-    const placed = one.execute("PlaceOrder");
-    await vi.waitFor(() => expect(calls).toContain("POST /api/customer/clear-cart"));
-    const added = other.execute("AddToCart");
-    const reservations = () => commands.filter((command) => /"SET" "kasavu:cart:.*"NX"/.test(command)).length;
-    await Promise.race([added, vi.waitFor(() => expect(reservations()).toBeGreaterThan(2))]);
-    expect(calls).not.toContain("POST /api/customer/add-product");
-    cleared.resolve();
-    await Promise.all([placed, added]);
+    await added;
+    expect(orders()).toBe(1);
     expect(calls).toContain("POST /api/customer/add-product");
+
+    // A reservation is for three seconds, and is extended while its checkout runs.
+    const ofAttempt = commands.filter((command) => /"(SET|PEXPIRE)" "kasavu:attempt:/.test(command));
+    expect(ofAttempt[0]).toMatch(/"reserved [\w-]{36}" "PX" "3000" "NX"|"reserved [\w-]{36}" "NX" "PX" "3000"/);
+    expect(ofAttempt.find((command) => command.includes("PEXPIRE"))).toMatch(/"PEXPIRE" ".*" "3000" "GT"/);
     expect(commands.join()).not.toContain("asha-token");
   });
 
-  test("reserve a checkout attempt for three seconds, extended while its checkout runs", async () => {
-    const { url } = await startRedis();
-    const commands = await watchCommands(url);
-    const cleared = Promise.withResolvers<void>();
-    const config = { upstreamTimeoutMs: 60_000, upstreamWriteTimeoutMs: 60_000 };
-    const { one } = await openTwo(url, restWithCart(cleared.promise), config);
-    const placed = one.execute("PlaceOrder");
-    const ofAttempts = () => commands.filter((command) => /"(SET|PEXPIRE)" "kasavu:attempt:/.test(command));
-    await vi.waitFor(() => expect(ofAttempts().length).toBeGreaterThan(1));
-    cleared.resolve();
-    expect(JSON.parse(await placed)).toMatchObject({ data: { placeOrder: { orderId: "1" } } });
-    const [reservation, renewal] = ofAttempts();
-    expect(reservation).toMatch(/"reserved [\w-]{36}" "PX" "3000" "NX"|"reserved [\w-]{36}" "NX" "PX" "3000"/);
-    expect(renewal).toMatch(/"PEXPIRE" ".*" "3000" "GT"/);
-  });
-
   test("extend and release only their own reservations", async () => {
-    const redis = openRedis((await startRedis()).url, 60_000, createLog({ logLevel: "silent" }));
-    onTestFinished(() => redis.close());
-    const store = createSharedStore(redis);
+    const connection = open(redis.url);
+    const store = createSharedStore(connection);
     expect(await store.reserve("key", "owner", 60_000)).toBe(true);
     expect(await store.reserve("key", "another", 60_000)).toBe(false);
-    const lifetime = () => redis.client.pTTL("key");
+    const lifetime = () => connection.client.pTTL("key");
     await store.extend("key", "another", 600_000);
     expect(await lifetime()).toBeLessThanOrEqual(60_000);
     await store.release("key", "another");
@@ -248,22 +212,42 @@ describeWith(redisProgram, "gateways that share a Redis", () => {
     expect(await store.get("key")).toBeNull();
   });
 
+  // The last of the block, because it ends Redis.
   test("fail no request when it becomes unavailable", async () => {
-    const redis = await startRedis();
-    const { one, other } = await openTwo(redis.url);
     const operations = ["HomePage", "SearchPage", "Cart", "LogIn"];
-    let orders = 0;
-    const place = ({ execute }: typeof one) =>
-      execute("PlaceOrder", {
-        input: { addressId: "1", paymentMode: "CASH", idempotencyKey: `attempt-${(orders += 1)}` },
-      });
-    const responsesOf = (gateway: typeof one) =>
-      Promise.all([...operations.map((name) => gateway.execute(name)), place(gateway)]);
-    const whileThere = await responsesOf(one);
+    const responsesOf = (gateway: typeof one, attempt: string) =>
+      Promise.all([
+        ...operations.map((name) => gateway.execute(name, "devi-token")),
+        placeOrder(gateway, "devi-token", attempt),
+      ]);
+    const whileThere = await responsesOf(one, "attempt-1");
     expect(whileThere.join()).not.toContain('"errors"');
     await redis.kill();
     // The first has many entries in process, the other almost none.
-    expect(await responsesOf(one)).toEqual(whileThere);
-    expect(await responsesOf(other)).toEqual(whileThere);
+    expect(await responsesOf(one, "attempt-2")).toEqual(whileThere);
+    expect(await responsesOf(other, "attempt-3")).toEqual(whileThere);
+  });
+});
+
+describeWith(redisProgram, "rate limits", () => {
+  const address = "203.0.113.7";
+
+  test("are shared by gateways with one Redis, and of their own for each address", async () => {
+    const { url } = await startRedis();
+    const openLimits = () => createRateLimits(lowRateLimits(6), open(url));
+    const [one, other] = [openLimits(), openLimits()];
+    const tries = Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? one : other).consume("sending", address));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === "rejected")).toHaveLength(5);
+    await expect(one.consume("sending", "203.0.113.8")).resolves.toBeUndefined();
+  });
+
+  test("reject nothing while Redis hangs", async () => {
+    const { url } = await startRedis();
+    const limits = createRateLimits(lowRateLimits(1), open(url, 250));
+    const admin = open(url);
+    await limits.consume("checking", address);
+    await admin.run(() => admin.client.sendCommand(["CLIENT", "PAUSE", "600000", "ALL"]));
+    await expect(limits.consume("checking", address)).resolves.toBeUndefined();
   });
 });

@@ -21,12 +21,15 @@ async function end(server: ChildProcess): Promise<void> {
   await once(server, "exit");
 }
 
-/** Starts an empty Redis without persistence on a free port, until the end of the test. */
-export async function startRedis(): Promise<LocalRedis> {
+/**
+ * Starts an empty Redis without persistence on a free port, until the end of the test.
+ * @param atEnd receives what ends it, if it is for several tests
+ */
+export async function startRedis(atEnd: (end: () => Promise<void>) => void = onTestFinished): Promise<LocalRedis> {
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   let server = await spawnRedis(args);
-  onTestFinished(() => end(server));
+  atEnd(() => end(server));
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: () => end(server),

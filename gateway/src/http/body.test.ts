@@ -52,12 +52,14 @@ test.each<[string, string | Uint8Array<ArrayBuffer> | null, Record<string, strin
   ["no gzip", json, { "content-encoding": "gzip" }, [400, "The request cannot be read."]],
   ["an unknown encoding", json, { "content-encoding": "zip" }, [415, "The request must be JSON in UTF-8."]],
   ["more bytes", `"${"a".repeat(1024)}"`, {}, [413, "The request is larger than 1 kB."]],
-  [
-    "more bytes after decompression",
-    new Uint8Array(gzipSync(`"${"a".repeat(100_000)}"`)),
-    { "content-encoding": "gzip" },
-    [413, "The request is larger than 1 kB."],
-  ],
+  ...[["gzip", gzipSync] as const, ["deflate", deflateSync] as const, ["br", brotliCompressSync] as const].map(
+    ([encoding, compress]): [string, Uint8Array<ArrayBuffer>, Record<string, string>, unknown] => [
+      `more bytes after decompression of ${encoding}`,
+      new Uint8Array(compress(`"${"a".repeat(100_000)}"`)),
+      { "content-encoding": encoding },
+      [413, "The request is larger than 1 kB."],
+    ],
+  ),
 ])("a body of %s", async (_, body, headers, result) => {
   expect(await readOf(body, headers)).toEqual(result);
 });

@@ -89,6 +89,7 @@ describe("a response that is not of the REST shop", () => {
     ["a limit of a proxy", html(429), getCall("customer/home")],
     ["an unknown parameter (Q95)", html(400), getCall("customer/search-products?product=mundu&page=1")],
     ["a proxy that checks the token", html(401), getCall("customer/my-cart", true)],
+    ["HTML with another status for a write", html(422), postCall("name")],
     ["success: false (Q3)", json(200, { success: false }), getCall("customer/home")],
   ])("differs from a rejection, which stays one: %s", (_, incoming, call) => {
     const { error, ledger } = check(incoming, call);

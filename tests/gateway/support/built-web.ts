@@ -1,16 +1,32 @@
+import { mkdtempSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+
+const prefix = join(tmpdir(), "kasavu-web-");
 
 /**
  * The folder of a built web with this `render` body, until the end of the test. Its pages read the parameters `page`,
  * `q` and `size`; with one of them a page is a variant, with `size` a filtered one. No page exists below `/no-such-page`.
  */
 export async function builtWeb(renderBody: string): Promise<string> {
-  const webDir = await mkdtemp(join(tmpdir(), "kasavu-web-"));
+  const webDir = await mkdtemp(prefix);
   onTestFinished(() => rm(webDir, { recursive: true }));
+  await writeWeb(webDir, renderBody);
+  return webDir;
+}
+
+/** The same for all tests of the file or block that calls this. */
+export function shareWeb(renderBody: string): string {
+  const webDir = mkdtempSync(prefix);
+  beforeAll(() => writeWeb(webDir, renderBody));
+  afterAll(() => rm(webDir, { recursive: true }));
+  return webDir;
+}
+
+async function writeWeb(webDir: string, renderBody: string): Promise<void> {
   await mkdir(join(webDir, "client/assets"), { recursive: true });
   await mkdir(join(webDir, "server"));
   await writeCompressed(join(webDir, "client/favicon.svg"), "<svg/>");
@@ -32,7 +48,6 @@ export async function builtWeb(renderBody: string): Promise<string> {
       product: (id) => "/product/" + id,
     };`,
   );
-  return webDir;
 }
 
 /** Writes a file and its compressed forms, as the build of the web does. */

@@ -50,17 +50,24 @@ interface SharedProcess extends StartedProcess {
   url: string;
 }
 
-/** Starts a gateway for all tests of a block, in front of a REST that listens until their end. */
-export function shareProcess(rest: RequestListener, env: NodeJS.ProcessEnv): () => SharedProcess {
-  const upstream = createServer(rest);
+/**
+ * Starts a gateway for all tests of a block, in front of a REST and a collector of traces that listen until their end.
+ */
+export function shareProcess(
+  rest: RequestListener,
+  collector: RequestListener,
+  env: NodeJS.ProcessEnv,
+): () => SharedProcess {
+  const [upstream, traces] = [createServer(rest), createServer(collector)];
   let shared: SharedProcess | undefined;
   beforeAll(async () => {
-    const started = start({ PORT: "0", SHOP_API_URL: await listen(upstream), ...env });
+    const urls = { SHOP_API_URL: await listen(upstream), OTEL_EXPORTER_OTLP_ENDPOINT: await listen(traces) };
+    const started = start({ PORT: "0", ...urls, ...env });
     shared = { ...started, url: v.parse(Listening, await nextMessage(started.child)).listening };
   });
   afterAll(async () => {
     shared?.child.kill("SIGKILL");
-    await close(upstream);
+    await Promise.all([close(upstream), close(traces)]);
   });
   return () => {
     if (shared === undefined) throw new Error("The gateway has not started.");

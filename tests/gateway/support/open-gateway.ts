@@ -31,8 +31,12 @@ async function untilChecked(url: string): Promise<void> {
  * Opens one gateway with `rest` for all tests of the file or block that calls this: compiling the trusted documents
  * takes longer than most tests. Before each test the clock advances by an hour, then stands still, and REST answers one
  * call: cached entries have expired, rate limits are reset, and the circuit breaker of the cart is closed.
+ * @param config a function for what is known only when the tests run
  */
-export function shareGateway(rest: RequestListener, config: Partial<Config> = {}): { readonly url: string } {
+export function shareGateway(
+  rest: RequestListener,
+  config: Partial<Config> | (() => Partial<Config>) = {},
+): { readonly url: string } {
   const shared = { url: "" };
   let hours = 0;
   let isHealthy = false;
@@ -43,9 +47,11 @@ export function shareGateway(rest: RequestListener, config: Partial<Config> = {}
       if (isHealthy) response.writeHead(200, { "content-type": "application/json" }).end("{}");
       else rest(request, response);
     });
-    gateway = await create(await listen(upstream), config);
+    const given = typeof config === "function" ? config() : config;
+    gateway = await create(await listen(upstream), given);
     shared.url = await listen(gateway.server);
     servers = [gateway.server, upstream];
+    if (given.redisUrl) await untilChecked(shared.url);
     // Opening is slow on a busy machine.
   }, 60_000);
   beforeEach(async () => {
