@@ -36,6 +36,7 @@ export function playRest(): void {
     nock.disableNetConnect();
     attempts = createCheckoutAttempts(checkoutMs(base));
     drift = new DriftLedger();
+    logged.length = 0;
   });
   afterEach(() => {
     const unused = nock.pendingMocks();
