@@ -145,19 +145,6 @@ describe("the products of a category", () => {
     expect(data).toMatchObject({ category: { products: { total: 8, pageCount: 3 } } });
   });
 
-  test("are paginated when rows contradict a total of 0 (Q32)", async () => {
-    restApi()
-      .get("/customer/product-categories")
-      .reply(...recorded("product-categories"));
-    const rows = [{ id: 9, name: "Mundu", priceWithTax: 620 }];
-    restApi()
-      .get("/customer/product-subcategories/1")
-      .query(true)
-      .reply(200, { data: { products: { data: rows, total: 0, pagination: { total: 46 } } } });
-    const { data } = await runQuery(products, { pageSize: 1 });
-    expect(data).toMatchObject({ category: { products: { total: 46, pageCount: 46 } } });
-  });
-
   test("are requested in pages of 1 to 100", async () => {
     restApi()
       .get("/customer/product-categories")

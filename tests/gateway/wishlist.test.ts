@@ -15,27 +15,12 @@ describe("the wishlist", () => {
   const wishlist = gql`{ me { wishlist { id title image { url } price { amount } } } }`;
   const expected = [{ id: "1", title: "Saree", image: { url: "/media/uploads/a.avif" }, price: { amount: 420000 } }];
 
-  test.each([
-    ["in wishes", items(saree)],
-    ["bare", { wishlists: [saree] }],
-    ["one data deeper", { data: items(saree) }],
-    [
-      "one withdrawn product among others",
-      {
-        wishlists: [
-          { id: 7, product: saree },
-          { id: 8, product: null },
-        ],
-      },
-    ],
-  ])("is read with its products %s", async (_, response) => {
+  test("is read with its products", async () => {
     restOfAsha()
       .get("/customer/profile")
       .reply(...recorded("profile"));
-    restOfAsha().get("/wishlists").reply(200, response);
-    const { data, errors } = await runQuery(wishlist, {}, asha);
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ me: { wishlist: expected } });
+    restOfAsha().get("/wishlists").reply(200, items(saree));
+    expect(await runQuery(wishlist, {}, asha)).toEqual({ data: { me: { wishlist: expected } } });
   });
 });
 

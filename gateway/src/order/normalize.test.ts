@@ -58,6 +58,7 @@ describe("an order from REST", () => {
     ["2026-11-21T11:14:42.352Z", "2026-11-21T11:14:42.352Z"],
     ["2026-11-21 11:14:42", "2026-11-21T11:14:42.000Z"],
     ["2026-11-21T16:44:42+05:30", "2026-11-21T11:14:42.000Z"],
+    ["2026-11-21 11:14:42+00", "2026-11-21T11:14:42.000Z"],
   ])("with the time %s was placed at %s", (created_at, instant) => {
     expect(read({ ...wire, created_at }).placedAt.toISOString()).toBe(instant);
   });
