@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -161,15 +161,9 @@ describe("the customer", () => {
   });
 
   test("has a profile, orders, and addresses with the default address first", async () => {
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
-    restApi()
-      .get("/customer/address-list")
-      .reply(...recorded("address-list"));
-    restApi()
-      .get("/customer/my-orders")
-      .reply(...recorded("my-orders"));
+    mockRecorded("/customer/profile", "profile");
+    mockRecorded("/customer/address-list", "address-list");
+    mockRecorded("/customer/my-orders", "my-orders");
     const { data, errors } = await runQuery(
       gql`{ me {
         id name email mobile points redeemablePoints
@@ -216,9 +210,7 @@ describe("the customer", () => {
   });
 
   test("is returned when the orders cannot be read", async () => {
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
+    mockRecorded("/customer/profile", "profile");
     restApi().get("/customer/my-orders").reply(500);
     const { data, errors } = await runQuery(gql`{ me { name orders { items { id } } } }`, {}, asha);
     expect(data).toEqual({ me: { name: "Asha Menon", orders: null } });

@@ -8,7 +8,7 @@ import {
   orderInput,
   placeOrder,
 } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -77,9 +77,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     });
 
     test("in the words about its promo code, also when the connection breaks", async () => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(...recorded("my-cart"));
+      mockRecorded("/customer/my-cart", "my-cart");
       restApi().post("/customer/check-promocode").reply(200, { success: false });
       restApi().post("/customer/find-order").replyWithError("The connection broke.");
       const { errors } = await runQuery(placeOrder, orderInput({ promoCode: "WRONG" }), asha);

@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -15,9 +15,7 @@ const orders = [
 
 /** Queries a customer with these credit orders. */
 async function askMe(fields: string, status = 200) {
-  restApi()
-    .get("/customer/profile")
-    .reply(...recorded("profile"));
+  mockRecorded("/customer/profile", "profile");
   restApi({ authorization: "Bearer asha-token" })
     .get("/customer/credit-transaction")
     .reply(status, status === 200 ? { success: true, orders } : undefined);

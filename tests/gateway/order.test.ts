@@ -2,16 +2,14 @@ import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aCart } from "../support/payloads/cart.ts";
 import { asha, mockPlacing, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
 describe("placing an order", () => {
   test("computes the amounts from the cart and the promo code, and empties the cart", async () => {
     const variables = orderInput({ promoCode: "KASAVU5", note: "Ring twice" });
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode"));
@@ -67,9 +65,7 @@ describe("placing an order", () => {
   });
 
   test("spends no points if the shop does not redeem them", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .get("/customer/profile")
       .reply(200, { data: { user: { id: 2 }, account: { points_balance: 18 } } });
@@ -88,9 +84,7 @@ describe("placing an order", () => {
   });
 
   test("with an invalid promo code is rejected with the field", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
@@ -118,10 +112,7 @@ describe("placing an order", () => {
 });
 
 /** The profile, which REST reads before any of its fields. */
-const profile = () =>
-  restApi()
-    .get("/customer/profile")
-    .reply(...recorded("profile"));
+const profile = () => mockRecorded("/customer/profile", "profile");
 
 describe("one order", () => {
   const oneOrder = gql`query ($id: ID!) { me { order(id: $id) { id steps { status label isReached reachedAt } } } }`;
@@ -151,9 +142,7 @@ describe("one order", () => {
 
   test("of an unknown id is NOT_FOUND", async () => {
     profile();
-    restApi()
-      .get("/customer/my-orders?order_id=77")
-      .reply(...recorded("my-orders"));
+    mockRecorded("/customer/my-orders?order_id=77", "my-orders");
     const { data, errors } = await runQuery(oneOrder, { id: "77" }, asha);
     expect(data).toEqual({ me: { order: null } });
     expect(errors).toMatchObject([{ message: "No orders found.", extensions: { code: "NOT_FOUND" } }]);

@@ -1,7 +1,15 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aProduct, descriptionOf, detailsKey, detailsOf } from "../support/payloads/product.ts";
-import { driftSnapshot, loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import {
+  driftSnapshot,
+  loggedLines,
+  playRest,
+  recorded,
+  restApi,
+  runQuery,
+  mockRecorded,
+} from "./support/run-query.ts";
 
 playRest();
 
@@ -10,18 +18,14 @@ const relatedCall = () => restApi().get("/customer/products").query({ relatedPro
 /** Product 1 with only its description readable. */
 const describedOnly = () => {
   restApi().get("/customer/product-details/1").reply(200, "{}", { "content-type": "application/json" });
-  restApi()
-    .get("/customer/products/1")
-    .reply(...recorded("product"));
+  mockRecorded("/customer/products/1", "product");
 };
 
 describe("a product", () => {
   // The model for a resolver test: mock the REST calls, execute an operation, compare the response.
   test("is served from the payload that does not fail", async () => {
     restApi().get("/customer/product-details/1").reply(500);
-    restApi()
-      .get("/customer/products/1")
-      .reply(...recorded("product"));
+    mockRecorded("/customer/products/1", "product");
 
     const { data, errors } = await runQuery(gql`{ product(id: "1") { title price { amount original } } }`);
 
@@ -33,12 +37,8 @@ describe("a product", () => {
   });
 
   test("is merged from both of its payloads", async () => {
-    restApi()
-      .get("/customer/product-details/1")
-      .reply(...recorded("product-details"));
-    restApi()
-      .get("/customer/products/1")
-      .reply(...recorded("product"));
+    mockRecorded("/customer/product-details/1", "product-details");
+    mockRecorded("/customer/products/1", "product");
 
     const { data, errors } = await runQuery(gql`{
       product(id: "1") {
@@ -92,9 +92,7 @@ describe("a product", () => {
     const other = { id: 2, name: "Mundu", priceWithTax: 620, images: ["uploads/a.avif", "uploads/b.avif"] };
 
     test("is served from the other payload, and the breach is counted and logged (Q68)", async () => {
-      restApi()
-        .get("/customer/product-details/1")
-        .reply(...recorded("product-details"));
+      mockRecorded("/customer/product-details/1", "product-details");
       restApi().get("/customer/products/1").reply(200, descriptionOf(other));
       const { data, errors } = await runQuery(query);
       expect(errors).toBeUndefined();
@@ -109,9 +107,7 @@ describe("a product", () => {
       restApi()
         .get("/customer/product-details/1")
         .reply(200, detailsOf(aProduct({ id: 2 }), [other]));
-      restApi()
-        .get("/customer/products/1")
-        .reply(...recorded("product"));
+      mockRecorded("/customer/products/1", "product");
       relatedCall().reply(...recorded("related-products"));
       const { data, errors } = await runQuery(query);
       expect(errors).toBeUndefined();
@@ -184,15 +180,9 @@ describe("a product", () => {
   });
 
   test("has the picture of its category, which only the list of categories contains", async () => {
-    restApi()
-      .get("/customer/product-details/1")
-      .reply(...recorded("product-details"));
-    restApi()
-      .get("/customer/products/1")
-      .reply(...recorded("product"));
-    restApi()
-      .get("/customer/product-categories")
-      .reply(...recorded("product-categories"));
+    mockRecorded("/customer/product-details/1", "product-details");
+    mockRecorded("/customer/products/1", "product");
+    mockRecorded("/customer/product-categories", "product-categories");
     const { data } = await runQuery(gql`{ product(id: "1") { category { image { url } } } }`);
     expect(data).toMatchObject({
       product: { category: { image: { url: expect.stringMatching(/^\/media\/uploads\//) } } },

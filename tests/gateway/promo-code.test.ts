@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -12,9 +12,7 @@ describe("a promo code", () => {
   }`;
 
   test("that is valid takes 5 % off the cart", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode", /name="promocode"\r\n\r\nKASAVU5\r\n/)
       .reply(...recorded("check-promocode"));
@@ -32,9 +30,7 @@ describe("a promo code", () => {
   });
 
   test("that is invalid is a result and not an error (Q3)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
@@ -44,17 +40,13 @@ describe("a promo code", () => {
   });
 
   test("that is blank causes no call", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     const { data } = await runQuery(check, { code: " " }, asha);
     expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code." } });
   });
 
   test("that cannot be checked is an error with the specification's message", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi().post("/customer/check-promocode").reply(500);
     const { errors } = await runQuery(check, { code: "KASAVU5" }, asha);
     expect(errors).toMatchObject([
