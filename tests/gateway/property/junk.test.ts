@@ -14,9 +14,9 @@ import { type Outcome, readFrom } from "./support/read-from.ts";
 const randomPayloads = isLongRun ? 40 : 5;
 const recordings = [...readCurrentFixtures().values()];
 
-let gateway: Awaited<ReturnType<typeof readFrom>>;
-beforeAll(async () => {
-  gateway = await readFrom(recordings);
+let gateway: ReturnType<typeof readFrom>;
+beforeAll(() => {
+  gateway = readFrom(recordings);
 });
 afterAll(() => gateway.close());
 

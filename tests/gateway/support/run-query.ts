@@ -119,7 +119,7 @@ let trusted: TrustedDocuments | undefined;
 export async function runTrusted(
   name: string,
   variables: Record<string, unknown>,
-  executor: Executor,
+  executor: Executor = {},
 ): Promise<ExecutionResult> {
   trusted ??= loadTrustedDocuments(schema);
   const document = trusted.get(trustedNamed(name).id);
