@@ -296,7 +296,8 @@ test.each([
 });
 
 test("a product change is sent as strings in rupees, without omitted fields, and with a blank to remove the offer", () => {
-  const change = { title: "Saree", price: 129950, offerPrice: null, weight: { value: 540, unit: "g" }, stock: 0 };
+  const weight = { value: 540, unit: "g" };
+  const change = { title: "Saree", price: 129950, offerPrice: null, weight, stock: 0, unit: null };
   expect(updateProduct("1", toWireChange(change)).body).toEqual({
     multipart: { title: "Saree", price: "1299.50", offer_price: "", weight: "540", weight_unit: "g", stock: "0" },
   });
