@@ -10,7 +10,7 @@ import { createRest } from "../../../../gateway/src/rest/client.ts";
 import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
 import type { Transport } from "../../../../gateway/src/rest/transport/transport.ts";
 import { type Fixture, scope } from "../../../fixtures/fixture.ts";
-import { responseTo } from "../../../fixtures/replay-server.ts";
+import { recordedCall } from "../../../fixtures/replay-server.ts";
 
 /** The outcome of a run: its result or error, and the endpoints that it called. */
 export interface Outcome {
@@ -21,19 +21,26 @@ export interface Outcome {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const shopApiUrl = "http://rest.test";
 const headers = { "content-type": "application/json" };
+
+const parsed = new WeakMap<Fixture, Fixture>();
+
+/** The fixture with its response as JSON has it. */
+function asJson(fixture: Fixture): Fixture {
+  const known = parsed.get(fixture) ?? { ...fixture, response: JSON.parse(JSON.stringify(fixture.response)) };
+  parsed.set(fixture, known);
+  return known;
+}
 
 /** A gateway that reads recorded payloads in this process. Before each run a day passes: cached payloads have expired. */
 export function readFrom(recordings: readonly Fixture[]) {
-  const played = [...recordings];
-  const config = readConfig({ SHOP_API_URL: shopApiUrl, LOG_LEVEL: "silent" });
+  const played = recordings.map(asJson);
+  const config = readConfig({ SHOP_API_URL: scope, LOG_LEVEL: "silent" });
   const transport: Transport = {
     async send({ method, path, stats }) {
-      const recorded = responseTo(played, method, `/api/${path}`);
-      const text = recorded.text.replaceAll(scope, shopApiUrl);
-      stats.status = recorded.status;
-      return { status: recorded.status, headers, json: JSON.parse(text), text, problem: null };
+      const { status, response } = recordedCall(played, method, `/api/${path}`);
+      stats.status = status;
+      return { status, headers, json: response, text: "recorded", problem: null };
     },
     async close() {},
   };
@@ -73,7 +80,7 @@ export function readFrom(recordings: readonly Fixture[]) {
     /** Collects the readings of all runs. */
     drift,
     /** Sets the payload of all further calls. */
-    play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
+    play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures.map(asJson)),
     async close() {
       vi.useRealTimers();
       await rest.close();
