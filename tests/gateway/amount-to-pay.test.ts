@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aCart, aLine } from "../support/payloads/cart.ts";
 import { asha, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -11,10 +11,7 @@ const changed = {
   extensions: { code: "BAD_USER_INPUT", field: "amountToPay" },
 };
 
-const mockCart = () =>
-  restApi()
-    .get("/customer/my-cart")
-    .reply(...recorded("my-cart"));
+const mockCart = () => mockRecorded("/customer/my-cart", "my-cart");
 
 /** Mocks a placed order; its body may have nothing but the computed amounts. */
 function mockPlacing(body: Record<string, unknown>): void {

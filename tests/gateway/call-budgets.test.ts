@@ -9,8 +9,8 @@ import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { openSessionOf, testOwner } from "../support/staff-session.ts";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
-import { namesForStaff, trustedDocuments, trustedNamed } from "./support/trusted.ts";
+import { processAt, runTrusted } from "./support/run-query.ts";
+import { namesForStaff, trustedDocuments } from "./support/trusted.ts";
 import { variablesOf } from "./support/trusted-variables.ts";
 
 const mobile = "+919800000077";
@@ -63,31 +63,21 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   const restUrl = await serve(rest);
   const costs: Record<string, number> = {};
   let token = "";
-  const staff = { url: "", token: "" };
+  let staffToken = "";
 
-  const open = () => openGateway(restUrl, { allowAdhocQueries: false, pointsRedeemable: true });
-
-  /** Runs an operation of the web on a gateway with empty caches. */
-  async function execute(name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) {
-    return send((await open()).url, token, name, variables);
-  }
-
-  /** Runs an operation of the staff, for which nothing is cached. */
-  const executeAsStaff = (name: string, variables: Record<string, unknown> = variablesOf[name] ?? {}) =>
-    send(staff.url, staff.token, name, variables);
-
-  async function send(url: string, bearer: string, name: string, variables: Record<string, unknown>) {
+  /** Runs an operation of the web in a process with empty caches. */
+  async function send(bearer: string, name: string, variables: Record<string, unknown>): Promise<unknown> {
     calls = 0;
-    const response = await fetch(`${url}/graphql`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(bearer && { authorization: `Bearer ${bearer}` }) },
-      body: JSON.stringify({ documentId: trustedNamed(name).id, variables }),
-    });
-    const result: unknown = await response.json();
+    const config = { pointsRedeemable: true };
+    const caller = { config, process: processAt(restUrl), ...(bearer && { token: bearer }) };
+    const result = JSON.parse(JSON.stringify(await runTrusted(name, variables, caller)));
     expect({ name, result }).not.toHaveProperty("result.errors");
     costs[name] = Math.max(costs[name] ?? 0, calls);
     return result;
   }
+
+  const execute = (name: string, variables = variablesOf[name] ?? {}) => send(token, name, variables);
+  const executeAsStaff = (name: string, variables = variablesOf[name] ?? {}) => send(staffToken, name, variables);
 
   const profile = { name: "Asha Menon", email: "asha@example.com", mobile };
   token = v.parse(Token, await execute("Register", { input: profile })).data.register.session.token;
@@ -132,9 +122,8 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   const again = await execute("PlaceOrder", { input: cash });
   const { orderId: delivered } = v.parse(Placed, again).data.placeOrder;
   await openSessionOf({ dataDir });
-  staff.url = (await open()).url;
   const { email, password } = testOwner;
-  staff.token = v.parse(StaffLoggedIn, await executeAsStaff("StaffLogIn", { email, password })).data.staffLogIn.token;
+  staffToken = v.parse(StaffLoggedIn, await executeAsStaff("StaffLogIn", { email, password })).data.staffLogIn.token;
   for (const status of ["PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"])
     await executeAsStaff("SetOrderStatus", { id: delivered, status });
   await execute("Invoice", { id: delivered });
@@ -149,9 +138,10 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("SetOrderStatuses", { ids: [due], status: "PROCESSED" });
   await executeAsStaff("MarkOrderPaid", { id: due });
   const { banners } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
-  const input = { ...banners[0], id: undefined, title: "Vishu", description: "Kasavu from Balaramapuram" };
-  for (const name of ["CreateBanner", "UpdateBanner"]) await executeAsStaff(name, { id: banners[0].id, input });
-  await executeAsStaff("DeleteBanner", { id: banners[0].id });
+  const { id: bannerId, ...banner } = banners[0];
+  const input = { ...banner, title: "Vishu", description: "Kasavu from Balaramapuram" };
+  for (const name of ["CreateBanner", "UpdateBanner"]) await executeAsStaff(name, { id: bannerId, input });
+  await executeAsStaff("DeleteBanner", { id: bannerId });
   const { banners: left } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   await executeAsStaff("OrderBanners", { ids: left.map(({ id }) => id) });
   const { id: accountId } = v.parse(StaffAdded, await executeAsStaff("AddStaff")).data.addStaff.account;

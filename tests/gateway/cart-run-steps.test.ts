@@ -1,18 +1,24 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { changeDeadlineMs } from "../../gateway/src/cart/change-deadline.ts";
+import { createCartChangeQueue } from "../../gateway/src/cart/change-queue.ts";
+import { createCartSource } from "../../gateway/src/cart/source.ts";
+import { RequestAborted } from "../../gateway/src/rest/errors.ts";
 import { aCart, aLine } from "../support/payloads/cart.ts";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
-import { sendJson } from "./support/rest-client-of.ts";
+import { restClientOf, sendJson } from "./support/rest-client-of.ts";
 import {
   bring,
   changed,
   type Failure,
   loweringMessage,
+  patient,
+  readCart,
   reject,
   restWithLine,
   setQuantity,
 } from "./support/rest-with-line.ts";
+import { processAt } from "./support/run-query.ts";
 
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
 const concurrentMessage = "Your cart was changed elsewhere at the same time. Please check the quantity.";
@@ -30,10 +36,10 @@ test("lowering a quantity is one decrease call for each piece and no others", as
 
 test("lowering a quantity by more than 20 ends after 20 calls with the quantity that is reached, and goes on from there", async () => {
   const { rest, listener } = restWithLine(5000);
-  const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
-  expect(await setQuantity(url, 1)).toEqual(changed(4980, loweringMessage));
+  const process = processAt(await serve(listener), patient);
+  expect(await setQuantity(process, 1)).toEqual(changed(4980, loweringMessage));
   expect(rest.calls).toEqual(["my-cart", ...Array<string>(20).fill("decrease-qty"), "my-cart"]);
-  expect(await setQuantity(url, 4979)).toEqual(changed(4979, null));
+  expect(await setQuantity(process, 4979)).toEqual(changed(4979, null));
 });
 
 test("a quantity that is lowered in part is not called done if the cart cannot be read then", async () => {
@@ -92,6 +98,30 @@ test("raising a quantity is one call with the difference", async () => {
   const { rest, result } = await bring(2, 90);
   expect(await result).toEqual(changed(90, null));
   expect(rest.calls).toEqual(["my-cart", "add-product", "my-cart"]);
+});
+
+test("the same quantity is no change", async () => {
+  const { rest, result } = await bring(2, 2);
+  expect(await result).toEqual(changed(2, null));
+  expect(rest.calls).toEqual(["my-cart"]);
+});
+
+/** Sends a cart without the line from this reading on. */
+const missingFrom = (from: number): Failure => ({
+  path: /^my-cart$/,
+  from,
+  misbehave: (response) => sendJson(response, aCart()),
+});
+
+test("a line that is not in the cart is rejected with the specification's message", async () => {
+  const { rest, result } = await bring(2, 3, missingFrom(1));
+  expect(await result).toMatchObject({ errors: [{ message: quantityMessage, extensions: { code: "NOT_FOUND" } }] });
+  expect(rest.calls).toEqual(["my-cart"]);
+});
+
+test("of a line that disappears meanwhile the cart without it is returned", async () => {
+  const { result } = await bring(2, 3, missingFrom(2));
+  expect(await result).toEqual(changed(0, null));
 });
 
 test("a decrease rejected midway returns the current cart with REST's message", async () => {
@@ -207,4 +237,96 @@ test("a login that expires midway is UNAUTHENTICATED", async () => {
   });
   expect(await result).toMatchObject({ data: null, errors: [{ extensions: { code: "UNAUTHENTICATED" } }] });
   expect(rest.quantity).toBe(8);
+});
+
+describe("at the deadline", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("a change waits for a step in flight of an earlier one that has passed its deadline", async () => {
+    const hanging = Promise.withResolvers<ServerResponse>();
+    const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 8, misbehave: hanging.resolve });
+    const process = processAt(await serve(listener), patient);
+    const first = setQuantity(process, 1);
+    const response = await hanging.promise;
+    vi.advanceTimersByTime(changeDeadlineMs);
+    expect(await first).toEqual(changed(2, loweringMessage));
+    const second = setQuantity(process, 3);
+    expect(await readCart(process)).toEqual({ data: { cart: { itemCount: 2 } } });
+    expect(rest.calls).not.toContain("increase-qty");
+    response.destroy();
+    expect(await second).toEqual(changed(3, null));
+  });
+
+  test.each([
+    [1, 8],
+    [3, 6],
+  ])(
+    "all steps share one deadline, after which the cart is read again: step %i hangs, %i are left",
+    async (from, left) => {
+      const hanging = Promise.withResolvers<ServerResponse>();
+      const misbehave: Failure["misbehave"] = (response, handle) => {
+        handle();
+        hanging.resolve(response);
+      };
+      const { rest, result } = await bring(9, 1, { path: /^decrease-qty$/, from, misbehave });
+      const response = await hanging.promise;
+      vi.advanceTimersByTime(changeDeadlineMs);
+      const responded = await result;
+      response.destroy();
+      expect(responded).toEqual(changed(left, loweringMessage));
+      expect(rest.calls.filter((call) => call === "decrease-qty")).toHaveLength(from);
+    },
+  );
+
+  describe("a cart that cannot be read at the deadline of a change", () => {
+    test("says that the change is done if all its steps are confirmed", async () => {
+      const hanging = Promise.withResolvers<ServerResponse>();
+      const { result } = await bring(9, 8, { path: /^my-cart$/, from: 2, misbehave: hanging.resolve });
+      const response = await hanging.promise;
+      vi.advanceTimersByTime(changeDeadlineMs);
+      sendJson(response, {}, 500);
+      expect(await result).toMatchObject({
+        errors: [
+          {
+            message: "The quantity was changed, but the cart could not be loaded.",
+            extensions: { endpoint: "GET customer/my-cart", outcome: "DONE" },
+          },
+        ],
+      });
+    });
+
+    test("has an unknown outcome if a step is in flight", async () => {
+      const hanging = Promise.withResolvers<ServerResponse>();
+      const { result } = await bring(9, 1, {
+        path: /^(decrease-qty|my-cart)$/,
+        from: 2,
+        misbehave: (response) =>
+          response.req.url?.endsWith("my-cart") ? sendJson(response, {}, 500) : hanging.resolve(response),
+      });
+      const response = await hanging.promise;
+      vi.advanceTimersByTime(changeDeadlineMs);
+      expect(await result).toMatchObject({
+        errors: [{ message: loweringMessage, extensions: { code: "UPSTREAM_TIMEOUT", outcome: "UNKNOWN" } }],
+      });
+      response.destroy();
+    });
+  });
+});
+
+test("no further decrease is sent after the caller disconnects", async () => {
+  const gone = new AbortController();
+  const misbehave: Failure["misbehave"] = (response, handle) => {
+    handle();
+    gone.abort();
+    sendJson(response, { success: true });
+  };
+  const { rest, listener } = restWithLine(9, { path: /^decrease-qty$/, from: 3, misbehave });
+  const caller = { token: "asha", signal: gone.signal };
+  const cart = createCartSource(await restClientOf(listener, caller), {
+    cartChanges: createCartChangeQueue(null),
+    caller,
+  });
+  await expect(cart.setQuantity({ lineId: "3", quantity: 1, seen: null })).rejects.toThrow(RequestAborted);
+  expect(rest.calls).toEqual(["my-cart", ...Array<string>(3).fill("decrease-qty")]);
 });

@@ -5,9 +5,8 @@ import { currentRecordings, readFixture } from "../fixtures/fixture.ts";
 import type { FixtureName } from "../fixtures/names.ts";
 import { aCart, aLine } from "../support/payloads/cart.ts";
 import { asyncListener, serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
 import { sendJson } from "./support/rest-client-of.ts";
-import { changed, restWithLine, setQuantity } from "./support/rest-with-line.ts";
+import { changed, patient, restWithLine, setQuantity } from "./support/rest-with-line.ts";
 import { driftSnapshot, loggedLines, playRest, processAt, recorded, restApi, runQuery } from "./support/run-query.ts";
 
 const quantityMessage = "Failed to update quantity. The item may have been removed.";
@@ -203,8 +202,7 @@ describe("at the deadline", () => {
       rest.quantity = quantity;
       hanging.resolve(() => sendJson(response, cart(String(quantity))));
     });
-    const { url } = await openGateway(await serve(withSet), { upstreamWriteTimeoutMs: 60_000 });
-    const response = setQuantity(url, 5);
+    const response = setQuantity(processAt(await serve(withSet), patient), 5);
     const end = await hanging.promise;
     vi.advanceTimersByTime(changeDeadlineMs);
     expect(await response).toEqual(changed(quantity, message));

@@ -125,47 +125,6 @@ describe("setting the quantity of a line by steps, where REST has no other call"
     expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 3 }, message: null } } });
   });
 
-  test("adds several pieces with one call", async () => {
-    restLacksSetQuantity();
-    restApi().get("/customer/my-cart").reply(200, cart("2"));
-    restApi()
-      .post("/customer/add-product", additionOf({ quantity: 5 }))
-      .reply(200, { success: true });
-    restApi().get("/customer/my-cart").reply(200, cart("7"));
-    expect(await bring(7)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 7 }, message: null } } });
-  });
-
-  test("makes one decrease per piece", async () => {
-    restLacksSetQuantity();
-    restApi().get("/customer/my-cart").reply(200, cart("4"));
-    restApi().post("/customer/decrease-qty", "cart_id=3").times(3).reply(200, { success: true });
-    restApi().get("/customer/my-cart").reply(200, cart("1"));
-    expect(await bring(1)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 1 }, message: null } } });
-  });
-
-  test("makes no change when the quantity is the same", async () => {
-    restLacksSetQuantity();
-    restApi().get("/customer/my-cart").reply(200, cart("2"));
-    expect(await bring(2)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 2 }, message: null } } });
-  });
-
-  test("of a missing line is rejected with the specification's message", async () => {
-    restLacksSetQuantity();
-    restApi().get("/customer/my-cart").reply(200, aCart());
-    const { errors } = await bring(3);
-    expect(errors).toMatchObject([
-      { message: "Failed to update quantity. The item may have been removed.", extensions: { code: "NOT_FOUND" } },
-    ]);
-  });
-
-  test("of a line that disappears meanwhile returns the cart without it", async () => {
-    restLacksSetQuantity();
-    restApi().get("/customer/my-cart").reply(200, cart("2"));
-    restApi().post("/customer/increase-qty").reply(200, { success: true });
-    restApi().get("/customer/my-cart").reply(200, aCart());
-    expect(await bring(3)).toEqual({ data: { setCartLineQuantity: { cart: { itemCount: 0 }, message: null } } });
-  });
-
   test("requires a numeric line id", async () => {
     const { errors } = await bring(3, "three");
     expect(errors).toMatchObject([

@@ -8,7 +8,7 @@ import {
   orderInput,
   placeOrder,
 } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -48,25 +48,16 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     });
   });
 
-  test.each([404, 405, 422])(
-    "that is rejected stays rejected if REST returns %i about its key (Q50)",
-    async (status) => {
-      restApi().get("/customer/my-cart").reply(200, aCart());
-      restApi().post("/customer/find-order").reply(status, { success: false, message: "No such call." });
-      const { errors } = await runQuery(placeOrder, orderInput(), asha);
-      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
-    },
-  );
-
-  test.each([{}, { success: true }, { data: { order_id: 1 } }, { data: { order_id: null, paid_amount: "1.00" } }])(
-    "that is rejected stays rejected if REST returns %j about its key (Q50)",
-    async (body) => {
-      restApi().get("/customer/my-cart").reply(200, aCart());
-      restApi().post("/customer/find-order").reply(200, body);
-      const { errors } = await runQuery(placeOrder, orderInput(), asha);
-      expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
-    },
-  );
+  test.each([
+    [404, { success: false, message: "No such call." }],
+    [200, {}],
+    [200, { data: { order_id: null, paid_amount: "1.00" } }],
+  ])("that is rejected stays rejected if REST returns %i and %j about its key (Q50)", async (status, body) => {
+    restApi().get("/customer/my-cart").reply(200, aCart());
+    restApi().post("/customer/find-order").reply(status, body);
+    const { errors } = await runQuery(placeOrder, orderInput(), asha);
+    expect(errors).toMatchObject([{ message: "Your cart is empty. Please add items to your cart." }]);
+  });
 
   describe("that is rejected stays rejected where the search for its key fails (Q50):", () => {
     test.each([500, 502, 503])("in REST's words about the order (%i)", async (status) => {
@@ -77,9 +68,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     });
 
     test("in the words about its promo code, also when the connection breaks", async () => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(...recorded("my-cart"));
+      mockRecorded("/customer/my-cart", "my-cart");
       restApi().post("/customer/check-promocode").reply(200, { success: false });
       restApi().post("/customer/find-order").replyWithError("The connection broke.");
       const { errors } = await runQuery(placeOrder, orderInput({ promoCode: "WRONG" }), asha);
@@ -121,14 +110,7 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     expect(errors).toMatchObject([{ message, extensions: { code: "UPSTREAM_UNAVAILABLE", ...details } }]);
   });
 
-  const unconfirmed = [
-    null,
-    {},
-    { message: "Your order has been placed." },
-    { data: { order_id: 1 } },
-    { success: true, error: "Gateway timeout" },
-    { status: "success", code: 400 },
-  ];
+  const unconfirmed = [null, { data: { order_id: 1 } }, { success: true, error: "Gateway timeout" }];
 
   test.each(unconfirmed)(
     "is not confirmed by %j: the cart stays, and a repetition with the same key calls REST again (Q41, Q112)",
@@ -190,24 +172,11 @@ describe("a repeated or unconfirmed attempt to place an order", () => {
     expect(errors).toMatchObject([{ message: "Only 3 of Saree left.", extensions: { code: "BAD_USER_INPUT" } }]);
   });
 
-  test.each([
-    [null, { success: 1, data: [] }],
-    [null, { success: true, data: { order_id: "" } }],
-    [null, { success: true, data: { order_id: null, order: { id: null } } }],
-    [null, { success: true, data: { order: [] } }],
-    ["7", { success: true, data: { order_id: " ", order: { id: 7 } } }],
-  ])("is placed with the id %j where REST confirms it by %j (Q41)", async (orderId, body) => {
-    mockPlacing(200, body);
+  test("is placed without an id where REST confirms it alone (Q41)", async () => {
+    mockPlacing(200, { success: 1, data: [] });
     restApi().post("/customer/clear-cart").reply(200, { success: true });
-    const { data, errors } = await runQuery(placeOrder, orderInput(), asha);
-    expect(errors).toBeUndefined();
-    expect(data).toMatchObject({ placeOrder: { orderId, cart: { itemCount: 0 } } });
-  });
-
-  test.each([true, "true", 1])("is confirmed by success: %j (Q41)", async (success) => {
-    mockPlacing(200, { success });
-    restApi().post("/customer/clear-cart").reply(200, { success: true });
-    const { data } = await runQuery(placeOrder, orderInput(), asha);
-    expect(data).toMatchObject({ placeOrder: { message: "Your order has been placed.", cart: { itemCount: 0 } } });
+    expect(await runQuery(placeOrder, orderInput(), asha)).toMatchObject({
+      data: { placeOrder: { orderId: null, message: "Your order has been placed.", cart: { itemCount: 0 } } },
+    });
   });
 });

@@ -75,20 +75,16 @@ test.each([
     "https://shop.example",
   ],
   ["not stored by shared caches where the origin comes from the request", "private, no-cache", null],
-])("robots.txt and the sitemap are %s", async (_, cacheControl, publicUrl) => {
+])("robots.txt, which links to the sitemap, and the sitemap are %s", async (_, cacheControl, publicUrl) => {
   const config = { webDir: await builtWeb(""), publicUrl };
   const { url } = await openGateway(await serve(catalogue().listener), config);
   for (const path of ["/robots.txt", "/sitemap.xml"]) {
     const response = await fetch(url + path);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, cacheControl]);
   }
-});
-
-test("robots.txt links to the sitemap", async () => {
-  const { url } = await openGateway(await serve(catalogue().listener), { webDir: await builtWeb("") });
-  const response = await fetch(`${url}/robots.txt`);
-  expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(await response.text()).toBe(
-    `User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nSitemap: ${url}/sitemap.xml\n`,
+  const robots = await fetch(`${url}/robots.txt`);
+  expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await robots.text()).toBe(
+    `User-agent: *\nDisallow: /graphiql\nDisallow: /staff\nSitemap: ${publicUrl ?? url}/sitemap.xml\n`,
   );
 });

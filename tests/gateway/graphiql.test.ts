@@ -16,7 +16,7 @@ import { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import { prepared } from "../support/prepared.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 import { serve } from "./support/local-server.ts";
-import { openGateway } from "./support/open-gateway.ts";
+import { shareGateway } from "./support/open-gateway.ts";
 
 const mundu = { id: 1, title: "Mundu", price: 620 };
 
@@ -38,25 +38,22 @@ const GraphqlBody = v.object({
   extensions: v.optional(v.object({ rest: v.object({ calls: v.array(v.unknown()) }) })),
 });
 
-/** A gateway in developer mode, and a function that sends it a query. */
-async function openForDevelopers(config: { allowAdhocQueries: boolean } = { allowAdhocQueries: true }) {
-  const { url } = await openGateway(await serve(rest), config);
-  async function execute(query: DocumentNode, headers: Record<string, string> = {}) {
-    const response = await fetch(`${url}/graphql`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: graphqlBody(query),
-    });
-    return { headers: response.headers, result: v.parse(GraphqlBody, await response.json()) };
-  }
-  return { url, execute };
+const developers = shareGateway(rest, { allowAdhocQueries: true });
+const shoppers = shareGateway(rest, { allowAdhocQueries: false });
+
+async function execute(query: DocumentNode, headers: Record<string, string> = {}, { url } = developers) {
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: graphqlBody(query),
+  });
+  return { headers: response.headers, result: v.parse(GraphqlBody, await response.json()) };
 }
 
 const traced = { "x-rest-trace": "1" };
 
 describe("extensions.rest", () => {
   test("shows a developer the REST calls of an operation, and how their payloads were read", async () => {
-    const { execute } = await openForDevelopers();
     const { result, headers } = await execute(gql`{ categories { title subcategories { title } } }`, traced);
     expect(result.data).toEqual({ categories: [{ title: "Sarees", subcategories: [{ title: "Kasavu" }] }] });
     const call = {
@@ -87,7 +84,6 @@ describe("extensions.rest", () => {
   });
 
   test("shows cache hits and failed calls", async () => {
-    const { execute } = await openForDevelopers();
     await execute(gql`{ categories { title } }`);
     const { result } = await execute(gql`{ categories { title } search(text: "mundu") { id } }`, traced);
     expect(result.data).toEqual({ categories: [{ title: "Sarees" }], search: null });
@@ -98,7 +94,6 @@ describe("extensions.rest", () => {
   });
 
   test("shows which rows were dropped from a list, also on a cache hit (Q34)", async () => {
-    const { execute } = await openForDevelopers();
     const dropped = { "products.*.price": 1 };
     for (const cache of ["miss", "hit"]) {
       const { result } = await execute(gql`{ home { products { title } } }`, traced);
@@ -108,11 +103,9 @@ describe("extensions.rest", () => {
   });
 
   test("is sent on request only, and only where ad-hoc queries are allowed", async () => {
-    const developers = await openForDevelopers();
-    expect((await developers.execute(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
-    const shoppers = await openForDevelopers({ allowAdhocQueries: false });
+    expect((await execute(gql`{ categories { title } }`)).result).not.toHaveProperty("extensions");
     for (const trace of ["1", "test"]) {
-      const { result } = await shoppers.execute(gql`{ categories { title } }`, { "x-rest-trace": trace });
+      const { result } = await execute(gql`{ categories { title } }`, { "x-rest-trace": trace }, shoppers);
       expect(result).not.toHaveProperty("extensions");
     }
   });
@@ -120,7 +113,7 @@ describe("extensions.rest", () => {
 
 describe("/graphiql/drift", () => {
   test("shows what REST has sent to this process: present keys, unknown keys, contract breaches and dropped rows", async () => {
-    const { url, execute } = await openForDevelopers();
+    const { url } = developers;
     await execute(gql`{ categories { title } search(text: "mundu") { id } home { products { id } } }`);
     const response = await fetch(`${url}/graphiql/drift`);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -136,7 +129,7 @@ describe("/graphiql/drift", () => {
 
 test("GraphiQL's page is always revalidated, its hashed files are requested only once", async () => {
   await prepared("builds");
-  const { url } = await openForDevelopers();
+  const { url } = developers;
   const page = await fetch(`${url}/graphiql`);
   expect(page.headers.get("cache-control")).toBe("private, no-cache");
   const files = (await page.text()).match(/\/graphiql\/assets\/[^"]+/g) ?? [];
@@ -172,7 +165,7 @@ test("a build of GraphiQL that has failed says so, and is tried again by the nex
 });
 
 test("GraphiQL, its saved operations and the drift page do not exist where only trusted documents are allowed", async () => {
-  const { url } = await openForDevelopers({ allowAdhocQueries: false });
+  const { url } = shoppers;
   for (const path of ["/graphiql", "/graphiql/operations", "/graphiql/drift"]) {
     const response = await fetch(`${url}${path}`);
     expect([response.status, await response.text()]).toEqual([404, "GraphiQL requires ALLOW_ADHOC_QUERIES=true."]);

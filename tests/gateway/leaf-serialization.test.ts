@@ -25,23 +25,27 @@ const transaction = {
   address: null,
 };
 
-/** The results of the document `Transactions`, compiled and by graphql-js, where resolvers return these models. */
-async function executeBoth(transactions: object[]): Promise<{ compiled: unknown; interpreted: unknown }> {
-  const schema = createSchema(null);
-  const resolve = (type: string, field: string, resolver: GraphQLFieldResolver<unknown, unknown>) => {
-    const found = schema.getType(type);
-    if (found && "getFields" in found) Object.assign(found.getFields()[field] ?? {}, { resolve: resolver });
-  };
-  resolve("Query", "me", () => ({ id: "1" }));
-  resolve("Customer", "pendingCredit", () => 0);
-  resolve("Customer", "creditTransactions", () => transactions);
-  resolve("CreditTransaction", "address", () => null);
-  const trusted = loadTrustedDocuments(schema);
-  const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
-  const caller = { token: "token", address: internalCaller, requestId: "test", signal: new AbortController().signal };
-  const services = { attempts: createCheckoutAttempts(1000), cartChanges: createCartChangeQueue(null) };
-  const open = () => new RequestContext({ config, log, rest: createRest(config), ...services }, caller);
+/** What resolvers return for the transactions of the customer. */
+let transactions: object[] = [];
 
+const schema = createSchema(null);
+const resolve = (type: string, field: string, resolver: GraphQLFieldResolver<unknown, unknown>) => {
+  const found = schema.getType(type);
+  if (found && "getFields" in found) Object.assign(found.getFields()[field] ?? {}, { resolve: resolver });
+};
+resolve("Query", "me", () => ({ id: "1" }));
+resolve("Customer", "pendingCredit", () => 0);
+resolve("Customer", "creditTransactions", () => transactions);
+resolve("CreditTransaction", "address", () => null);
+const trusted = loadTrustedDocuments(schema);
+const apollo = createApollo({ schema, trusted, allowsAdhocQueries: true, log, onOperation: () => {} });
+const caller = { token: "token", address: internalCaller, requestId: "test", signal: new AbortController().signal };
+const services = { attempts: createCheckoutAttempts(1000), cartChanges: createCartChangeQueue(null) };
+const open = () => new RequestContext({ config, log, rest: createRest(config), ...services }, caller);
+
+/** The results of the document `Transactions`, compiled and by graphql-js, where resolvers return these models. */
+async function executeBoth(models: object[]): Promise<{ compiled: unknown; interpreted: unknown }> {
+  transactions = models;
   const known = trusted.get(id);
   const compiled = known && (await executeDocument(known, {}, open()));
   const { body } = await apollo.executeOperation({ query: document }, { contextValue: open() });

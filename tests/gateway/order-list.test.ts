@@ -1,15 +1,12 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { asha } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
 /** The profile, which REST reads before any of its fields. */
-const profile = () =>
-  restApi()
-    .get("/customer/profile")
-    .reply(...recorded("profile"));
+const profile = () => mockRecorded("/customer/profile", "profile");
 
 describe("the customer's orders", () => {
   const query = gql`query ($page: Int, $pageSize: Int) {
@@ -37,37 +34,6 @@ describe("the customer's orders", () => {
     profile();
     restApi().get("/customer/my-orders?page=1&pageSize=100").reply(200, { orders: [], total: 0, new: 0 });
     expect(await execute({ page: 0, pageSize: 101 })).toMatchObject({ orders: { page: 1, pageSize: 100 } });
-  });
-
-  test("are counted and sliced by the gateway if REST returns all of them", async () => {
-    const orders = [wireOrder(1, "delivered"), wireOrder(2), wireOrder(3)];
-    for (const [page, ids] of [
-      [1, ["3", "2"]],
-      [2, ["1"]],
-      [3, []],
-    ] as const) {
-      profile();
-      restApi().get("/customer/my-orders").query(true).times(2).optionally().reply(200, { orders });
-      expect(await execute({ page, pageSize: 2 })).toEqual({
-        orders: { items: ids.map((id) => ({ id })), total: 3, newCount: 2, page, pageSize: 2, pageCount: 2 },
-      });
-    }
-  });
-
-  const o = wireOrder(1);
-
-  test.each([
-    ["data", { success: true, data: [o], total: 1, new: 1 }],
-    ["data of data", { success: true, data: { data: [o], total: 1, page: 1 } }],
-    ["orders beside data that has the total", { orders: [o], data: { total: 1 } }],
-    ["orders with a page around it", { data: { orders: { data: [o], total: 1 } } }],
-    ["orders, beside a total, a page and a number of new ones that cannot be read", unreadableTotals(o)],
-  ])("are a list in %s", async (_, body) => {
-    profile();
-    restApi()
-      .get(/^\/api\/customer\/my-orders/)
-      .reply(200, body);
-    expect(await execute({})).toMatchObject({ orders: { items: [{ id: "1" }], total: 1, newCount: 1, pageCount: 1 } });
   });
 
   test("are filtered by REST, which counts them by status (Q103)", async () => {
@@ -103,25 +69,10 @@ describe("the customer's orders", () => {
     const { errors } = await runQuery(gql(`{ me { orders(${args}) { total } } }`), {}, asha);
     expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT", field } }]);
   });
-
-  test("total more than the orders so far while pages are full and no number fits (Q121)", async () => {
-    profile();
-    for (const [number, orders] of [
-      [2, [wireOrder(2), wireOrder(1)]],
-      [1, [wireOrder(4), wireOrder(3)]],
-    ] as const) {
-      restApi().get(`/customer/my-orders?page=${number}&pageSize=2`).reply(200, { orders, total: 0, new: 0 });
-    }
-    expect(await execute({ page: 2, pageSize: 2 })).toMatchObject({ orders: { total: 5, newCount: 2, pageCount: 3 } });
-  });
 });
 
 /** An order as REST sends it, placed `id` days after the tenth. */
 function wireOrder(id: number, order_status = "placed") {
   const created_at = `2026-11-${String(10 + id).padStart(2, "0")}T10:00:00Z`;
   return { id, created_at, order_status, paid_amount: "1.00", order_items: [] };
-}
-
-function unreadableTotals(order: ReturnType<typeof wireOrder>) {
-  return { orders: [order], total: "all", new: "many", page: 0, pageSize: "long" };
 }

@@ -1,15 +1,12 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { asha } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
 /** The profile, which REST reads before any of its fields. */
-const profile = () =>
-  restApi()
-    .get("/customer/profile")
-    .reply(...recorded("profile"));
+const profile = () => mockRecorded("/customer/profile", "profile");
 
 describe("several orders of one operation", () => {
   const query = gql`

@@ -1,7 +1,7 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aProduct, detailsOf } from "../support/payloads/product.ts";
-import { loggedLines, playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { loggedLines, playRest, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -13,10 +13,7 @@ function mockProduct(id: number) {
     .reply(200, detailsOf(aProduct({ id })));
 }
 
-const mockUnknown = (id: number) =>
-  restApi()
-    .get(`/customer/product-details/${id}`)
-    .reply(...recorded("product-details-unknown"));
+const mockUnknown = (id: number) => mockRecorded(`/customer/product-details/${id}`, "product-details-unknown");
 
 describe("products by their ids", () => {
   test("are in the order of the ids, each once, without unknown ones", async () => {

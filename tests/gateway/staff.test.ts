@@ -41,14 +41,6 @@ describe("changing a product", () => {
     expect(data).toEqual({ updateProduct: { id: "1", title: "Balaramapuram Kasavu Saree" } });
   });
 
-  test("ends an offer with a blank, and omits fields that are not given", async () => {
-    restOfStaff()
-      .put("/products/1", (body: string) => body.includes(field("offer_price", "")) && !body.includes("title"))
-      .reply(...recorded("product"));
-    const { errors } = await runQuery(update, { input: { offerPrice: null, title: null } }, staff);
-    expect(errors).toBeUndefined();
-  });
-
   test.each([
     [{}, "There is nothing to change.", undefined, undefined],
     [{ title: " " }, "The title must have 1 to 120 characters.", "title", "title"],

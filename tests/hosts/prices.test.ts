@@ -7,7 +7,7 @@ import { normalizeProduct, normalizeWholeProduct } from "../../gateway/src/produ
 import { wireProduct } from "../../gateway/src/product/wire.ts";
 import { errorOf, readWire } from "../gateway/support/read-wire.ts";
 import { driftSnapshot, playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
-import { aCart, aLine, linePath } from "../support/payloads/cart.ts";
+import { aLine } from "../support/payloads/cart.ts";
 import { aProduct } from "../support/payloads/product.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";
 
@@ -124,15 +124,6 @@ describe("a wrong price is never shown for", () => {
       data: { home: { products: [{ id: "2", price: { amount: 420000 } }] } },
     });
     expect(driftSnapshot()["GET customer/home"]?.dropped).toEqual({ "products.*.offer_price": 1 });
-  });
-
-  test("its cart is refused, because its total would be wrong", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, aCart([line, { ...aLine({ id: 8, productId: 2 }), offer_price: { amount: 5 } }]));
-    const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, { token: "asha-token" });
-    expect(data).toEqual({ cart: null });
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", at: `${linePath(1)}.offer_price` } }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStubHost, outcomeOf } from "./support/stub-host.ts";
 
-const check = (body: object) =>
+const check = (body: unknown) =>
   outcomeOf(
     openStubHost({ "check-promocode": { json: body } })
       .open()
@@ -67,5 +67,12 @@ test.each([{ percent: "ten" }, { discount_percentage: 120 }, { discount: "-5%" }
       code: "UPSTREAM_CONTRACT",
       message: "Failed to apply promo code",
     });
+  },
+);
+
+test.each([null, {}, { message: "KASAVU5 takes 5% off your subtotal" }, { success: 0 }])(
+  "a promo code that REST does not confirm is not valid: %j (Q41)",
+  async (body) => {
+    expect(await check(body)).toEqual({ valid: false, message: "Invalid promo code.", discountPercent: 0 });
   },
 );

@@ -1,24 +1,28 @@
 import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
+import { normalizeAddress } from "../../gateway/src/address/normalize.ts";
+import { wireAddress } from "../../gateway/src/address/wire.ts";
+import { pendingCredit } from "../../gateway/src/credit/model.ts";
+import { normalizeCreditTransactions } from "../../gateway/src/credit/normalize.ts";
+import { readCreditTransactions } from "../../gateway/src/credit/wire.ts";
+import { normalizeCustomer } from "../../gateway/src/customer/normalize.ts";
+import { readProfile } from "../../gateway/src/customer/wire.ts";
+import { normalizeOrder } from "../../gateway/src/order/normalize.ts";
+import { wireOrder } from "../../gateway/src/order/wire.ts";
+import { productsPayload } from "../../gateway/src/product/list/wire.ts";
+import { errorOf, readWire } from "../gateway/support/read-wire.ts";
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
-import { aCart, aLine, quantityPath } from "../support/payloads/cart.ts";
+import { aCart, aLine } from "../support/payloads/cart.ts";
 import { anItem } from "../support/payloads/order.ts";
 import { aProduct } from "../support/payloads/product.ts";
 
 playRest();
 
-const asha = { token: "asha-token" };
-
-const profile = (account: unknown = { points_balance: 12, credit_balance: "310.50" }, user: object = {}) =>
-  restApi()
-    .get("/customer/profile")
-    .reply(200, { data: { user: { id: 2, name: "Asha", ...user }, account } });
+const customerOf = (data: object) => normalizeCustomer(readWire(readProfile.payload, { data }), "a-token");
 
 describe("a number that cannot be read does not become its default, and an absent one does:", () => {
-  const me = gql`{ me { name points redeemablePoints creditBalance creditAvailable } }`;
-  const unknown = { points: null, redeemablePoints: 0, creditBalance: null, creditAvailable: null };
-  const absent = { points: 0, redeemablePoints: 0, creditBalance: 5605, creditAvailable: null };
-
+  const unknown = { points: null, creditBalance: null, creditAvailable: null };
+  const absent = { points: 0, creditBalance: 5605, creditAvailable: null };
   test.each<[string, unknown, object]>([
     ["https://github.com/laravel/framework/issues/36195", { points_balance: {}, credit_balance: [] }, unknown],
     [
@@ -36,10 +40,8 @@ describe("a number that cannot be read does not become its default, and an absen
     ["https://github.com/woocommerce/woocommerce/issues/9598", { points_balance: "", credit_balance: " " }, absent],
     ["https://github.com/makotia/Matsuya-Web-API/issues/54", { points_balance: null }, absent],
     ["https://github.com/tobyzerner/json-api-php/pull/110", null, absent],
-  ])("an account, %s sends %j", async (_, account, has) => {
-    profile(account);
-    const config = { pointsRedeemable: true };
-    expect(await runQuery(me, {}, { ...asha, config })).toEqual({ data: { me: { name: "Asha", ...has } } });
+  ])("an account, %s sends %j", (_, account, has) => {
+    expect(customerOf({ user: { id: 2, name: "Asha" }, account })).toMatchObject({ name: "Asha", ...has });
   });
 
   test.each([
@@ -63,11 +65,8 @@ describe("a number that cannot be read does not become its default, and an absen
       { user: { id: {}, name: {} }, account: { points_balance: 12 } },
       { name: null, points: 12 },
     ],
-  ])("a customer, %s sends %j", async (_, data, has) => {
-    restApi().get("/customer/profile").reply(200, { data });
-    expect(await runQuery(gql`{ me { name email mobile points } }`, {}, asha)).toEqual({
-      data: { me: { email: null, mobile: null, points: 0, ...has } },
-    });
+  ])("a customer, %s sends %j", (_, data, has) => {
+    expect(customerOf(data)).toMatchObject({ email: null, mobile: null, points: 0, ...has });
   });
 
   test.each([
@@ -76,30 +75,14 @@ describe("a number that cannot be read does not become its default, and an absen
     ["https://github.com/js-data/js-data-sql/issues/45", "", 0],
     ["https://github.com/nickurt/laravel-postcodeapi/pull/28", null, 0],
     ["https://github.com/woocommerce/woocommerce/issues/9598", false, null],
-  ])("coordinates, %s sends %j", async (_, latitude, expected) => {
-    profile();
-    const address = { id: 3, street: "Swaraj Round", latitude, longitude: "76.2144", type: {}, is_default: 1 };
-    restApi()
-      .get("/customer/address-list")
-      .reply(200, { data: { address_list: [address] } });
-    const query = gql`{ me { addresses { street latitude longitude isDefault } } }`;
-    expect(await runQuery(query, {}, asha)).toEqual({
-      data: {
-        me: { addresses: [{ street: "Swaraj Round", latitude: expected, longitude: 76.2144, isDefault: true }] },
-      },
-    });
+  ])("coordinates, %s sends %j", (_, latitude, expected) => {
+    const sent = { id: 3, street: "Swaraj Round", latitude, longitude: "76.2144", type: {}, is_default: 1 };
+    const read = { street: "Swaraj Round", latitude: expected, longitude: 76.2144, isDefault: true };
+    expect(normalizeAddress(readWire(wireAddress, sent))).toMatchObject(read);
   });
 
   const order = { id: 7, created_at: "2026-11-21T10:00:00Z", paid_amount: "4200.00", payment_approval: "pending" };
-  const orders = (sent: object, item: object = {}) => {
-    profile();
-    const order_items = [{ ...anItem({ total: "4200.00" }, { product: { title: "Saree" } }), ...item }];
-    restApi()
-      .get("/customer/my-orders")
-      .reply(200, { orders: [{ ...order, order_items, ...sent }] });
-  };
-  const items = gql`{ me { orders { items { discount paidAmount tax items { title returnedQuantity } } } } }`;
-  const read = { discount: 0, paidAmount: 420000, tax: null, items: [{ title: "Saree", returnedQuantity: 0 }] };
+  const read = { discount: 0, paidAmount: 420000, tax: null };
 
   test.each([
     ["https://github.com/awesomemotive/easy-digital-downloads/issues/4893", { discount: [] }, {}, { discount: null }],
@@ -111,19 +94,9 @@ describe("a number that cannot be read does not become its default, and an absen
     ],
     ["https://github.com/woocommerce/woocommerce/issues/9598", { discount: "" }, {}, { discount: 0 }],
     ["https://github.com/woocommerce/woocommerce-ios/issues/9836", { tax: [{ id: "1" }] }, {}, { tax: null }],
-    [
-      "https://github.com/XiaoFaye/WooCommerce.NET/issues/159",
-      {},
-      { returned_qty: "x" },
-      { items: [{ title: "Saree", returnedQuantity: null }] },
-    ],
-    ["without a public source", {}, { returned_qty: -1 }, { items: [{ title: "Saree", returnedQuantity: null }] }],
-    [
-      "https://github.com/laravel/framework/issues/36195",
-      {},
-      { product: [] },
-      { items: [{ title: "Unnamed Product", returnedQuantity: 0 }] },
-    ],
+    ["https://github.com/XiaoFaye/WooCommerce.NET/issues/159", {}, { returned_qty: "x" }, { returnedQuantity: null }],
+    ["without a public source", {}, { returned_qty: -1 }, { returnedQuantity: null }],
+    ["https://github.com/laravel/framework/issues/36195", {}, { product: [] }, { title: "Unnamed Product" }],
     ["https://github.com/sidorares/node-mysql2/issues/1287", { order_steps: '[{"status":"placed"}]' }, {}, {}],
     [
       "https://github.com/laravel/framework/issues/36195",
@@ -131,20 +104,13 @@ describe("a number that cannot be read does not become its default, and an absen
       {},
       {},
     ],
-  ])("an order, %s sends %j with the item %j", async (_, sent, item, has) => {
-    orders(sent, item);
-    expect(await runQuery(items, {}, asha)).toEqual({ data: { me: { orders: { items: [{ ...read, ...has }] } } } });
+  ])("an order, %s sends %j with the item %j", (_, sent, item, has) => {
+    const order_items = [{ ...anItem({ total: "4200.00" }, { product: { title: "Saree" } }), ...item }];
+    const { items, ...rest } = normalizeOrder(readWire(wireOrder, { ...order, order_items, ...sent }));
+    expect({ ...rest, ...items[0] }).toMatchObject({ ...read, title: "Saree", returnedQuantity: 0, ...has });
   });
 
-  const credit = gql`{ me { pendingCredit creditTransactions { id amount status placedAt pointsEarned address { id } } } }`;
-  const transaction = {
-    id: "7",
-    amount: 420000,
-    status: "PENDING",
-    placedAt: "2026-11-21T10:00:00.000Z",
-    pointsEarned: 0,
-    address: null,
-  };
+  const transaction = { id: "7", amount: 420000, status: "PENDING", pointsEarned: 0 };
 
   test.each([
     [
@@ -156,72 +122,36 @@ describe("a number that cannot be read does not become its default, and an absen
     [
       "https://github.com/laravel/framework/issues/36195",
       { created_at: {}, address_id: [] },
-      { placedAt: null },
+      { placedAt: null, addressId: null },
       420000,
     ],
     ["https://github.com/woocommerce/woocommerce/issues/9598", { payment_approval: false }, { status: null }, null],
     ["https://github.com/woocommerce/woocommerce/issues/9598", { payment_approval: null }, { status: null }, 0],
-  ])("a credit transaction, %s sends %j", async (_, sent, has, pendingCredit) => {
-    profile();
-    restApi()
-      .get("/customer/credit-transaction")
-      .reply(200, { orders: [{ ...order, ...sent }] });
-    expect(await runQuery(credit, {}, asha)).toEqual({
-      data: { me: { pendingCredit, creditTransactions: [{ ...transaction, ...has }] } },
-    });
+  ])("a credit transaction, %s sends %j", (_, sent, has, pending) => {
+    const wire = readWire(readCreditTransactions.payload, { orders: [{ ...order, ...sent }] });
+    const transactions = normalizeCreditTransactions(wire);
+    expect(transactions).toMatchObject([{ ...transaction, ...has }]);
+    expect(pendingCredit(transactions)).toBe(pending);
   });
 });
 
 test.each([
   ["https://github.com/lixxu/flask-paginate/issues/29", { total: "1.071" }],
   ["https://github.com/elastic/elasticsearch/pull/35849", { pagination: { total: { value: 46 } } }],
-])(
-  "a list is refused without the readable number of its products, of which it would hide most: %s",
-  async (_, total) => {
-    restApi()
-      .get("/customer/subcategory-products/4")
-      .query(true)
-      .reply(200, { data: { products: { data: [aProduct()], ...total } } });
-    const { errors } = await runQuery(gql`{ subcategory(id: "4") { products { total items { id } } } }`);
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", at: expect.stringContaining("total") } }]);
-  },
-);
+])("a list is refused without the readable number of its products, of which it would hide most: %s", (_, total) => {
+  expect(errorOf(productsPayload, { data: { products: { data: [aProduct()], ...total } } })).toContain("total");
+});
 
-describe("what is paid is never guessed:", () => {
-  test("a cart with an unreadable quantity is refused", async () => {
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, aCart([aLine({ id: 1 }), { ...aLine({ id: 2 }), qty: [2] }]));
-    const { data, errors } = await runQuery(gql`{ cart { total } }`, {}, asha);
-    expect(data).toEqual({ cart: null });
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", at: quantityPath(1) } }]);
-  });
-
-  test("a discount of a promo code that cannot be read is an error, not 5 %", async () => {
-    restApi()
-      .post("/customer/check-promocode")
-      .reply(200, { success: true, data: { discount_percent: "ten" } });
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, aCart([aLine()]));
-    const { data, errors } = await runQuery(
-      gql`mutation { checkPromoCode(code: "KASAVU5") { valid discountPercent } }`,
-      {},
-      asha,
-    );
-    expect(data).toBeNull();
-    expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT", at: "discount_percent" } }]);
-  });
-
-  test("an order with points is refused if their balance cannot be read", async () => {
-    profile({ points_balance: { value: 900 } });
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, aCart([aLine()]));
-    restApi().post("/customer/find-order").reply(404, { success: false, message: "Order not found" });
-    const input = { addressId: "1", paymentMode: "CASH", points: 10, idempotencyKey: "attempt-odd-points" };
-    const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId } }`;
-    const { errors } = await runQuery(place, { input }, { ...asha, config: { pointsRedeemable: true } });
-    expect(errors).toMatchObject([{ message: "You do not have that many points.", extensions: { field: "points" } }]);
-  });
+test("an order with points is refused if their balance cannot be read", async () => {
+  restApi()
+    .get("/customer/profile")
+    .reply(200, { data: { user: { id: 2 }, account: { points_balance: { value: 900 } } } });
+  restApi()
+    .get("/customer/my-cart")
+    .reply(200, aCart([aLine()]));
+  restApi().post("/customer/find-order").reply(404, { success: false, message: "Order not found" });
+  const input = { addressId: "1", paymentMode: "CASH", points: 10, idempotencyKey: "attempt-odd-points" };
+  const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId } }`;
+  const { errors } = await runQuery(place, { input }, { token: "asha-token", config: { pointsRedeemable: true } });
+  expect(errors).toMatchObject([{ message: "You do not have that many points.", extensions: { field: "points" } }]);
 });

@@ -80,9 +80,21 @@ describe("the REST payload of", () => {
     expect(listed.map(({ id }) => id)).toEqual(["2", "1"]);
   });
 
-  test("an address list must contain a list (Q43)", () => {
-    expect(errorOf(readAddresses.payload, { success: true, data: {} })).toBe("");
-    expect(errorOf(readAddresses.payload, { data: { address_list: [] } })).toBeNull();
+  test.each([null, {}, { success: true }, { data: null }, { data: {} }, { data: { address_list: null } }])(
+    "an address list is unreadable without a list: %j (Q43)",
+    (body) => {
+      expect(errorOf(readAddresses.payload, body)).toBe("");
+    },
+  );
+
+  test.each([
+    { data: [] },
+    { data: { address_list: [] } },
+    { data: { addresses: [] } },
+    { data: { address_list: { data: [] } } },
+    { addresses: [] },
+  ])("an address list may be empty: %j (Q43)", (body) => {
+    expect(normalizeAddressList(readWire(readAddresses.payload, body))).toEqual([]);
   });
 
   test("a saved address must have a street (Q42)", () => {

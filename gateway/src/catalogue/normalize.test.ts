@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { toWireListParams } from "../product/list/normalize.ts";
-import { normalizeBanner, normalizeCategory, normalizeSubcategory } from "./normalize.ts";
-import { readCategoryProducts, readSubcategories, wireBanner, wireCategory, wireSubcategory } from "./wire.ts";
+import { normalizeBanner, normalizeCategory, normalizePaymentModes, normalizeSubcategory } from "./normalize.ts";
+import {
+  readCategories,
+  readCategoryProducts,
+  readSubcategories,
+  wireBanner,
+  wireCategory,
+  wireSubcategory,
+} from "./wire.ts";
 
 const readBanner = (wire: unknown) => normalizeBanner(readWire(wireBanner, wire));
 
@@ -75,6 +82,23 @@ describe("a category or subcategory", () => {
     expect(errorOf(wireCategory, { id: 4 })).toBe("");
     expect(errorOf(wireSubcategory, { id: 4 })).toBe("");
   });
+});
+
+const categories = [{ id: 1, title: "Sarees" }];
+
+test.each([
+  [{ categories, payment_modes: ["Cash", "Credit"] }, ["CASH", "CREDIT"]],
+  [{ categories, payment_modes: ["card", "CASH"] }, ["CARD", "CASH"]],
+  [{ categories, payment_modes: ["Cash", "Barter", "Cash"] }, ["CASH"]],
+  [{ categories, payment_modes: ["Barter"] }, []],
+  // A host that names none, or whose modes cannot be read, has all of them.
+  [{ categories }, ["CASH", "CARD", "CREDIT"]],
+  [{ categories, payment_modes: null }, ["CASH", "CARD", "CREDIT"]],
+  [{ categories, payment_modes: [] }, ["CASH", "CARD", "CREDIT"]],
+  [{ categories, payment_modes: "all" }, ["CASH", "CARD", "CREDIT"]],
+  [categories, ["CASH", "CARD", "CREDIT"]],
+])("by %j a shop has the payment modes %j (Q111)", (data, modes) => {
+  expect(normalizePaymentModes(readWire(readCategories.payload, { data }))).toEqual(modes);
 });
 
 describe("the list parameters", () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { redeemablePoints } from "./model.ts";
 import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
-test("points can be redeemed only if redemption is enabled", () => {
+test("points can be redeemed only if redemption is enabled, and if they are known", () => {
   const credit = { creditBalance: 0, creditLimit: null, creditAvailable: null };
   const customer = { id: "1", name: null, email: null, mobile: null, points: 40, ...credit };
   expect(redeemablePoints(customer, { pointsRedeemable: false })).toBe(0);
   expect(redeemablePoints(customer, { pointsRedeemable: true })).toBe(40);
+  expect(redeemablePoints({ ...customer, points: null }, { pointsRedeemable: true })).toBe(0);
 });
 
 describe("login input", () => {

@@ -58,6 +58,7 @@ describe("an order from REST", () => {
     ["2026-11-21T11:14:42.352Z", "2026-11-21T11:14:42.352Z"],
     ["2026-11-21 11:14:42", "2026-11-21T11:14:42.000Z"],
     ["2026-11-21T16:44:42+05:30", "2026-11-21T11:14:42.000Z"],
+    ["2026-11-21 11:14:42+00", "2026-11-21T11:14:42.000Z"],
   ])("with the time %s was placed at %s", (created_at, instant) => {
     expect(read({ ...wire, created_at }).placedAt.toISOString()).toBe(instant);
   });
@@ -255,6 +256,24 @@ describe("a placed order from REST", () => {
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
     expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null });
   });
+
+  test.each([
+    [{ success: 1, data: [] }, null],
+    [{ success: true, data: { order_id: "" } }, null],
+    [{ success: true, data: { order_id: null, order: { id: null } } }, null],
+    [{ success: true, data: { order: [] } }, null],
+    [{ success: true, data: { order_id: " ", order: { id: 7 } } }, "7"],
+    [{ success: "true" }, null],
+  ])("is confirmed by %j, with the id %j (Q41)", (body, orderId) => {
+    expect(normalizePlaced(readWire(placed, body).content).orderId).toBe(orderId);
+  });
+
+  test.each([null, {}, { message: "Your order has been placed." }, { status: "success", code: 400 }])(
+    "is not confirmed by %j (Q41, Q112)",
+    (body) => {
+      expect(errorOf(placed, body)).toBe("success");
+    },
+  );
 
   test("may say when it is expected (Q98); an unreadable day does not make it unreadable", () => {
     for (const [expected_on, expectedOn] of [

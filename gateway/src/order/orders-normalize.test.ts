@@ -32,6 +32,26 @@ describe("a page of orders from REST", () => {
     expect(read(readWire(page, body), 2, 3)).toMatchObject({ total: 7, newCount: 4 });
   });
 
+  const [one] = wires;
+
+  test.each([
+    ["data", { success: true, data: [one], total: 1, new: 1 }],
+    ["data of data", { success: true, data: { data: [one], total: 1, page: 1 } }],
+    ["orders beside data that has the total", { orders: [one], data: { total: 1 } }],
+    ["orders with a page around it", { data: { orders: { data: [one], total: 1 } } }],
+    [
+      "orders, beside numbers that cannot be read",
+      { orders: [one], total: "all", new: "many", page: 0, pageSize: "long" },
+    ],
+    ["orders that REST sends twice (Q69)", { orders: [one, one] }],
+  ])("is a list in %s", (_, body) => {
+    expect(read(readWire(page, body), 1, 20)).toMatchObject({ items: [{ id: "20" }], total: 1, newCount: 1 });
+  });
+
+  test("is empty beyond the total, even if REST repeats a page there (Q70)", () => {
+    expect(read(readWire(page, { orders: wires, total: 3 }), 2, 3)).toMatchObject({ items: [], total: 3 });
+  });
+
   test("never has counts below the orders it shows", () => {
     const orders = read(readWire(page, { orders: wires, total: 1, new: 0 }), 1, 3);
     expect(orders).toMatchObject({ total: 4, newCount: 2 });

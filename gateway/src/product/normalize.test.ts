@@ -102,8 +102,10 @@ describe("a product from REST", () => {
   });
 });
 
-const readList = (products: unknown, pageSize = 10) =>
-  pageOf(normalizeHostPage(readWire(productsPayload, { products })), { page: 1, pageSize });
+const readPage = (body: unknown, page: number, pageSize: number) =>
+  pageOf(normalizeHostPage(readWire(productsPayload, body)), { page, pageSize });
+
+const readList = (products: unknown, pageSize = 10) => readPage({ products }, 1, pageSize);
 
 describe("a list of products", () => {
   const data = [{ id: 1, title: "Saree", price: 1 }];
@@ -125,6 +127,40 @@ describe("a list of products", () => {
   test("without rows on the first page has none, whatever total REST sends (Q121)", () => {
     expect(readList({ data: [], total: 0 }).total).toBe(0);
     expect(readList({ data: [], totalCount: 46 }).total).toBe(0);
+  });
+
+  const three = [1, 2, 3].map((id) => ({ id, title: "Saree", price: 1 }));
+
+  test.each([
+    ["in data of products", { products: { data: { data: three, total: 23 } } }],
+    ["around data of products, under another name", { products: { data: { data: three }, totalCount: 23 } }],
+    ["next to a bare list", { data: { products: three, total: "23" } }],
+    ["next to the whole page", { data: { products: { data: three }, pagination: { total: 23 } } }],
+    ["next to data", { data: { products: three }, totalCount: 23 }],
+    ["next to a list in data", { data: { data: three, total: 23 } }],
+    ["above a total of 0", { data: { products: { data: three, total: 0 }, total: 23 } }],
+    ["as the largest of several", { total: 23, data: { products: three, total: 9 } }],
+  ])("has the total that REST sends %s (Q71)", (_, body) => {
+    expect(readPage(body, 1, 3)).toMatchObject({ items: { length: 3 }, total: 23 });
+  });
+
+  test.each([
+    ["with a total", { data: three, total: 3 }],
+    ["without a total", three],
+    ["with the total of a page", { data: three, total: 2 }],
+  ])("is cut into pages if REST sends all of it %s, whatever the page (Q70)", (_, products) => {
+    for (const [page, found] of [
+      [1, ["1", "2"]],
+      [2, ["3"]],
+      [3, []],
+    ] as const) {
+      const items = found.map((id) => ({ id }));
+      expect(readPage({ data: { products } }, page, 2)).toMatchObject({ items, total: 3 });
+    }
+  });
+
+  test("is empty beyond its total, even if REST repeats a page there (Q70)", () => {
+    expect(readPage({ products: { data: three, total: 3 } }, 2, 3)).toMatchObject({ items: [], total: 3 });
   });
 
   test("skips an unreadable item (Q34)", () => {
@@ -260,7 +296,8 @@ test.each([
 });
 
 test("a product change is sent as strings in rupees, without omitted fields, and with a blank to remove the offer", () => {
-  const change = { title: "Saree", price: 129950, offerPrice: null, weight: { value: 540, unit: "g" }, stock: 0 };
+  const weight = { value: 540, unit: "g" };
+  const change = { title: "Saree", price: 129950, offerPrice: null, weight, stock: 0, unit: null };
   expect(updateProduct("1", toWireChange(change)).body).toEqual({
     multipart: { title: "Saree", price: "1299.50", offer_price: "", weight: "540", weight_unit: "g", stock: "0" },
   });

@@ -6,8 +6,19 @@ import { readWishlist } from "./wire.ts";
 const saree = { id: 1, title: "Saree", price: 4200 };
 
 describe("the wishlist from REST", () => {
-  test("has bare and nested products, without deleted ones", () => {
-    const body = { data: { wishlists: [saree, { id: 7, product: { ...saree, id: 2 } }, { id: 8, product: null }] } };
+  test.each([
+    { data: { wishlists: [saree, { id: 7, product: { ...saree, id: 2 } }, { id: 8, product: null }] } },
+    {
+      data: {
+        data: {
+          wishlists: [
+            { id: 7, product: saree },
+            { ...saree, id: 2 },
+          ],
+        },
+      },
+    },
+  ])("has bare and nested products, without deleted ones: %j", (body) => {
     expect(normalizeWishlist(readWire(readWishlist.payload, body))).toMatchObject([{ id: "1" }, { id: "2" }]);
   });
 

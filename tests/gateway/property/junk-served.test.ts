@@ -3,6 +3,7 @@ import { gql } from "graphql-tag";
 import nock from "nock";
 import { describe, expect, test } from "vitest";
 import { refusesRead } from "../../../gateway/src/rest/readers/outcome.ts";
+import { isLongRun } from "../../support/long-run.ts";
 import { withJunk } from "./support/junk.ts";
 import { driftSnapshot, playRest, recorded, restApi, runQuery } from "../support/run-query.ts";
 
@@ -66,7 +67,7 @@ const readings = [
   },
 ] as const;
 
-describe("a payload with junk in it", () => {
+describe("a payload with junk in it", { tags: ["long"] }, () => {
   test.each(readings)(
     "from $path is read, drops a row of a catalogue list, or is rejected with its endpoint, and nothing else",
     async (reading) => {
@@ -99,7 +100,7 @@ describe("a payload with junk in it", () => {
           expect(nock.pendingMocks()).toEqual([]);
           nock.cleanAll();
         }),
-        { numRuns: 60 },
+        { numRuns: isLongRun ? 60 : 30 },
       );
       const { breaches = {}, dropped = {} } = driftSnapshot()[endpoint] ?? {};
       for (const place of Object.keys({ ...breaches, ...dropped })) rejections.add(place);

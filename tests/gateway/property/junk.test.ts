@@ -13,10 +13,12 @@ import { type Outcome, readFrom } from "./support/read-from.ts";
 /** For each endpoint, besides junk at each place of the recorded payloads. */
 const randomPayloads = isLongRun ? 40 : 5;
 const recordings = [...readCurrentFixtures().values()];
+/** Endpoints whose every place had every kind of junk: other readings of the same payload get a fifth of it, each time of other kinds. */
+const covered = new Set<string>();
 
-let gateway: Awaited<ReturnType<typeof readFrom>>;
-beforeAll(async () => {
-  gateway = await readFrom(recordings);
+let gateway: ReturnType<typeof readFrom>;
+beforeAll(() => {
+  gateway = readFrom(recordings);
 });
 afterAll(() => gateway.close());
 
@@ -61,9 +63,10 @@ describe("junk in a payload of REST", { tags: ["long"] }, () => {
           gateway.play(recordings.map((fixture) => (valid.includes(fixture) ? { ...fixture, response } : fixture)));
           expect(problemsOf(await gateway.run(run), endpoint, result)).toEqual([]);
         });
-        const examples = valid.flatMap(({ response }) =>
-          withJunkEverywhere(response).map((result): [unknown] => [result]),
-        );
+        const everywhere = valid.flatMap(({ response }) => withJunkEverywhere(response));
+        const some = covered.has(endpoint) ? everywhere.filter((_, index) => index % 5 === 0) : everywhere;
+        covered.add(endpoint);
+        const examples = some.map((result): [unknown] => [result]);
         await fc.assert(checked, { examples, numRuns: examples.length + randomPayloads });
         // Values that are not read cannot be rejected; those that are were rejected, or their row dropped, at more than
         // one path.

@@ -24,9 +24,9 @@ import { id, moment, paise, picturePath, price, phrase } from "./support/values.
 
 // Hundreds of calls, on a machine that may be busy.
 
-let gateway: Awaited<ReturnType<typeof readFrom>>;
-beforeAll(async () => {
-  gateway = await readFrom([]);
+let gateway: ReturnType<typeof readFrom>;
+beforeAll(() => {
+  gateway = readFrom([]);
 });
 afterAll(() => gateway.close());
 

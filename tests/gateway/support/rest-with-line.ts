@@ -1,12 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { aCart, addedQuantity, aLine } from "../../support/payloads/cart.ts";
-import { graphqlBody } from "./graphql-body.ts";
 import { asyncListener, serve } from "./local-server.ts";
-import { openGateway } from "./open-gateway.ts";
 import { sendJson } from "./rest-client-of.ts";
+import { processAt, runQuery } from "./run-query.ts";
 
 /** What is said if a quantity could not be lowered to the requested one. */
 export const loweringMessage = "The quantity could not be lowered all the way. Please try again.";
@@ -41,22 +39,27 @@ export function restWithLine(quantity: number, failure?: Failure) {
 /** Sets the quantity of the line of such a stub. */
 export async function bring(from: number, to: number, failure?: Failure) {
   const { rest, listener } = restWithLine(from, failure);
-  const { url } = await openGateway(await serve(listener), { upstreamTimeoutMs: 30_000 });
-  return { rest, result: setQuantity(url, to) };
+  const process = processAt(await serve(listener), patient);
+  return { rest, result: setQuantity(process, to) };
 }
 
-/** Sends the mutation to a gateway. */
-export const setQuantity = (url: string, quantity: number) =>
-  send(url, gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${quantity}) { cart { itemCount } message } }`);
+/** Deadlines that a busy machine must not reach. */
+export const patient = { upstreamTimeoutMs: 30_000, upstreamWriteTimeoutMs: 60_000 };
 
-/** Reads the cart from a gateway. */
-export const readCart = (url: string) => send(url, gql`{ cart { itemCount } }`);
+type Process = ReturnType<typeof processAt>;
 
-async function send(url: string, document: DocumentNode): Promise<unknown> {
-  const headers = { "content-type": "application/json", authorization: "Bearer asha" };
-  const response = await fetch(`${url}/graphql`, { method: "POST", headers, body: graphqlBody(document) });
-  return response.json();
-}
+const asha = "asha";
+
+/** Executes the mutation in a process. */
+export const setQuantity = (process: Process, quantity: number) =>
+  runQuery(
+    gql`mutation { setCartLineQuantity(lineId: "3", quantity: ${quantity}) { cart { itemCount } message } }`,
+    {},
+    { token: asha, process },
+  );
+
+/** Reads the cart in a process. */
+export const readCart = (process: Process) => runQuery(gql`{ cart { itemCount } }`, {}, { token: asha, process });
 
 /** Responds with a rejection. */
 export const reject = (status: number, message: string) => (response: ServerResponse) =>

@@ -6,6 +6,11 @@ import { createCartChangeQueue } from "../../../gateway/src/cart/change-queue.ts
 import { type Config, readConfig } from "../../../gateway/src/config.ts";
 import { RequestContext } from "../../../gateway/src/context.ts";
 import { createApollo } from "../../../gateway/src/operations/apollo.ts";
+import {
+  type ExecutionResult,
+  loadTrustedDocuments,
+  type TrustedDocuments,
+} from "../../../gateway/src/operations/documents/trusted-documents.ts";
 import { createSchema } from "../../../gateway/src/operations/schema.ts";
 import { type CheckoutAttempts, createCheckoutAttempts } from "../../../gateway/src/order/checkout-attempts.ts";
 import { checkoutMs } from "../../../gateway/src/order/checkout.ts";
@@ -13,6 +18,7 @@ import { createRest, type Rest } from "../../../gateway/src/rest/client.ts";
 import { DriftLedger, type EndpointDrift } from "../../../gateway/src/rest/readers/drift.ts";
 import { readFixture } from "../../fixtures/fixture.ts";
 import type { FixtureName } from "../../fixtures/names.ts";
+import { trustedNamed } from "./trusted.ts";
 
 // Its import activates it, and files of one worker share their modules.
 nock.restore();
@@ -36,6 +42,7 @@ export function playRest(): void {
     nock.disableNetConnect();
     attempts = createCheckoutAttempts(checkoutMs(base));
     drift = new DriftLedger();
+    logged.length = 0;
   });
   afterEach(() => {
     const unused = nock.pendingMocks();
@@ -72,6 +79,13 @@ export function recorded(name: FixtureName, status?: number): [number, string, R
   return [status ?? fixture.status, JSON.stringify(fixture.response), fixture.responseHeaders];
 }
 
+/** Mocks a read of REST by its recorded response. */
+export function mockRecorded(path: string, name: FixtureName): void {
+  restApi()
+    .get(path)
+    .reply(...recorded(name));
+}
+
 interface Executor {
   /** Undefined for a guest. */
   token?: string;
@@ -91,16 +105,34 @@ export function processAt(shopApiUrl: string, config: Partial<Config> = {}): Req
 export async function runQuery(
   operation: DocumentNode,
   variables: Record<string, unknown> = {},
-  { token, config = {}, process = { rest: createRest(base, { drift }), attempts } }: Executor = {},
+  executor: Executor = {},
 ): Promise<FormattedExecutionResult> {
+  const contextValue = contextOf(executor);
+  const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
+  if (body.kind !== "single") throw new Error("The response is incremental.");
+  return body.singleResult;
+}
+
+let trusted: TrustedDocuments | undefined;
+
+/** Executes an operation of the web as it was compiled, without the gateway's HTTP server. */
+export async function runTrusted(
+  name: string,
+  variables: Record<string, unknown>,
+  executor: Executor = {},
+): Promise<ExecutionResult> {
+  trusted ??= loadTrustedDocuments(schema);
+  const document = trusted.get(trustedNamed(name).id);
+  if (!document) throw new Error(`The gateway has no document ${name}.`);
+  return document.execute(contextOf(executor), variables);
+}
+
+function contextOf({ token, config = {}, process = { rest: createRest(base, { drift }), attempts } }: Executor) {
   const caller = {
     token: token ?? null,
     address: "203.0.113.7",
     requestId: "test",
     signal: new AbortController().signal,
   };
-  const contextValue = new RequestContext({ config: { ...base, ...config }, log, ...process, cartChanges }, caller);
-  const { body } = await apollo.executeOperation({ query: operation, variables }, { contextValue });
-  if (body.kind !== "single") throw new Error("The response is incremental.");
-  return body.singleResult;
+  return new RequestContext({ config: { ...base, ...config }, log, ...process, cartChanges }, caller);
 }

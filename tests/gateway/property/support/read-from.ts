@@ -8,9 +8,9 @@ import { checkoutMs } from "../../../../gateway/src/order/checkout.ts";
 import { internalCaller } from "../../../../gateway/src/rest/call.ts";
 import { createRest } from "../../../../gateway/src/rest/client.ts";
 import { DriftLedger } from "../../../../gateway/src/rest/readers/drift.ts";
-import type { Fixture } from "../../../fixtures/fixture.ts";
-import { close } from "../../../support/listen.ts";
-import { startReplayServer } from "../../../fixtures/replay-server.ts";
+import type { Transport } from "../../../../gateway/src/rest/transport/transport.ts";
+import { type Fixture, scope } from "../../../fixtures/fixture.ts";
+import { recordedCall } from "../../../fixtures/replay-server.ts";
 
 /** The outcome of a run: its result or error, and the endpoints that it called. */
 export interface Outcome {
@@ -21,14 +21,32 @@ export interface Outcome {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A gateway that reads from recorded payloads. Before each run a day passes: cached payloads have expired. */
-export async function readFrom(recordings: readonly Fixture[]) {
-  const played = [...recordings];
-  const { url, server } = await startReplayServer(played);
-  const config = readConfig({ SHOP_API_URL: url, LOG_LEVEL: "silent" });
+const headers = { "content-type": "application/json" };
+
+const parsed = new WeakMap<Fixture, Fixture>();
+
+/** The fixture with its response as JSON has it. */
+function asJson(fixture: Fixture): Fixture {
+  const known = parsed.get(fixture) ?? { ...fixture, response: JSON.parse(JSON.stringify(fixture.response)) };
+  parsed.set(fixture, known);
+  return known;
+}
+
+/** A gateway that reads recorded payloads in this process. Before each run a day passes: cached payloads have expired. */
+export function readFrom(recordings: readonly Fixture[]) {
+  const played = recordings.map(asJson);
+  const config = readConfig({ SHOP_API_URL: scope, LOG_LEVEL: "silent" });
+  const transport: Transport = {
+    async send({ method, path, stats }) {
+      const { status, response } = recordedCall(played, method, `/api/${path}`);
+      stats.status = status;
+      return { status, headers, json: response, text: "recorded", problem: null };
+    },
+    async close() {},
+  };
   const log = createLog(config);
   const drift = new DriftLedger();
-  const rest = createRest(config, { drift });
+  const rest = createRest(config, { drift, transport });
   vi.useFakeTimers({ toFake: ["Date"] });
 
   async function run(read: (context: RequestContext) => Promise<unknown>): Promise<Outcome> {
@@ -62,11 +80,10 @@ export async function readFrom(recordings: readonly Fixture[]) {
     /** Collects the readings of all runs. */
     drift,
     /** Sets the payload of all further calls. */
-    play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures),
+    play: (fixtures: readonly Fixture[]) => void played.splice(0, played.length, ...fixtures.map(asJson)),
     async close() {
       vi.useRealTimers();
       await rest.close();
-      await close(server);
     },
   };
 }
