@@ -46,8 +46,6 @@ function text(seconds: Record<string, number>): string {
   const rows = Object.entries(seconds).toSorted(([, a], [, b]) => b - a);
   const sumOf = (names: RegExp) =>
     Math.round(rows.reduce((sum, [name, value]) => sum + (names.test(name) ? value : 0), 0));
-  const table = (columns: string[], lines: string[][]) =>
-    [columns, columns.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   const groups: [string, RegExp][] = [
     ["build and checks", /^npm run/],
     ["unit tests of the gateway", /^gateway\//],
@@ -73,4 +71,8 @@ ${table(
   rows.map(([name, value]) => [`\`${name}\``, value.toFixed(1)]),
 )}
 `;
+}
+
+function table(columns: string[], lines: string[][]): string {
+  return [columns, columns.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
