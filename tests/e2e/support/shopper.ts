@@ -37,6 +37,12 @@ export async function logIn(page: Page, mobile: string, place = page.getByRole("
   await enterCode(place, digitsIn(await place.getByText(/Your code is \d{4}/).textContent()));
 }
 
+/** Logs out by the account's menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}
+
 async function enterCode(place: Locator, code: string): Promise<void> {
   await place.getByLabel("4-digit OTP").fill(code);
   await place.getByRole("button", { name: "Verify & Continue" }).click();
