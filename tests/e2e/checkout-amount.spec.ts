@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import type { Customer } from "./support/customer.ts";
 import { totalOf } from "./support/page-parts.ts";
-import { operationOf } from "./support/shop-responses.ts";
+import { holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -79,8 +79,18 @@ test("an order and its payment cost what was shown: after a change elsewhere nei
     await acceptChange();
     expect(await ordersOf(customer)).toEqual([]);
     await expect(main.getByRole("article")).toContainText("MG Road");
+    const release = await holdRequests(page, "PlaceOrder");
     await placeButton(page, "₹4,792.75").click();
-    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    release();
+    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
     expect(await ordersOf(customer)).toMatchObject([{ note: "Ring twice", paidAmount: 479_275, paymentMode: "CASH" }]);
+  });
+
+  await test.step("the confirmation leads to the home page after 1.5 seconds", async () => {
+    await page.clock.runFor(1499);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/\/$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
-import { openAccount, storeToken } from "./support/customer.ts";
+import { openAccount, openPlainTab, storeToken } from "./support/customer.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { operationOf } from "./support/shop-responses.ts";
@@ -12,13 +12,15 @@ test.use({ viewport: { width: 390, height: 844 } });
 const addressOfOrders = `/graphql?documentId=${encodeURIComponent(trustedNamed("PlaceOrder").id)}`;
 const confirmation = /Order placed successfully \(order #\d+\)/;
 
-test("an order in flight when its page is left is placed once, and the next page tells whether it is placed", async ({
+test("an order in flight when its page is left is placed once, and the next page tells its customer whether it is placed", async ({
   page,
   request,
   shopProxy,
 }) => {
+  test.slow();
   await page.clock.install();
-  const customer = await openCheckout(page, request);
+  const [customer, devika] = [await openCheckout(page, request), await openAccount(request)];
+  const other = await openPlainTab(page);
   const add = () => customer.execute("AddToCart", { productId: "1", quantity: 1 });
   const press = async () => {
     const release = shopProxy.holdRequests(addressOfOrders);
@@ -70,39 +72,27 @@ test("an order in flight when its page is left is placed once, and the next page
     expect(await ordersOf(customer)).toHaveLength(2);
     expect(await keysOf(page)).toEqual(["authToken"]);
   });
-});
 
-test("an order in flight at a logout in another tab is told to its customer after the next login, and not to another customer", async ({
-  page,
-  context,
-  request,
-  shopProxy,
-}) => {
-  await page.clock.install();
-  const customer = await openCheckout(page, request);
-  const devika = await openAccount(request);
-  const other = await context.newPage();
-  await other.goto("/company");
-  await page.bringToFront();
   for (const isAnother of [false, true]) {
-    await page.getByRole("radio", { name: /^Cash/ }).check();
-    const release = shopProxy.holdRequests(addressOfOrders);
-    const sent = page.waitForRequest((seen) => operationOf(seen) === "PlaceOrder");
-    await placeButton(page).click();
-    await sent;
-    await storeToken(other, null);
-    await expect(page).toHaveURL(/\/login$/);
-    await storeToken(other, isAnother ? devika.token : customer.token);
-    release();
-    await expect.poll(() => ordersOf(customer)).toHaveLength(isAnother ? 2 : 1);
-    await page.clock.fastForward(3000);
-    await expect.poll(() => keysOf(page)).toEqual(["authToken"]);
-    if (isAnother) await expect(toastOf(page)).toHaveCount(0);
-    else await expect(toastOf(page)).toContainText(confirmation);
-    await customer.execute("AddToCart", { productId: "1", quantity: 1 });
-    if (!isAnother) await page.goto("/checkout");
+    const who = isAnother ? "to no other customer" : "to its customer after the next login";
+    await test.step(`when another tab logs out meanwhile, it is told ${who}`, async () => {
+      const before = (await ordersOf(customer)).length;
+      await add();
+      await page.goto("/checkout");
+      await page.getByRole("radio", { name: /^Cash/ }).check();
+      const release = await press();
+      await storeToken(other, null);
+      await expect(page).toHaveURL(/\/login$/);
+      await storeToken(other, isAnother ? devika.token : customer.token);
+      release();
+      await expect.poll(() => ordersOf(customer)).toHaveLength(before + 1);
+      await page.clock.fastForward(3000);
+      await expect.poll(() => keysOf(page)).toEqual(["authToken"]);
+      if (isAnother) await expect(toastOf(page)).toHaveCount(0);
+      else await expect(toastOf(page)).toContainText(confirmation);
+    });
   }
 });
 
-/** The keys of the browser's storage. */
+/** The keys of the browsers storage. */
 const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());

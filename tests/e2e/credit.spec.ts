@@ -1,7 +1,6 @@
-import * as v from "valibot";
-import { variablesOf } from "../gateway/support/trusted-variables.ts";
-import { logInPage, openAccount, type Customer } from "./support/customer.ts";
+import { logInPage, openAccount } from "./support/customer.ts";
 import { expectAccessible } from "./support/accessibility.ts";
+import { placeOrder } from "./support/place-order.ts";
 import { changeResponses, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -15,7 +14,8 @@ test.describe("on a phone", () => {
     request,
   }) => {
     const customer = await openAccount(request);
-    const [first, second] = [await buyOnCredit(customer, "10"), await buyOnCredit(customer, "10")];
+    const order = () => placeOrder(customer, ["10"], { paymentMode: "CREDIT" });
+    const [first, second] = [await order(), await order()];
     await logInPage(page, customer);
     await page.goto("/my-account");
     const balances = page.locator("section", { has: page.getByRole("heading", { name: "Credit and Points" }) });
@@ -69,8 +69,8 @@ test.describe("on a phone", () => {
       Object.assign(newer, { status: "DUE" });
       Object.assign(older, { status: "PAID", address: null });
     });
-    await page.reload();
     await open();
+    await dialog.getByRole("tab", { name: "Due" }).click();
     await expect(rows).toHaveText(new RegExp(`Order #${second}`));
     await dialog.getByRole("tab", { name: "Paid" }).click();
     await rows.click();
@@ -82,15 +82,4 @@ test.describe("on a phone", () => {
   });
 });
 
-const AddressSaved = v.object({ data: v.object({ addAddress: v.object({ address: v.object({ id: v.string() }) }) }) });
-const OrderPlaced = v.object({ data: v.object({ placeOrder: v.object({ orderId: v.string() }) }) });
 type TransactionsResponse = { me: { creditTransactions: [object, object] } };
-
-/** Orders one of the product on credit, and returns the order's id. */
-async function buyOnCredit({ execute }: Customer, productId: string): Promise<string> {
-  await execute("AddToCart", { productId, quantity: 1 });
-  const address = v.parse(AddressSaved, await execute("AddAddress", variablesOf["AddAddress"] ?? {})).data.addAddress
-    .address;
-  const input = { addressId: address.id, paymentMode: "CREDIT", idempotencyKey: crypto.randomUUID() };
-  return v.parse(OrderPlaced, await execute("PlaceOrder", { input })).data.placeOrder.orderId;
-}

@@ -1,4 +1,5 @@
 import { expectLayers } from "./support/layers.ts";
+import { navigate } from "./support/navigate.ts";
 import { toastOf, totalOf } from "./support/page-parts.ts";
 import { fillAddress, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -87,7 +88,7 @@ test.describe("on a phone", () => {
       await page.reload();
       await expect(header.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
       await expect(toastOf(page)).toHaveCount(0);
-      await page.goto("/my-account?section=track-orders");
+      await navigate(page, "/my-account?section=track-orders");
       await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
       await expect(page.getByRole("article")).toHaveCount(1);
       await expect(page.getByRole("article")).toContainText("Balaramapuram Kasavu Saree");

@@ -93,3 +93,21 @@ export function storeToken(page: Page, token: string | null): Promise<void> {
     else localStorage.setItem("authToken", value);
   }, token);
 }
+
+/** Another tab, for changes of the storage that all tabs share: it shows no page of the shop. */
+export async function openPlainTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto("/robots.txt");
+  // Chromium delays the frames of a tab in the background
+  await page.bringToFront();
+  return tab;
+}
+
+/** Changes the login as another tab does, and notifies the page of it. */
+export function changeLogin(page: Page, token: string | null): Promise<void> {
+  return page.evaluate((newValue) => {
+    if (newValue === null) localStorage.removeItem("authToken");
+    else localStorage.setItem("authToken", newValue);
+    dispatchEvent(new StorageEvent("storage", { key: "authToken", newValue }));
+  }, token);
+}

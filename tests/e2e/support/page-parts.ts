@@ -19,3 +19,11 @@ export function pricesOf(scope: Page | Locator): Locator {
 export function skeletonCardsOf(page: Page): Locator {
   return page.getByRole("main").locator("[aria-hidden] > ul > li");
 }
+
+/** The visible button of a product's page. */
+export function addButtonOf(page: Page): Locator {
+  return page
+    .getByRole("button", { name: /^Add to Cart - / })
+    .filter({ visible: true })
+    .first();
+}

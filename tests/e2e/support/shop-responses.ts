@@ -67,3 +67,13 @@ export async function rejectRequests(page: Page, operation: string, error: objec
   });
   return () => void (isRejecting = false);
 }
+
+/** Has an operation done, and replaces the response by that of a gateway which could not load its result. */
+export async function hideResult(page: Page, operation: string, message: string): Promise<void> {
+  await page.route("**/graphql?*", async (route) => {
+    if (operationOf(route.request()) !== operation) return route.fallback();
+    await route.fetch();
+    const extensions = { code: "UPSTREAM_UNAVAILABLE", outcome: "DONE" };
+    await route.fulfill({ json: { data: null, errors: [{ message, extensions }] } });
+  });
+}

@@ -37,6 +37,18 @@ export async function logIn(page: Page, mobile: string, place = page.getByRole("
   await enterCode(place, digitsIn(await place.getByText(/Your code is \d{4}/).textContent()));
 }
 
+/** Makes the page load its cart again, as another tab does that has changed it. */
+export function announceCart(page: Page): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  return page.evaluate(() => new BroadcastChannel("cart").postMessage("changed"));
+}
+
+/** Logs out by the account's menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}
+
 async function enterCode(place: Locator, code: string): Promise<void> {
   await place.getByLabel("4-digit OTP").fill(code);
   await place.getByRole("button", { name: "Verify & Continue" }).click();
