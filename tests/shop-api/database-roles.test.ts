@@ -10,9 +10,11 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { CommandRejected, runCommand } from "../../shop-api/src/commands.ts";
 import { readConfig } from "../../shop-api/src/config.ts";
-import { openDatabase } from "../../shop-api/src/db/client.ts";
+import { type Database, openDatabase } from "../../shop-api/src/db/client.ts";
 import { errorHandler } from "../../shop-api/src/http/errors.ts";
 import { createLog } from "../../shop-api/src/log.ts";
+import { grantMonitoring } from "../../shop-api/src/prepare/grant-monitoring.ts";
+import { grantRows } from "../../shop-api/src/prepare/grant-rows.ts";
 import { prepare } from "../../shop-api/src/prepare/prepare.ts";
 import { describeWith } from "../support/describe-with.ts";
 import { close, listen } from "../support/listen.ts";
@@ -33,13 +35,15 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
   let dataDir: string;
   let ownerUrl: string;
   let owner: Client;
+  let db: Database;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "kasavu-roles-"));
     ownerUrl = (await ownerUrlOf({ databaseUrl: await newPostgresDatabase("prepared") })) ?? "";
     owner = await connected(ownerUrl);
+    ({ db } = openDatabase({ dataDir, databaseUrl: ownerUrl }));
   });
   afterAll(async () => {
-    await owner.end();
+    await Promise.all([owner.end(), db.destroy()]);
     await rm(dataDir, { recursive: true });
   });
 
@@ -50,6 +54,8 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     DATABASE_OWNER_URL: ownerUrl,
   });
   const prepareFor = (databaseUrl: string) => prepare(readConfig(environment(databaseUrl)), createLog("silent"));
+  /** What `prepare` does for the role on a database that is prepared. */
+  const grantTo = (role: Role) => grantRows(db, urlOf(role));
   const urlOf = (role: Role) => asRole(ownerUrl, role);
   const quoted = ({ name }: Role) => owner.escapeIdentifier(name);
   /** Opens a shop on the prepared database, for the test. */
@@ -97,7 +103,7 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
   it("is replaced by another one without a failed request, and again by itself with another password", async () => {
     const [one, other] = [newRole(), newRole()];
     const serve = async (role: Role) => {
-      await prepareFor(urlOf(role));
+      await grantTo(role);
       return keepRequesting(await openShop(urlOf(role)));
     };
     const closeLogin = async (role: Role) => {
@@ -118,20 +124,20 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
   it("makes the shop unavailable if it is refused, which the log says with the code and without a password", async () => {
     const role = newRole();
     const url = urlOf(role);
-    await prepareFor(url);
+    await grantTo(role);
     await owner.query(`alter role ${quoted(role)} password 'changed'`);
-    const { db } = openDatabase({ dataDir, databaseUrl: url });
+    const refused = openDatabase({ dataDir, databaseUrl: url }).db;
     const lines: string[] = [];
     const app = express();
     app.get("/", async (_req, res) => {
-      res.json(await db.selectFrom("categories").select("id").execute());
+      res.json(await refused.selectFrom("categories").select("id").execute());
     });
     let unavailable = 0;
     app.use(errorHandler(logTo(lines), () => (unavailable += 1)));
     const server = createServer(app);
     onTestFinished(async () => {
       await close(server);
-      await db.destroy();
+      await refused.destroy();
     });
     const { status, headers } = await fetch(await listen(server));
     expect([status, headers.get("retry-after")]).toEqual([503, "1"]);
@@ -146,13 +152,13 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
     await prepareFor(ownerUrl);
     const role = newRole();
     await owner.query(`create role ${quoted(role)} createrole`);
-    await expect(prepareFor(urlOf(role))).rejects.toThrow("use another role");
+    await expect(grantTo(role)).rejects.toThrow("use another role");
     await owner.query(`alter role ${quoted(role)} nocreaterole`);
     await owner.query("create table theirs (id bigint)");
     await owner.query(`alter table theirs owner to ${quoted(role)}`);
-    await expect(prepareFor(urlOf(role))).rejects.toThrow("use another role");
+    await expect(grantTo(role)).rejects.toThrow("use another role");
     await owner.query("drop table theirs");
-    await prepareFor(urlOf(role));
+    await grantTo(role);
   });
 
   it("is another one for the Postgres exporter, which reads the statistics of the server and no table", async () => {
@@ -178,15 +184,13 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
         await owner.query(`create role ${quoted(role)} login password '${role.password}' ${options}`);
         return role;
       };
-      const url = await newPostgresDatabase("empty");
       const shopOwner = await create(may);
-      const database = owner.escapeIdentifier(new URL(url).pathname.slice(1));
-      await owner.query(`alter database ${database} owner to ${quoted(shopOwner)}`);
+      await owner.query(`grant select, insert, update on locks to ${quoted(shopOwner)}`);
+      const owned = openDatabase({ dataDir, databaseUrl: urlOf(shopOwner) }).db;
+      onTestFinished(() => owned.destroy());
       const statementsFor = async (exporter: Role) => {
         const lines: string[] = [];
-        const env = { ...environment(asRole(url, shopOwner)), DATABASE_OWNER_URL: "" };
-        const config = readConfig({ ...env, MONITORING_DATABASE_URL: asRole(url, exporter) });
-        await prepare(config, logTo(lines));
+        await grantMonitoring(owned, urlOf(exporter), logTo(lines));
         return lines.flatMap((line) => v.parse(LogLine, JSON.parse(line)).statement ?? []);
       };
       const exporters = [{ ...newRole(), password: randomUUID() }, await create("in role pg_monitor")];
@@ -196,7 +200,7 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
           await owner.query(statement.replace("<that of MONITORING_DATABASE_URL>", exporter.password));
         }
         expect(await statementsFor(exporter)).toEqual([]);
-        const client = await connected(asRole(url, exporter));
+        const client = await connected(urlOf(exporter));
         onTestFinished(() => client.end());
         expect((await client.query("select from pg_stat_activity where backend_type is null")).rows).toEqual([]);
       }
@@ -204,19 +208,16 @@ describeWith(postgres, "the role of the servers in Postgres", () => {
   );
 
   it("of the Postgres exporter is not awaited by servers: the version is prepared before", async () => {
-    const url = await newPostgresDatabase("empty");
-    const exporter = asRole(url, { ...newRole(), password: "ä" });
-    const env = { ...environment(url), DATABASE_OWNER_URL: "", MONITORING_DATABASE_URL: exporter };
+    await owner.query("delete from settings where name = 'prepared-versions'");
+    const env = { ...environment(ownerUrl), MONITORING_DATABASE_URL: urlOf({ ...newRole(), password: "ä" }) };
     await expect(prepare(readConfig(env), createLog("silent"))).rejects.toThrow("printable ASCII");
-    const client = await connected(url);
-    onTestFinished(() => client.end());
-    expect((await client.query("select from settings where name = 'prepared-versions'")).rowCount).toBe(1);
+    expect((await owner.query("select from settings where name = 'prepared-versions'")).rowCount).toBe(1);
   });
 
   it("does not suffice for sizes:add in a shop from before sizes, which says so", async () => {
     const role = newRole();
     const url = urlOf(role);
-    await prepareFor(url);
+    await grantTo(role);
     await owner.query(`delete from settings where name = 'has-sizes';
       drop index cart_lines_by_customer_and_size;
       create unique index cart_lines_by_customer_and_product on cart_lines (customer_id, product_id)`);

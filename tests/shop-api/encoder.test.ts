@@ -13,7 +13,7 @@ const pictures = new URL("../../shop-api/seed/pictures/", import.meta.url);
 const job = {
   master: fileURLToPath(new URL("saree-kasavu-balaramapuram/front.avif", pictures)),
   width: 600,
-  format: "avif" as const,
+  format: "webp" as const,
 };
 const Forked = v.object({ process: v.custom<ChildProcess>((value) => typeof value === "object" && value !== null) });
 

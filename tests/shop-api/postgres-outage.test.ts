@@ -1,31 +1,38 @@
 import { Client } from "pg";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { postgres } from "../support/programs.ts";
-import { callerOf, signUp } from "./support/caller.ts";
+import { type Caller, callerOf, signUp } from "./support/caller.ts";
 import { newDatabase, newPostgresDatabase } from "./support/new-database.ts";
-import { openShopApi } from "./support/start-shop-api.ts";
-import { startTcpRelay } from "./support/tcp-relay.ts";
+import { openShopApi, type RunningShop } from "./support/start-shop-api.ts";
+import { startTcpRelay, type TcpRelay } from "./support/tcp-relay.ts";
 
-/** A shop on Postgres, with a network between them that can be interrupted. */
-async function startBehindRelay() {
-  const database = await newPostgresDatabase("prepared");
-  const relayed = new URL(database);
-  const relay = await startTcpRelay({ host: relayed.hostname, port: Number(relayed.port) });
-  Object.assign(relayed, { hostname: "127.0.0.1", port: String(relay.port) });
-  const { dataDir } = await newDatabase("empty");
-  const shop = await openShopApi({ dataDir, databaseUrl: relayed.href });
-  onTestFinished(async () => {
-    await relay.mend();
+/** With a network between the shop and Postgres that can be interrupted. */
+describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
+  let database: string;
+  let relay: TcpRelay;
+  let shop: RunningShop;
+  let call: Caller;
+  beforeAll(async () => {
+    database = await newPostgresDatabase("prepared");
+    const relayed = new URL(database);
+    relay = await startTcpRelay({ host: relayed.hostname, port: Number(relayed.port) });
+    Object.assign(relayed, { hostname: "127.0.0.1", port: String(relay.port) });
+    const { dataDir } = await newDatabase("empty");
+    shop = await openShopApi({ dataDir, databaseUrl: relayed.href });
+    call = callerOf(shop);
+  });
+  afterAll(async () => {
     await shop.stop();
     await relay.close();
   });
-  return { call: callerOf(shop), shop, relay, database };
-}
+  // A broken connection of the pool may fail one more request.
+  afterEach(async () => {
+    await relay.mend();
+    await vi.waitFor(() => signUp(call));
+  });
 
-describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
   it("responds 503 during the outage, which a metric counts, and recovers after it", async () => {
-    const { call, shop, relay } = await startBehindRelay();
     const { token } = await signUp(call);
     await relay.cut();
     const profile = async () => (await call.get("customer/profile", { token })).status;
@@ -39,7 +46,6 @@ describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
   });
 
   it("responds 504 if its connection breaks during a write, which may have been done", async () => {
-    const { call, relay, database } = await startBehindRelay();
     const { token } = await signUp(call);
     const other = new Client({ connectionString: database });
     await other.connect();
@@ -55,7 +61,6 @@ describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
   });
 
   it("continues when all connections break during registrations", async () => {
-    const { call, relay } = await startBehindRelay();
     const running = Array.from({ length: 20 }, () => signUp(call).catch(() => null));
     relay.reset();
     await Promise.all(running);
@@ -63,7 +68,6 @@ describeWith(postgres, "a shop whose Postgres becomes unavailable", () => {
   });
 
   it("stays alive and ready: every other process has the same database", async () => {
-    const { shop, relay } = await startBehindRelay();
     await relay.cut();
     const ready = await fetch(`${shop.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }]);

@@ -82,23 +82,19 @@ describe("the process", () => {
     agent.destroy();
   });
 
-  // The last that uses the first process, because it kills it.
-  it("keeps written data when it is killed, and stops cleanly on SIGTERM", async () => {
-    const { token } = await signUp(one);
-    await stop(first, "SIGKILL");
-    const next = start();
-    const profile = await callerOf({ url: await urlOf(next) }).get("customer/profile", { token });
-    expect(profile.status).toBe(200);
-    expect(await stop(next, "SIGTERM")).toBe(0);
+  // The last that uses the first process.
+  it("stops cleanly on SIGTERM", async () => {
+    expect(await stop(first, "SIGTERM")).toBe(0);
   });
 
-  it("does not start with an invalid environment, and names every invalid variable", async () => {
+  it("does not start with an invalid environment, and names every invalid variable in one line", async () => {
     const child = start({ SHOP_API_PORT: "high", REDIS_URL: "http://cache" });
     const said = wordsOf(child.stderr);
     const [code] = await once(child, "exit");
-    expect(code).not.toBe(0);
-    const texts = "SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL";
-    expect(await said).toContain(texts);
+    expect(code).toBe(1);
+    expect(await said).toBe(
+      "shop-api cannot start: SHOP_API_PORT must be a port from 0 to 65535; REDIS_URL must be a redis:// or rediss:// URL\n",
+    );
   });
 });
 

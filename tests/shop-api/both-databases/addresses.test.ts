@@ -4,9 +4,6 @@ import { addAddress, anAddress, callerOf, signUp, type Caller } from "../support
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
-/** Said of what only a program can have written. */
-const unreadable = "The request cannot be read";
-
 const AddressList = v.object({
   data: v.object({ address_list: v.array(v.looseObject({ id: v.number(), is_default: v.number() })) }),
 });
@@ -80,7 +77,7 @@ describeOnDatabase("addresses", () => {
 
   it("rejects missing and invalid fields with the specification's messages", async () => {
     const { token } = await signUp(call);
-    const problems: [Record<string, unknown>, string, string?][] = [
+    const problems: [Record<string, unknown>, string][] = [
       [{ name: " " }, "Full Name is required"],
       [{ mobile: undefined }, "Please enter a valid mobile number"],
       [{ mobile: "+91 12" }, "Please enter a valid mobile number"],
@@ -95,11 +92,10 @@ describeOnDatabase("addresses", () => {
       [{ latitude: undefined }, "Please select a location on the map"],
       [{ longitude: 181 }, "Please select a location on the map"],
       [{ street: "x".repeat(201) }, "Street can have at most 200 characters."],
-      [{ type: "home" }, unreadable, "type"],
     ];
-    for (const [change, message, field] of problems) {
+    for (const [change, message] of problems) {
       const { status, body } = await call.json("customer/add-address", anAddress(change), { token });
-      expect([change, status, body]).toEqual([change, 422, { success: false, message, field }]);
+      expect([change, status, body]).toEqual([change, 422, { success: false, message }]);
     }
     expect((await call.get("customer/address-list", { token })).body).toMatchObject({ data: { address_list: [] } });
   });
@@ -134,7 +130,7 @@ describeOnDatabase("addresses", () => {
     const address_id = await addAddress(call, token);
     const before = await listOf(token);
     const all = "All required address fields must be provided.";
-    const problems: [Record<string, unknown>, string, string?][] = [
+    const problems: [Record<string, unknown>, string][] = [
       [{ address_id: undefined }, "Address ID is required."],
       [{ address_id: String(address_id) }, "Address ID is required."],
       [{ address_id: 1.5 }, "Address ID is required."],
@@ -145,13 +141,12 @@ describeOnDatabase("addresses", () => {
       [{ po_box: "6800011" }, "Postal Code must be exactly 6 digits"],
       [{ latitude: "10.5" }, "Please select a location on the map"],
       [{ street: "x".repeat(201) }, "Street can have at most 200 characters."],
-      [{ is_default: 1 }, unreadable, "is_default"],
     ];
-    for (const [change, message, field] of problems) {
+    for (const [change, message] of problems) {
       const { status, body } = await call.json("customer/edit-address", anAddress({ address_id, ...change }), {
         token,
       });
-      expect([change, status, body]).toEqual([change, 422, { success: false, message, field }]);
+      expect([change, status, body]).toEqual([change, 422, { success: false, message }]);
     }
     expect(await listOf(token)).toEqual(before);
   });
@@ -203,21 +198,13 @@ describeOnDatabase("addresses", () => {
 
   it("Q13: is chosen in a multipart body, by its id only", async () => {
     const { token } = await signUp(call);
-    const id = String(await addAddress(call, token));
+    await addAddress(call, token);
     const problems: Record<string, string>[] = [{}, ...["", "one", "0", "1e3"].map((address_id) => ({ address_id }))];
     for (const path of ["customer/delete-address", "customer/default-address"]) {
       for (const fields of problems) {
         const { status, body } = await call.multipart(path, fields, { token });
         expect([fields, status, body]).toEqual([fields, 422, { success: false, message: "Address ID is required." }]);
       }
-      const unknown = await call.multipart(path, { address_id: id, force: "1" }, { token });
-      expect([unknown.status, unknown.body]).toEqual([422, { success: false, message: unreadable, field: "force" }]);
-      const encoded = await call.json(path, { address_id: Number(id) }, { token });
-      expect([encoded.status, encoded.body]).toEqual([
-        415,
-        { success: false, message: "The request must be encoded as multipart/form-data" },
-      ]);
-      expect((await call.multipart(path, { address_id: "1".repeat(2000) }, { token })).status).toBe(413);
     }
     expect(await listOf(token)).toHaveLength(1);
   });
@@ -238,13 +225,5 @@ describeOnDatabase("addresses", () => {
       expect([status, body]).toEqual([404, { success: false, message: "Address not found" }]);
     }
     expect(await listOf(token)).toEqual(before);
-    const anonymous = [
-      await call.get("customer/address-list"),
-      await call.json("customer/add-address", anAddress()),
-      await call.json("customer/edit-address", anAddress({ address_id })),
-      await call.multipart("customer/delete-address", { address_id: String(address_id) }),
-      await call.multipart("customer/default-address", { address_id: String(address_id) }),
-    ];
-    expect(anonymous.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 });

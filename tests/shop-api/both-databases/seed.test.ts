@@ -1,17 +1,20 @@
-import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import * as v from "valibot";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
+import { seed } from "../../../shop-api/src/seed/seed.ts";
 import { callerOf, type Caller } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { newDatabase } from "../support/new-database.ts";
 import { saree, sareePictures } from "../support/saree.ts";
 import { copySeed, shopSeed, type SeedFolder } from "../support/seed-folder.ts";
-import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 import { found, listing, staffOf } from "../support/staff-member.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** Importing the catalogue. */
 describeOnDatabase("the seed", () => {
@@ -90,6 +93,7 @@ describeOnDatabase("the seed", () => {
     const dialect = inject("database");
     // SQLite has one writer.
     if (dialect === "sqlite") return;
+
     it("wait for staff who are saving a product, and leave it alone then", async () => {
       const { db } = openDatabase(before);
       onTestFinished(() => db.destroy());
@@ -115,17 +119,10 @@ describeOnDatabase("the seed", () => {
   });
 
   describe("SEED_PRODUCTS", () => {
-    const shops: RunningShop[] = [];
-    const opened = async (shop: Promise<RunningShop>) => {
-      shops.push(await shop);
-      return shop;
-    };
-    afterAll(async () => {
-      for (const shop of shops.toReversed()) await shop.stop();
-    });
-
     it("fills the shop up with variations of its products, in their categories and in the search", async () => {
-      const call = callerOf(await opened(startShopApi({ SEED_PRODUCTS: "700" }, "empty")));
+      const shop = await startShopApi({ SEED_PRODUCTS: "700" });
+      onTestFinished(() => shop.stop());
+      const call = callerOf(shop);
       expect(await productsOf(call)).toHaveLength(700);
       expect(await found(call, "Balaramapuram Kasavu Saree, No.")).toEqual([280, 559]);
       const { body } = await call.get("customer/product-details/280");
@@ -138,16 +135,31 @@ describeOnDatabase("the seed", () => {
     });
 
     it("creates the same ones after any interruption, and stops at the number", async () => {
-      const atOnce = await opened(startShopApi({ SEED_PRODUCTS: "500" }, "empty"));
-      const inParts = await opened(startShopApi({ SEED_PRODUCTS: "300" }, "empty"));
-      const wentOn = await opened(openShopApi(inParts, { SEED_PRODUCTS: "500" }));
-      const expected = await productsOf(callerOf(atOnce));
-      expect(await productsOf(callerOf(wentOn))).toEqual(expected);
-      const again = await opened(openShopApi(inParts, { SEED_PRODUCTS: "500" }));
-      expect(await productsOf(callerOf(again))).toEqual(expected);
+      const atOnce = await seeded(500);
+      expect(atOnce.products).toHaveLength(500);
+      expect(await seeded(300, 500, 500)).toEqual(atOnce);
     });
   });
 });
+
+/** The products and sizes of a new database that is filled up to each number, one after the other. */
+async function seeded(...numbers: number[]) {
+  const place = await newDatabase("prepared");
+  const { db, dialect } = openDatabase(place);
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(place.dataDir, { recursive: true });
+  });
+  const log = createLog("silent");
+  for (const seedProducts of numbers) {
+    await seed(db, dialect, { seedDir: shopSeed, seedProducts, mode: "demo" }, log);
+  }
+  const sizes = db.selectFrom("product_sizes").select(["product_id", "label", "stock"]);
+  return {
+    products: await db.selectFrom("products").selectAll().orderBy("id").execute(),
+    sizes: await sizes.orderBy("product_id").orderBy("position").execute(),
+  };
+}
 
 /** Every product that is listed in a category. */
 async function productsOf(call: Caller) {

@@ -35,6 +35,8 @@ const known: Known = {
     { id: 1, title: "Ikat", category_id: 1, category_title: "Sarees" },
     { id: 2, title: "Sets", category_id: 2, category_title: "Kids" },
     { id: 3, title: "Kurtas", category_id: 2, category_title: "Kids" },
+    { id: 4, title: "Twice", category_id: 1, category_title: "Sarees" },
+    { id: 5, title: "Twice", category_id: 2, category_title: "Kids" },
   ],
 };
 
@@ -142,6 +144,23 @@ describe("an import", () => {
     ]);
     expect(problems(small, whole)).toEqual([null, "This product has sizes: send a row with the stock of each one."]);
     expect(problems({ ...whole, stock_before: 9 }, small)).toEqual([null, null]);
+  });
+
+  it("names the place of a product that a row does not fit", () => {
+    const fresh = { title: "New", price_paise: 5 };
+    expect(
+      problems(
+        { product_id: 2, subcategory: "Sets" },
+        fresh,
+        { ...fresh, subcategory: "Nowhere" },
+        { ...fresh, subcategory: "Twice" },
+      ),
+    ).toEqual([
+      "This product is in Sarees, Ikat. It is moved on its own page.",
+      "A new product needs a subcategory.",
+      "There is no subcategory Nowhere.",
+      "Several categories have a subcategory Twice: the row needs the category.",
+    ]);
   });
 
   it("keeps the offer below the price, also of what is not in the row", () => {

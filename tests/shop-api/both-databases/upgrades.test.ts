@@ -1,0 +1,125 @@
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, inject, it, onTestFinished } from "vitest";
+import { moveOrderChanges } from "../../../shop-api/src/after-update.ts";
+import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
+import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
+import { promoCode } from "../../../shop-api/src/promo/promo-codes.ts";
+import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
+import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
+import { newDatabase } from "../support/new-database.ts";
+import { shopSeed } from "../support/seed-folder.ts";
+
+/** A database after this migration, which the test updates. Removed after the test. */
+async function migratedTo(migration: string) {
+  const place = await newDatabase("empty");
+  const { db, dialect } = openDatabase(place);
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(place.dataDir, { recursive: true });
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
+  await migrator.migrateTo(migration);
+  return {
+    db,
+    update: async () => {
+      expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    },
+  };
+}
+
+it("customers of the previous version may owe what they owe, new ones nothing", async () => {
+  const { db, update } = await migratedTo("0012-filters-and-search");
+  const customer = { name: "", email: "", created_at: 0 };
+  const people = ["1", "2", "3"].map((mobile) => ({ ...customer, mobile }));
+  const insert = db.insertInto("customers").returning("id");
+  const [debtor = 0, payer = 0] = (await insert.values(people).execute()).map(({ id }) => id);
+  const credits = [
+    { customer_id: debtor, approval: "Pending", amount_paise: 126_500 },
+    { customer_id: debtor, approval: "Due", amount_paise: 378_000 },
+    { customer_id: debtor, approval: "Paid", amount_paise: 100_000 },
+    { customer_id: payer, approval: "Paid", amount_paise: 100_000 },
+  ] as const;
+  for (const { customer_id, approval, amount_paise } of credits) {
+    const order = { customer_id, payment_mode: "Credit", status: "placed", ship_to: "", points: 0 } as const;
+    const amounts = { paid_paise: amount_paise, discount_paise: 0, created_at: 0, status_at: 0 };
+    const { id: order_id } = await db
+      .insertInto("orders")
+      .values({ ...order, ...amounts, promocode: null, customer_note: null, address_id: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const credit = { order_id, customer_id, approval, amount_paise, approval_at: 0, points_earned: 0 };
+    await db.insertInto("credit_transactions").values(credit).execute();
+  }
+  await update();
+  await insert.values({ ...customer, mobile: "4" }).execute();
+  const limits = await db.selectFrom("customers").select("credit_limit_paise").orderBy("id").execute();
+  expect(limits.map(({ credit_limit_paise }) => credit_limit_paise)).toEqual([504_500, 0, 0, 0]);
+});
+
+it("a database of the previous version imports only a catalogue that differs from its newest one", async () => {
+  const file = await readCatalogueFile(shopSeed);
+  const { db, update } = await migratedTo("0007-codes-and-locks");
+  // Imported by the previous version, the newest last.
+  for (const [time, name] of ["catalogue", "catalogue old", `catalogue ${file.fingerprint}`, "newest"].entries()) {
+    await sql`insert into seed_runs values (${name}, ${time})`.execute(db);
+  }
+  await update();
+  expect(await importCatalogue(db, inject("database"), file, shopSeed)).toBe(false);
+  expect(await db.selectFrom("products").selectAll().execute()).toEqual([]);
+  expect(await importCatalogue(db, inject("database"), { ...file, fingerprint: "changed" }, shopSeed)).toBe(true);
+  expect(await importCatalogue(db, inject("database"), file, shopSeed)).toBe(true);
+});
+
+/** Orders of one customer, each with a promo code, if any. @returns their ids */
+async function addOrders(db: Database, orders: { status: "placed" | "cancelled"; promocode: string | null }[]) {
+  const customer = { name: "", email: "", mobile: "1", created_at: 0 };
+  const insert = db.insertInto("customers").values(customer).returning("id");
+  const { id: customer_id } = await insert.executeTakeFirstOrThrow();
+  const amounts = { points: 0, paid_paise: 1, discount_paise: 0, created_at: 0, status_at: 0 };
+  const rows = orders.map((order) => {
+    return {
+      customer_id,
+      payment_mode: "Cash",
+      ship_to: "",
+      customer_note: null,
+      address_id: null,
+      ...amounts,
+      ...order,
+    };
+  });
+  const inserted = await db.insertInto("orders").values(rows).returning("id").execute();
+  return { customer_id, ids: inserted.map(({ id }) => id) };
+}
+
+it("the changes of the previous version are in the history, also those that it makes during the update", async () => {
+  const { db, update } = await migratedTo("0014-invoices");
+  const { ids } = await addOrders(db, [{ status: "placed", promocode: null }]);
+  const [order_id = 0] = ids;
+  const change = (name: "processed" | "paid", changed_at: number) =>
+    db.insertInto("staff_order_changes").values({ order_id, change: name, staff: "admin", changed_at }).execute();
+  await change("processed", 1000);
+  await update();
+  await change("paid", 2000);
+  for (let run = 0; run < 2; run += 1) await moveOrderChanges(db);
+  const history = db.selectFrom("staff_changes").selectAll().orderBy("id");
+  const common = { staff_id: null, staff_name: "admin", entity: "order", entity_id: String(order_id), label: null };
+  expect(await history.execute()).toEqual([
+    { ...common, id: expect.any(Number), action: "processed", fields: "[]", changed_at: 1000 },
+    { ...common, id: expect.any(Number), action: "paid", fields: "[]", changed_at: 2000 },
+  ]);
+  expect(await db.selectFrom("staff_order_changes").selectAll().execute()).toEqual([]);
+});
+
+it("the uses of promo codes are those of the orders that are not cancelled", async () => {
+  const { db, update } = await migratedTo("0014-invoices");
+  await db.insertInto("promo_codes").values({ code: "KASAVU5", percent_off: 5 }).execute();
+  await addOrders(db, [
+    { status: "placed", promocode: "KASAVU5" },
+    { status: "cancelled", promocode: "KASAVU5" },
+    { status: "placed", promocode: null },
+  ]);
+  await update();
+  expect(await promoCode(db, "KASAVU5")).toMatchObject({ use_count: 1 });
+});
