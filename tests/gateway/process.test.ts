@@ -216,3 +216,9 @@ test("a gateway on a port in use exits, and says so", async () => {
   expect(await ended(child)).toEqual([1, null]);
   expect(output()).toContain(`The gateway cannot listen on port ${port}`);
 });
+
+test("a gateway with an invalid variable exits, and names it", async () => {
+  const { child, output } = start({ PORT: "many" });
+  expect(await ended(child)).toEqual([1, null]);
+  expect(output()).toContain("PORT must be a port number from 0 to 65535");
+});
