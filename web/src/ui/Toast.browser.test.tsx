@@ -15,7 +15,8 @@ function ShowButton({ options }: { options: ToastOptions }) {
 
 /** Renders a page with a button that shows a message, and presses it with a stopped clock. */
 async function showToast(options: ToastOptions = {}) {
-  await preloadToast();
+  preloadToast();
+  await vi.dynamicImportSettled();
   render(
     <ToastProvider>
       <ShowButton options={options} />
@@ -57,22 +58,24 @@ describe("a message", () => {
   });
 });
 
+function PageWithDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Cart">
+        <ShowButton options={{ tone: "error" }} />
+      </Dialog>
+    </>
+  );
+}
+
 test("messages appear in one live region, also while a dialog is open, outside of which everything is inert", async () => {
-  function Page() {
-    const [isOpen, setIsOpen] = useState(false);
-    return (
-      <>
-        <button onClick={() => setIsOpen(true)}>Open</button>
-        <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Cart">
-          <ShowButton options={{ tone: "error" }} />
-        </Dialog>
-      </>
-    );
-  }
-  await preloadToast();
+  preloadToast();
+  await vi.dynamicImportSettled();
   render(
     <ToastProvider>
-      <Page />
+      <PageWithDialog />
     </ToastProvider>,
   );
   const region = page.getByRole("status");

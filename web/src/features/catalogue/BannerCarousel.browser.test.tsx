@@ -77,7 +77,7 @@ test("banners advance every five seconds and wrap, follow dots and swipes, and r
 
   await vi.advanceTimersByTimeAsync(4000);
   await dot(3).click();
-  await dot(3).element().blur();
+  dot(3).element().blur();
   await mouse("mouseMoved", 5, 800);
   await expectBanner(3, { afterMs: 4900 });
   await expectBanner(1, { afterMs: 100 });
