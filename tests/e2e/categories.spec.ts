@@ -1,48 +1,42 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectFitsWidth } from "./support/accessibility.ts";
+import { expectAccessible } from "./support/accessibility.ts";
 import { navigate } from "./support/navigate.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("a category’s URL shows its subcategories as cards, All first, with links to their products", async ({ page }) => {
-  await page.goto("/categories/1");
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
-    "Home",
-    "Sarees",
-  ]);
-  const cards = page.getByRole("main").getByRole("list").last().getByRole("link");
-  await expect(cards.first()).toHaveText("All");
-  await cards.filter({ hasText: "Ikat" }).click();
-  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem")).toHaveText([
-    "Home",
-    "Sarees",
-    "Ikat",
-  ]);
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(page).toHaveURL(/\/categories\/1$/);
-});
-
-test("a subcategory’s own URL shows its products under the title from the previous page", async ({ page }) => {
-  await page.goto("/subcategory/1");
-  const card = page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" });
-  await expect(card).toContainText("540 g");
-  await expect(card).toContainText("₹3,780.00");
-  await arriveWith(page, { subcategory: { id: "1", title: "Kasavu" } });
-  await expect(page.getByRole("heading", { level: 1, name: "Kasavu" })).toBeVisible();
-  await expect(page).toHaveTitle("Kasavu | Kasavu");
-  await card.getByRole("link").click();
-  await expect(page).toHaveURL(/\/product\/1$/);
-});
-
-test("a subcategory’s own URL gets its title from a cached list of subcategories", async ({ page }) => {
-  await page.goto("/category/1/subcategories");
-  const ikat = page.getByRole("main").getByRole("link", { name: "Ikat", exact: true });
-  const address = new URL((await ikat.getAttribute("href")) ?? "", page.url());
-  const id = address.searchParams.get("subcategory");
-  await navigate(page, `/subcategory/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Ikat" })).toBeVisible();
-  await expect(page).toHaveTitle("Ikat | Kasavu");
+test("a category’s URL shows its subcategories as cards, All first; a subcategory’s own URL gets its title from the previous page, or from a cached list of subcategories", async ({
+  page,
+}) => {
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+  await test.step("the cards link to their products", async () => {
+    await page.goto("/categories/1");
+    await expect(breadcrumb).toHaveText(["Home", "Sarees"]);
+    const cards = page.getByRole("main").getByRole("list").last().getByRole("link");
+    await expect(cards.first()).toHaveText("All");
+    await cards.filter({ hasText: "Ikat" }).click();
+    await expect(breadcrumb).toHaveText(["Home", "Sarees", "Ikat"]);
+  });
+  await test.step("a title from the cached list", async () => {
+    const ikat = page.getByRole("main").getByRole("link", { name: "Ikat", exact: true });
+    const address = new URL((await ikat.getAttribute("href")) ?? "", page.url());
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page).toHaveURL(/\/categories\/1$/);
+    await navigate(page, `/subcategory/${address.searchParams.get("subcategory")}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Ikat" })).toBeVisible();
+    await expect(page).toHaveTitle("Ikat | Kasavu");
+  });
+  await test.step("a title from the previous page", async () => {
+    await page.goto("/subcategory/1");
+    const card = page.getByRole("article").filter({ hasText: "Balaramapuram Kasavu Saree" });
+    await expect(card).toContainText("540 g");
+    await expect(card).toContainText("₹3,780.00");
+    await arriveWith(page, { subcategory: { id: "1", title: "Kasavu" } });
+    await expect(page.getByRole("heading", { level: 1, name: "Kasavu" })).toBeVisible();
+    await expect(page).toHaveTitle("Kasavu | Kasavu");
+    await card.getByRole("link").click();
+    await expect(page).toHaveURL(/\/product\/1$/);
+  });
 });
 
 test("/product and /products redirect to the selected product, and say so if there is none", async ({ page }) => {
@@ -54,25 +48,6 @@ test("/product and /products redirect to the selected product, and say so if the
     await arriveWith(page, { product: { id: 1 } });
     await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
     await expect(page).toHaveURL(/\/product\/1$/);
-  }
-});
-
-test("the category picker has one column on a phone, and two on wider screens", async ({ page }) => {
-  await page.goto("/faq");
-  for (const { width, columns } of [
-    { width: 320, columns: 1 },
-    { width: 390, columns: 1 },
-    { width: 768, columns: 2 },
-    { width: 1440, columns: 2 },
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole("banner").getByRole("button", { name: "Category" }).click();
-    const rows = page.getByRole("dialog", { name: "Categories" }).getByRole("link");
-    await expect(rows.first()).toBeVisible();
-    const lefts = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
-    expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
-    await expectFitsWidth(page, `the category picker at ${width} px`);
-    await page.keyboard.press("Escape");
   }
 });
 

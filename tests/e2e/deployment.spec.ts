@@ -3,54 +3,62 @@ import { trustedNamed } from "../gateway/support/trusted.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { newMobile } from "./support/new-mobile.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, test, untilHydrated } from "./support/shop-test.ts";
 
 const updated = "The shop was updated. Please reload the page.";
 
 test.describe("in a tab from before a deployment", () => {
   test.use({ expectedErrors: ["response: 400", "status of 400", "response: 404", "status of 404"] });
 
-  test("an unknown query reloads the page, at its target URL", async ({ page }) => {
-    await page.goto("/");
-    const logInAgain = await forgetDocument(page, "CategoryPage");
-    const anew = page.waitForEvent("load");
-    await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
-    await anew;
-    await logInAgain();
-    await expect(page).toHaveURL(/\/category\/1\/subcategories/);
-    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("an unknown query that joins the prefetch of its link reloads the page too", async ({ page }) => {
+  test("an unknown query or a missing module reloads the page, at its target URL", async ({ page }) => {
+    const expectReload = async (path: string, act: () => Promise<unknown>) => {
+      const anew = page.waitForEvent("load");
+      await act();
+      await anew;
+      await untilHydrated(page);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      // it was reloaded for this build
+      await page.evaluate(() => sessionStorage.clear());
+    };
     // requested after the listeners for prefetching are registered
     const idle = page.waitForRequest(/\/assets\/LoginDialog-.*\.js$/);
     await page.goto("/");
     await idle;
-    const { promise: isClicked, resolve: release } = Promise.withResolvers<void>();
-    await forgetDocument(page, "CategoryPage", isClicked);
-    const link = page.getByRole("main").getByRole("link", { name: "Sarees", exact: true });
-    const prefetch = page.waitForRequest(/operationName=CategoryPage/);
-    await link.hover();
-    await prefetch;
-    const anew = page.waitForEvent("load");
-    await link.click();
-    release();
-    await anew;
-    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-  });
 
-  test("a missing module reloads the page, at its target URL", async ({ page }) => {
-    await page.goto("/");
-    await page.route(/assets\/CategoryPage/, (route) => route.fulfill({ status: 404 }), { times: 1 });
-    const anew = page.waitForEvent("load");
-    await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
-    await anew;
-    await expect(page).toHaveURL(/\/category\/1\/subcategories/);
-    // after hydration, navigation stays in the document
-    await page.getByLabel("Sort By").selectOption("Price: Low to High");
-    await expect(page).toHaveURL(/sort=low/);
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await test.step("a query that joins the prefetch of its link", async () => {
+      const { promise: isClicked, resolve: release } = Promise.withResolvers<void>();
+      const logInAgain = await forgetDocument(page, "CategoryPage", isClicked);
+      const prefetch = page.waitForRequest(/operationName=CategoryPage/);
+      await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).hover();
+      await prefetch;
+      await expectReload("/category/1/subcategories", async () => {
+        await page.getByRole("main").getByRole("link", { name: "Sarees", exact: true }).click();
+        release();
+      });
+      await logInAgain();
+    });
+    await test.step("a module", async () => {
+      await page.route(/assets\/ProductPage/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+      await expectReload("/product/1", () =>
+        page.getByRole("main").getByRole("link", { name: "Balaramapuram Kasavu Saree" }).dispatchEvent("click"),
+      );
+    });
+    await test.step("a query", async () => {
+      const logInAgain = await forgetDocument(page, "CategoryPage");
+      await expectReload("/category/2/subcategories", () =>
+        page.getByRole("contentinfo").getByRole("link", { name: "Mundus & Dhotis" }).dispatchEvent("click"),
+      );
+      await logInAgain();
+    });
+    await test.step("after which navigation stays in the document", async () => {
+      let loads = 0;
+      page.on("load", () => (loads += 1));
+      await page.getByLabel("Sort By").selectOption("Price: Low to High");
+      await expect(page).toHaveURL(/sort=low/);
+      expect(loads).toBe(0);
+    });
   });
 
   test("the page is reloaded once, and says what failed if that has not helped", async ({ page, request }) => {
@@ -159,54 +167,56 @@ test.describe("without a connection", () => {
 test.describe("while a script of the page fails to load", () => {
   test.use({ expectedErrors: ["ERR_CONNECTION_RESET", "dynamically imported module"] });
 
-  test("it is loaded again as soon as the shop is reachable, and the page responds to clicks", async ({ page }) => {
-    // the preload, the import, and the first reachability check
-    let failures = 3;
-    await failScript(page, () => failures-- > 0);
-    await page.goto("/product/1");
-    await expectResponsive(page);
-  });
-
-  test("and it is the first one, which is requested twice, the page responds to clicks", async ({ page }) => {
-    for (const failing of [0, 1]) {
-      let requests = 0;
-      await page.route(/\/assets\/bootstrap-.*\.js$/, (route) =>
-        requests++ === failing ? route.abort("connectionreset") : route.continue(),
-      );
+  test("it is loaded again as soon as the shop is reachable, or the page is reloaded, and it responds to clicks", async ({
+    page,
+  }) => {
+    let isFailing: ((method: string, documents: number) => boolean) | undefined;
+    let count = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) count += 1;
+    });
+    await page.route(/\/assets\/entry-client-.*\.js$/, (route) =>
+      isFailing?.(route.request().method(), count) ? route.abort("connectionreset") : route.continue(),
+    );
+    const open = async (documents: number) => {
+      count = 0;
       await page.goto("/product/1");
       await expectResponsive(page);
-      await page.unrouteAll({ behavior: "wait" });
-    }
-  });
+      expect(count).toBe(documents);
+    };
 
-  test("again on a later page of the same tab, that page is reloaded too", async ({ page }) => {
-    const documents = await failScript(page, (method, count) => method === "GET" && count % 2 === 1);
-    for (const [path, count] of [
-      ["/product/1", 2],
-      ["/product/1?again", 4],
-    ] as const) {
-      await page.goto(path);
+    await test.step("it is loaded again", async () => {
+      // the preload, the import, and the first reachability check
+      let failures = 3;
+      isFailing = () => failures-- > 0;
+      await open(1);
+    });
+    await test.step("it fails again, and the page is reloaded once", async () => {
+      isFailing = (method, documents) => method === "GET" && documents === 1;
+      await open(2);
+    });
+    await test.step("on a later page of the same tab it fails after the reload too, and the page is reloaded with the next connection", async () => {
+      isFailing = (method, documents) => method === "GET" && documents <= 2;
+      count = 0;
+      const givenUp = page.waitForEvent("pageerror");
+      await page.goto("/product/1", { waitUntil: "load" });
+      await givenUp;
+      expect(count).toBe(2);
+      await page.evaluate(() => dispatchEvent(new Event("online")));
       await expectResponsive(page);
-      expect(documents()).toBe(count);
-    }
-  });
-
-  test("and fails after the reload too, the page is reloaded with the next connection", async ({ page }) => {
-    const documents = await failScript(page, (method, count) => method === "GET" && count <= 2);
-    const givenUp = page.waitForEvent("pageerror");
-    await page.goto("/product/1", { waitUntil: "load" });
-    await givenUp;
-    expect(documents()).toBe(2);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expectResponsive(page);
-    expect(documents()).toBe(3);
-  });
-
-  test("and fails again, the page is reloaded once", async ({ page }) => {
-    const documents = await failScript(page, (method, count) => method === "GET" && count === 1);
-    await page.goto("/product/1");
-    await expectResponsive(page);
-    expect(documents()).toBe(2);
+      expect(count).toBe(3);
+    });
+    await page.unrouteAll({ behavior: "wait" });
+    await test.step("it is the first one, which is requested twice", async () => {
+      for (const failing of [0, 1]) {
+        let requests = 0;
+        await page.route(/\/assets\/bootstrap-.*\.js$/, (route) =>
+          requests++ === failing ? route.abort("connectionreset") : route.continue(),
+        );
+        await open(1);
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    });
   });
 });
 
@@ -225,18 +235,6 @@ async function forgetDocument(
     return route.continue({ url: url.href });
   });
   return () => page.unroute(address);
-}
-
-/** Makes requests for a script fail, and counts the documents that the page requests. */
-async function failScript(page: Page, isFailing: (method: string, documents: number) => boolean) {
-  let documents = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await page.route(/\/assets\/entry-client-.*\.js$/, (route) =>
-    isFailing(route.request().method(), documents) ? route.abort("connectionreset") : route.continue(),
-  );
-  return () => documents;
 }
 
 async function expectResponsive(page: Page): Promise<void> {

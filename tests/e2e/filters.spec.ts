@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleParts, expectDialogAccessible } from "./support/accessibility.ts";
+import { expectLayers } from "./support/layers.ts";
 import { skeletonCardsOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -12,7 +13,7 @@ const chips = (page: Page) => page.getByRole("list", { name: "Selected filters" 
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("a filter is in the URL, its change starts at page 1 and keeps the sort and the focus, at an alias too, and Back undoes one change", async ({
+  test("a filter is in the URL, its change starts at page 1 and keeps the sort, the focus and the column, at an alias too; Back undoes one change, and a chip removes one", async ({
     page,
   }) => {
     const list = "/categories/1/all-products";
@@ -62,75 +63,68 @@ test.describe("on a desktop", () => {
     await page.goBack();
     await expect(column(page).getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
     await expect(count(page)).toHaveText(`${greens} Items`);
-  });
+    await page.goForward();
+    await expect(page).toHaveURL(`${list}?colour=blue,green&sort=low`);
 
-  test("removing a chip moves the focus to the next one, and after the last one to the new number", async ({
-    page,
-  }) => {
-    await page.goto(`${sarees}?colour=blue,green`);
-    await page.getByRole("link", { name: "Remove Green" }).press("Enter");
-    await expect(page).toHaveURL(`${sarees}?colour=blue`);
-    await expect(page.getByRole("link", { name: "Remove Blue" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(sarees);
-    await expect(chips(page)).toHaveCount(0);
-    await expect(count(page)).toBeFocused();
-    await expect(count(page)).toHaveText("46 Items");
-  });
-
-  test("without matches each filter can be removed, and an option without products cannot be chosen", async ({
-    page,
-  }) => {
-    await page.goto(`${sarees}?colour=red&max=100`);
-    await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
-    await expectAccessible(page, "a list without matches", [320, 390]);
-    const green = column(page).getByRole("checkbox", { name: "Green (0)" });
-    await expect(green).toBeDisabled();
-    await green.press("Space");
-    await expect(green).not.toBeChecked();
-    await expect(column(page).getByRole("checkbox", { name: "Red (0)" })).toBeEnabled();
-    await page.getByRole("link", { name: "Remove “Up to ₹100”" }).click();
-    await expect(page).toHaveURL(`${sarees}?colour=red`);
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    await expect(count(page)).toBeFocused();
-  });
-
-  test("the column stays where it is while another list is pending", async ({ page }) => {
-    await page.goto(sarees);
-    const loaded = Promise.withResolvers<void>();
-    await page.route(/operationName=CategoryPage&/, async (route) => {
-      await loaded.promise;
-      await route.continue();
+    await test.step("removing a chip moves the focus to the next one, and after the last one to the new number", async () => {
+      await page.getByRole("link", { name: "Remove Green" }).press("Enter");
+      await expect(page).toHaveURL(`${list}?colour=blue&sort=low`);
+      await expect(page.getByRole("link", { name: "Remove Blue" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${list}?sort=low`);
+      await expect(chips(page)).toHaveCount(0);
+      await expect(count(page)).toBeFocused();
+      await expect(count(page)).toHaveText("46 Items");
     });
-    const before = await column(page).boundingBox();
-    await column(page).getByRole("checkbox", { name: /^Blue/ }).check();
-    await expect(skeletonCardsOf(page)).toHaveCount(10);
-    await expect(column(page).getByRole("checkbox", { name: /^Blue/ })).toBeChecked();
-    expect(await column(page).boundingBox()).toEqual(before);
-    loaded.resolve();
-    await expect(page).toHaveURL(`${sarees}?colour=blue`);
-  });
 
-  test("a search says what it has searched for in place of a misspelt word, and can be filtered", async ({ page }) => {
-    await page.goto("/search?q=kurtta");
-    await expect(page.getByText("Showing results for “kurtas”")).toBeVisible();
-    await column(page)
-      .getByRole("checkbox", { name: /^Maroon/ })
-      .check();
-    await expect(page).toHaveURL("/search?q=kurtta&colour=maroon");
-    await expect(chips(page).getByRole("link", { name: "Remove Maroon" })).toBeVisible();
+    await test.step("without matches each filter can be removed, and an option without products cannot be chosen", async () => {
+      await column(page).getByRole("checkbox", { name: /^Red/ }).check();
+      await to.fill("100");
+      await apply.click();
+      await expect(page).toHaveURL(`${list}?colour=red&max=100&sort=low`);
+      await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectAccessible(page, "a list without matches", [320, 390]);
+      const none = column(page).getByRole("checkbox", { name: "Green (0)" });
+      await expect(none).toBeDisabled();
+      await none.press("Space");
+      await expect(none).not.toBeChecked();
+      await expect(column(page).getByRole("checkbox", { name: "Red (0)" })).toBeEnabled();
+      await page.getByRole("link", { name: "Remove “Up to ₹100”" }).click();
+      await expect(page).toHaveURL(`${list}?colour=red&sort=low`);
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(count(page)).toBeFocused();
+      await page.getByRole("link", { name: "Remove Red" }).click();
+      await expect(count(page)).toHaveText("46 Items");
+    });
 
-    const field = page.getByRole("combobox", { name: "Search products" });
-    await field.fill("kurtas");
-    const results = page.locator("[data-search-results]");
-    await expect(results.getByRole("group", { name: "Categories" }).getByRole("option")).toHaveText([
-      /^Women's Kurtas/,
-      /^Men's Kurtas/,
-    ]);
-    await field.fill("sareee");
-    await expect(results.getByText("Showing results for “saree")).toBeVisible();
-    // the results cover parts of the filters
-    await expectAccessibleParts(page, ["[data-search-results]"]);
+    await test.step("the column stays where it is while another list is pending", async () => {
+      const loaded = Promise.withResolvers<void>();
+      await page.route(/operationName=CategoryPage&/, async (route) => {
+        await loaded.promise;
+        await route.continue();
+      });
+      const maroon = column(page).getByRole("checkbox", { name: /^Maroon/ });
+      await maroon.scrollIntoViewIfNeeded();
+      const position = await column(page).boundingBox();
+      await maroon.check();
+      await expect(skeletonCardsOf(page)).toHaveCount(10);
+      await expect(maroon).toBeChecked();
+      expect(await column(page).boundingBox()).toEqual(position);
+      loaded.resolve();
+      await expect(page).toHaveURL(`${list}?colour=maroon&sort=low`);
+    });
+
+    await test.step("a search says what it has searched for in place of a misspelt word, and can be filtered", async () => {
+      await page.unrouteAll({ behavior: "wait" });
+      await page.goto("/search?q=kurtta");
+      await expect(page.getByText("Showing results for “kurtas”")).toBeVisible();
+      await column(page)
+        .getByRole("checkbox", { name: /^Maroon/ })
+        .check();
+      await expect(page).toHaveURL("/search?q=kurtta&colour=maroon");
+      await expect(chips(page).getByRole("link", { name: "Remove Maroon" })).toBeVisible();
+    });
   });
 });
 
@@ -164,6 +158,17 @@ test.describe("on a phone", () => {
     await expect(clear).toBeFocused();
     const showAll = sheet.getByRole("button", { name: "Show 46 products" });
     await expect(showAll).toBeVisible();
+    await test.step("Back closes it, keeps what was chosen, and then undoes that", async () => {
+      await sheet.getByRole("checkbox", { name: /^Blue/ }).click();
+      await expect(page).toHaveURL(`${sarees}?colour=blue`);
+      await expectLayers(page, 1);
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(`${sarees}?colour=blue`);
+      await page.goBack();
+      await expect(page).toHaveURL(sarees);
+      await page.getByRole("button", { name: "Filters", exact: true }).click();
+    });
     await test.step("the button that shows the products applies typed prices, or says what it cannot read", async () => {
       const from = sheet.getByLabel("From", { exact: true });
       await from.fill("2.000");

@@ -40,11 +40,13 @@ async function openExample(page: Page, name: string): Promise<void> {
   await expect(operation(page)).toContainText(new RegExp(`(query|mutation)\\s${name}\\b`));
 }
 
-test("a developer runs an example in GraphiQL, without internet and under the shop's Content-Security-Policy", async ({
+test("a developer runs an example in GraphiQL, copies its test and logs in, without internet and under the shop's Content-Security-Policy", async ({
+  context,
   page,
   baseURL,
   operationsDir,
 }) => {
+  test.slow();
   const violations: string[] = [];
   const otherCustomers: string[] = [];
   await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
@@ -58,6 +60,19 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
   const response = await openGraphiql(page);
   await expect(page.getByRole("tablist").getByRole("tab")).toHaveText([/^Home/, /^Product/, /^Cart/]);
   expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self'; style-src 'self';/);
+
+  await test.step("copies the test of an operation, which passes as it is, and fails when REST's key is another", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("tab", { name: "Product" }).click();
+    await expect(operation(page)).toContainText("query Product");
+    await run(page);
+    await page.getByRole("button", { name: "Copy as a test" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("offer_price");
+    const renamed = copied.replaceAll("offer_price", "price_now");
+    expect(await runCopiedTests({ copied, renamed })).toEqual({ copied: "passed", renamed: "failed" });
+  });
 
   await test.step("runs the search example", async () => {
     await openExample(page, "Search");
@@ -126,96 +141,53 @@ test("a developer runs an example in GraphiQL, without internet and under the sh
     await expect(operation(page)).toContainText(/query\sSearch/);
   });
 
+  await test.step("logs in next to the editors, and every example uses the token until the browser tab is closed", async () => {
+    await openExample(page, "Register");
+    await run(page);
+    await expect(result(page)).toContainText("Registered successfully");
+
+    await page.getByRole("button", { name: "Show Login" }).click();
+    const login = page.getByRole("region", { name: "Login" });
+    await expectAccessiblePart(page, ".login-panel");
+    await login.getByRole("button", { name: "Send code" }).click();
+    await expect(login).toContainText(/Your code is \d{4}/);
+    await login.getByLabel("Code", { exact: true }).fill(/\d{4}/.exec((await login.textContent()) ?? "")?.[0] ?? "");
+    await login.getByRole("button", { name: "Log in" }).click();
+    await expect(login).toContainText("You are logged in");
+
+    await test.step("the token is in the Headers of each tab", async () => {
+      await openExample(page, "Me");
+      await page.getByRole("button", { name: "Headers" }).click();
+      await expect(page.getByRole("region", { name: "Headers" })).toContainText(`"Authorization": "Bearer `);
+      await run(page);
+      await expect(result(page)).toContainText("Devika R");
+    });
+
+    await test.step("and after a reload, because it is in the session storage, and nowhere else", async () => {
+      await page.reload();
+      await expect(operation(page)).toContainText("query Me");
+      await run(page);
+      await expect(result(page)).toContainText("Devika R");
+      expect(await page.evaluate("localStorage.length")).toBe(0);
+      expect(await page.context().cookies()).toEqual([]);
+    });
+
+    await test.step("logging out removes it", async () => {
+      await page.getByRole("button", { name: "Show Login" }).click();
+      await login.getByRole("button", { name: "Log out" }).click();
+      await expect(login.getByRole("button", { name: "Send code" })).toBeVisible();
+      await run(page);
+      await expect(result(page)).toContainText(/"me":\snull/);
+    });
+  });
+
   expect(violations).toEqual([]);
   expect(otherCustomers).toEqual([]);
 });
 
-test("a developer copies the test of an operation, which passes as it is, and fails when REST's key is another", async ({
-  context,
-  page,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openGraphiql(page);
-  await page.getByRole("tab", { name: "Product" }).click();
-  await expect(operation(page)).toContainText("query Product");
-  await run(page);
-  await page.getByRole("button", { name: "Copy as a test" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("offer_price");
-  const renamed = copied.replaceAll("offer_price", "price_now");
-  expect(await runCopiedTests({ copied, renamed })).toEqual({ copied: "passed", renamed: "failed" });
-});
-
-test("a developer logs in next to the editors, and every example uses the token until the browser tab is closed", async ({
-  page,
-}) => {
-  await openGraphiql(page);
-  await openExample(page, "Register");
-  await run(page);
-  await expect(result(page)).toContainText("Registered successfully");
-
-  await page.getByRole("button", { name: "Show Login" }).click();
-  const login = page.getByRole("region", { name: "Login" });
-  await expectAccessiblePart(page, ".login-panel");
-  await login.getByRole("button", { name: "Send code" }).click();
-  await expect(login).toContainText(/Your code is \d{4}/);
-  await login.getByLabel("Code", { exact: true }).fill(/\d{4}/.exec((await login.textContent()) ?? "")?.[0] ?? "");
-  await login.getByRole("button", { name: "Log in" }).click();
-  await expect(login).toContainText("You are logged in");
-
-  await test.step("the token is in the Headers of each tab", async () => {
-    await openExample(page, "Me");
-    await page.getByRole("button", { name: "Headers" }).click();
-    await expect(page.getByRole("region", { name: "Headers" })).toContainText(`"Authorization": "Bearer `);
-    await run(page);
-    await expect(result(page)).toContainText("Devika R");
-  });
-
-  await test.step("and after a reload, because it is in the session storage, and nowhere else", async () => {
-    await page.reload();
-    await expect(operation(page)).toContainText("query Me");
-    await run(page);
-    await expect(result(page)).toContainText("Devika R");
-    expect(await page.evaluate("localStorage.length")).toBe(0);
-    expect(await page.context().cookies()).toEqual([]);
-  });
-
-  await test.step("logging out removes it", async () => {
-    await page.getByRole("button", { name: "Show Login" }).click();
-    await login.getByRole("button", { name: "Log out" }).click();
-    await expect(login.getByRole("button", { name: "Send code" })).toBeVisible();
-    await run(page);
-    await expect(result(page)).toContainText(/"me":\snull/);
-  });
-});
-
-test("the drift page shows the readings of each endpoint, without JavaScript, accessible, on a phone too", async ({
+test("the drift page shows the readings of each endpoint, without JavaScript, accessible, on a phone too; it refreshes every 5 s, unless this is switched off, and keeps open sections open", async ({
   browser,
   baseURL,
-  page: pageWithScript,
-  request,
-}) => {
-  await request.post("/graphql", { data: { query: print(gql`{ home { products { id } } }`) } });
-  await pageWithScript.goto("/graphiql/drift");
-  await pageWithScript.getByRole("heading", { name: "GET customer/home" }).click();
-  await expectAccessible(pageWithScript, "the drift page");
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await page.goto("/graphiql/drift");
-  await expect(page.getByText("Everything that REST has sent is as accepted.")).toBeVisible();
-  const keys = page.getByRole("rowheader", { name: "Product.offer_price" });
-  await expect(keys.first()).toBeHidden();
-  await page.getByRole("heading", { name: "GET customer/home" }).click();
-  await expect(keys.first()).toBeVisible();
-  await context.close();
-});
-
-test("the drift page refreshes every 5 s, unless this is switched off, and keeps open sections open", async ({
   page,
   request,
 }) => {
@@ -224,6 +196,7 @@ test("the drift page refreshes every 5 s, unless this is switched off, and keeps
   await page.clock.install();
   await page.goto("/graphiql/drift");
   await page.getByRole("heading", { name: "GET customer/product-categories" }).click();
+  await expectAccessible(page, "the drift page");
   await page.getByRole("checkbox", { name: "Refresh every 5 s" }).focus();
   await query(gql`{ category(id: "1") { subcategories { title } } }`);
   const added = page.getByRole("heading", { name: "GET customer/subcategories/{id}" });
@@ -239,6 +212,22 @@ test("the drift page refreshes every 5 s, unless this is switched off, and keeps
   await page.getByRole("checkbox", { name: "Refresh every 5 s" }).uncheck();
   await page.clock.fastForward(10_000);
   expect(requests).toHaveLength(1);
+
+  await test.step("without JavaScript, on a phone", async () => {
+    const phone = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const plain = await phone.newPage();
+    await plain.goto("/graphiql/drift");
+    await expect(plain.getByText("Everything that REST has sent is as accepted.")).toBeVisible();
+    const keys = plain.getByRole("rowheader", { name: "Category.title" });
+    await expect(keys.first()).toBeHidden();
+    await plain.getByRole("heading", { name: "GET customer/product-categories" }).click();
+    await expect(keys.first()).toBeVisible();
+    await phone.close();
+  });
 });
 
 /** Asserts WCAG 2.2 AA for our own part and the REST calls; GraphiQL's own parts cannot be changed. */

@@ -71,48 +71,53 @@ test.describe("the banners on a phone", () => {
   });
 });
 
-test.describe("the banners on a desktop", () => {
-  test.use({ reducedMotion: "no-preference" });
+test("the banners on a desktop wait for Play with reduced motion, pause under the pointer, with the focus, in a hidden tab and by the button, and follow a drag over more than a fifth of the width", async ({
+  page,
+}) => {
+  await openWithStillClock(page);
+  await page.clock.runFor(60_000);
+  await expectBanner(page, 1);
+  await page.getByRole("button", { name: "Play the banners" }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  await expectBanner(page, 2);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
 
-  test("pause under the pointer, with the focus, in a hidden tab and by the button, and continue afterwards", async ({
-    page,
-  }) => {
-    await openWithStillClock(page);
-    await banners(page).hover();
-    await page.clock.runFor(20_000);
-    await expectBanner(page, 1);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(5000);
-    await expectBanner(page, 2);
+  const first = page.getByRole("button", { name: "Banner 1 of 3" });
+  await first.press("Enter");
+  await first.blur();
+  await banners(page).hover();
+  await page.clock.runFor(20_000);
+  await expectBanner(page, 1);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  await expectBanner(page, 2);
 
-    const first = page.getByRole("button", { name: "Banner 1 of 3" });
-    await first.press("Enter");
-    await page.clock.runFor(20_000);
-    await expectBanner(page, 1);
-    await first.blur();
+  await first.press("Enter");
+  await page.clock.runFor(20_000);
+  await expectBanner(page, 1);
+  await first.blur();
 
-    await hideTab(page, true);
-    await page.clock.runFor(20_000);
-    await expectBanner(page, 1);
-    await hideTab(page, false);
-    await page.clock.runFor(5000);
-    await expectBanner(page, 2);
+  await hideTab(page, true);
+  await page.clock.runFor(20_000);
+  await expectBanner(page, 1);
+  await hideTab(page, false);
+  await page.clock.runFor(5000);
+  await expectBanner(page, 2);
 
-    await page.getByRole("button", { name: "Pause the banners" }).click();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(20_000);
-    await expectBanner(page, 2);
-    await page.getByRole("button", { name: "Play the banners" }).click();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(5000);
-    await expectBanner(page, 3);
-  });
+  await page.getByRole("button", { name: "Pause the banners" }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expectBanner(page, 2);
+  await page.getByRole("button", { name: "Play the banners" }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  await expectBanner(page, 3);
 
-  test("follow a drag over more than a fifth of the width, in both directions and across the ends", async ({
-    page,
-  }) => {
-    await openWithStillClock(page);
+  await test.step("a drag, in both directions and across the ends", async () => {
     const width = 1440;
+    await first.press("Enter");
+    await first.blur();
     await drag(page, 0.18 * width);
     await expectBanner(page, 1);
     await drag(page, 0.22 * width);
@@ -131,66 +136,10 @@ test.describe("the banners on a desktop", () => {
   });
 });
 
-test("the banners of a shopper who prefers reduced motion do not advance until Play is clicked", async ({ page }) => {
-  await openWithStillClock(page);
-  await page.clock.runFor(60_000);
-  await expectBanner(page, 1);
-  await page.getByRole("button", { name: "Play the banners" }).click();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(5000);
-  await expectBanner(page, 2);
-});
-
-test("the strip of categories scrolls by 200 px per click on its arrows", async ({ page }) => {
-  await page.goto("/");
-  const strip = page.locator("section").filter({ has: page.getByRole("heading", { name: "Shop by Categories" }) });
-  const back = strip.getByRole("button", { name: "Back" });
-  const forward = strip.getByRole("button", { name: "Forward" });
-  const isAt = (px: number) => expect.poll(() => strip.getByRole("list").evaluate((list) => list.scrollLeft)).toBe(px);
-  await expect(back).toBeDisabled();
-  await forward.click();
-  await isAt(200);
-  await forward.click();
-  await isAt(400);
-  await back.click();
-  await isAt(200);
-  await back.click();
-  await isAt(0);
-  await expect(back).toBeDisabled();
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("View All opens all categories, then the subcategories of one, All first; a choice navigates and closes it", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const viewAll = page.getByRole("button", { name: "View All" });
-    const all = page.getByRole("dialog", { name: "All Categories" });
-    await viewAll.click();
-    await expect(all.getByRole("link")).toHaveCount(24);
-    await expectDialogAccessible(page, all, "All Categories");
-    await page.keyboard.press("Escape");
-    await expect(all).toHaveCount(0);
-    await expect(viewAll).toBeFocused();
-
-    await viewAll.click();
-    await all.getByRole("link", { name: "Sarees" }).click();
-    const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
-    await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
-    await expectDialogAccessible(page, parts, "Subcategories for Sarees");
-    await parts.getByRole("button", { name: "Close" }).click();
-    await expect(viewAll).toBeFocused();
-
-    await viewAll.click();
-    await all.getByRole("link", { name: "Sarees" }).click();
-    await parts.getByRole("link", { name: "Ikat" }).click();
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Ikat");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
-
-  test("the page has ten products, the shop’s own texts and three facts, and a category is one click away", async ({
+  test("the page has ten products, the shop’s own texts and three facts, and leads to a category by its link or by View All", async ({
     page,
   }) => {
     await page.goto("/");
@@ -208,34 +157,19 @@ test.describe("on a phone", () => {
     await page.setViewportSize(phone);
     await main.getByRole("link", { name: "Sarees", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+    await page.goBack();
+
+    await test.step("View All opens all categories, then the subcategories of one, All first; a choice closes it", () =>
+      viewAllCategories(page));
   });
 });
 
-test("one product is being added while the others can be added too; a toast follows for three seconds", async ({
+test("the message stored by checkout is shown once, for four seconds; one product is being added while the others can be added too, and its toast stays for three", async ({
   page,
   request,
 }) => {
   await page.clock.install();
   await logInPage(page, await openAccount(request));
-  await page.goto("/");
-  const release = await holdRequests(page, "AddToCart");
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole("button", { name: "Add Green Kara Mundu" }).click();
-  const busy = page.getByRole("button", { name: "Adding... Green Kara Mundu" });
-  await expect(busy).toBeDisabled();
-  await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(9);
-  release();
-  const notice = page.getByRole("status").filter({ hasText: "Item added to cart" });
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add Green Kara Mundu" })).toBeEnabled();
-  await page.clock.runFor(2900);
-  await expect(notice).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(notice).toHaveCount(0);
-});
-
-test("the message stored by checkout is shown once, for four seconds", async ({ page }) => {
-  await page.clock.install();
   await page.goto("/company");
   await page.evaluate(() => localStorage.setItem("orderSuccess", "Order placed successfully!"));
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -243,18 +177,80 @@ test("the message stored by checkout is shown once, for four seconds", async ({ 
     .getByRole("banner")
     .getByRole("link", { name: /Kasavu/ })
     .click();
-  const toast = page.getByText("Order placed successfully!");
-  await expect(toast).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).toBeNull();
-  await page.clock.runFor(3900);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(toast).toHaveCount(0);
-  await page.clock.resume();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
-  await expect(toast).toHaveCount(0);
+  const placed = page.getByText("Order placed successfully!");
+
+  await test.step("the message of checkout", async () => {
+    await expect(placed).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("orderSuccess"))).toBeNull();
+    await page.clock.runFor(3900);
+    await expect(placed).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(placed).toHaveCount(0);
+  });
+  await test.step("one product is being added", async () => {
+    const release = await holdRequests(page, "AddToCart");
+    await page.getByRole("button", { name: "Add Green Kara Mundu" }).click();
+    const busy = page.getByRole("button", { name: "Adding... Green Kara Mundu" });
+    await expect(busy).toBeDisabled();
+    await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(9);
+    release();
+    const notice = page.getByRole("status").filter({ hasText: "Item added to cart" });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add Green Kara Mundu" })).toBeEnabled();
+    await page.clock.runFor(2900);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(notice).toHaveCount(0);
+  });
+  await test.step("the strip of categories scrolls by 200 px per click on its arrows", async () => {
+    const strip = page.locator("section").filter({ has: page.getByRole("heading", { name: "Shop by Categories" }) });
+    const back = strip.getByRole("button", { name: "Back" });
+    const forward = strip.getByRole("button", { name: "Forward" });
+    const isAt = (px: number) =>
+      expect.poll(() => strip.getByRole("list").evaluate((list) => list.scrollLeft)).toBe(px);
+    await expect(back).toBeDisabled();
+    await forward.click();
+    await isAt(200);
+    await forward.click();
+    await isAt(400);
+    await back.click();
+    await isAt(200);
+    await back.click();
+    await isAt(0);
+    await expect(back).toBeDisabled();
+  });
+  await test.step("after a reload there is no message", async () => {
+    await page.clock.resume();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Products" })).toBeVisible();
+    await expect(placed).toHaveCount(0);
+  });
 });
+
+async function viewAllCategories(page: Page): Promise<void> {
+  const viewAll = page.getByRole("button", { name: "View All" });
+  const all = page.getByRole("dialog", { name: "All Categories" });
+  await viewAll.click();
+  await expect(all.getByRole("link")).toHaveCount(24);
+  await expectDialogAccessible(page, all, "All Categories");
+  await page.keyboard.press("Escape");
+  await expect(all).toHaveCount(0);
+  await expect(viewAll).toBeFocused();
+
+  await viewAll.click();
+  await all.getByRole("link", { name: "Sarees" }).click();
+  const parts = page.getByRole("dialog", { name: "Subcategories for Sarees" });
+  await expect(parts.getByRole("link").first()).toHaveAccessibleName("All");
+  await expectDialogAccessible(page, parts, "Subcategories for Sarees");
+  await parts.getByRole("button", { name: "Close" }).click();
+  await expect(viewAll).toBeFocused();
+
+  await viewAll.click();
+  await all.getByRole("link", { name: "Sarees" }).click();
+  await parts.getByRole("link", { name: "Ikat" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Ikat");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
 
 async function hideTab(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {

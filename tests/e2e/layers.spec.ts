@@ -6,11 +6,13 @@ import { expect, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("Back closes each kind of layer over a page and stays on the page, as often as it is opened", async ({
+test("Back closes each kind of layer over a page and stays on the page, as often as it is opened; a half-filled address asks before it is thrown away", async ({
   page,
   request,
 }) => {
-  await logInPage(page, await openAccount(request, ["1"]));
+  const customer = await openAccount(request, ["1"]);
+  await addAddress(customer);
+  await logInPage(page, customer);
   await page.goto("/company");
   await page.goto("/product/2");
   await expect(page.getByText(/^Same day if ordered before /), "everything of the page is loaded").toBeVisible();
@@ -62,113 +64,9 @@ test("Back closes each kind of layer over a page and stays on the page, as often
     await page.goBack();
     await expect(page).toHaveURL(/\/company$/);
   });
-});
 
-test("a layer that replaces another has one entry, and a link in a layer leaves none behind", async ({ page }) => {
-  await page.goto("/company");
-  await page.getByRole("link", { name: "Kasavu, home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  const category = page.getByRole("button", { name: "Category", exact: true }).filter({ visible: true });
-  const categories = page.getByRole("dialog", { name: "Categories" });
-  const subcategories = page.getByRole("dialog", { name: "Sarees Subcategories" });
-
-  await test.step("the subcategories replace the categories", async () => {
-    await category.click();
-    await expectOpen(page, categories);
-    await categories.getByRole("link", { name: "Sarees" }).click();
-    await expectOpen(page, subcategories);
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  await test.step("a link", async () => {
-    await category.click();
-    await expectOpen(page, categories);
-    await categories.getByRole("link", { name: "Sarees" }).click();
-    await subcategories.getByRole("link", { name: "Ikat" }).click();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.goForward();
-    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/company$/);
-  });
-
-  await test.step("the sizes on a card, and the filters, which change the list below them", async () => {
-    await page.goto("/category/1/subcategories");
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await expectOpen(page, sheet);
-    await sheet.getByRole("checkbox").first().click();
-    await expect(page).toHaveURL(/\?/);
-    await expectOpen(page, sheet);
-    await page.goBack();
-    await expect(sheet).toBeHidden();
-    await expect(page).toHaveURL(/\?/);
-    await page.goBack();
-    await expect(page).toHaveURL(/subcategories$/);
-  });
-});
-
-test("a reload below a layer works, and a guest's login closes by Back", async ({ page }) => {
-  await page.goto("/company");
-  await page.getByRole("link", { name: "Kasavu, home" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  const search = page.getByRole("dialog", { name: "Search" });
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expectOpen(page, search);
-  await page.reload();
-  await expectLayers(page, 0);
-  await expect(search).toBeHidden();
-  await page.getByRole("button", { name: "Login", exact: true }).filter({ visible: true }).click();
-  const account = page.getByRole("dialog", { name: "Account" });
-  await expectOpen(page, account);
-  await account.getByRole("button", { name: "Login" }).click();
-  const login = page.getByRole("dialog").filter({ has: page.getByLabel("Mobile Number") });
-  await expectOpen(page, login);
-  await page.goBack();
-  await expect(login).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/company$/);
-});
-
-test("a layer that is opened while the next page loads stays open on it, with what was typed", async ({ page }) => {
-  await page.goto("/company");
-  const loaded = Promise.withResolvers<void>();
-  await page.route(/operationName=HomePage&/, async (route) => {
-    await loaded.promise;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "Kasavu, home" }).click();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  const search = page.getByRole("dialog", { name: "Search" });
-  await search.getByRole("combobox").fill("kasa");
-  await expect(page).toHaveURL(/\/company$/);
-  loaded.resolve();
-  await expect(page).toHaveURL(/\/$/);
-  await expectLayers(page, 1);
-  await expect(search.getByRole("combobox")).toHaveValue("kasa");
-  await page.goBack();
-  await expect(search).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/company$/);
-});
-
-test("a half-filled address asks before Back, Escape, Close or a press on the backdrop throws it away", async ({
-  page,
-  request,
-}) => {
-  const customer = await openAccount(request, ["1"]);
-  await addAddress(customer);
-  await logInPage(page, customer);
-  await page.goto("/cart");
+  await openerOf("Cart, 1 item").click();
+  await dialogOf("Shopping Cart").getByRole("link", { name: "View Cart" }).click();
   await page.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("button", { name: "Change" }).click();
   const picker = page.getByRole("dialog", { name: "Shipping Address" });
@@ -220,6 +118,87 @@ test("a half-filled address asks before Back, Escape, Close or a press on the ba
     await expect(page).toHaveURL(/\/checkout$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/cart$/);
+  });
+});
+
+test("a layer that replaces another has one entry, and a link in a layer leaves none behind; a layer that is opened while the next page loads stays open on it, and a reload below a layer works", async ({
+  page,
+}) => {
+  await page.goto("/company");
+  const category = page.getByRole("button", { name: "Category", exact: true }).filter({ visible: true });
+  const categories = page.getByRole("dialog", { name: "Categories" });
+  const subcategories = page.getByRole("dialog", { name: "Sarees Subcategories" });
+  const search = page.getByRole("dialog", { name: "Search" });
+
+  await test.step("a layer that is opened while the next page loads", async () => {
+    const loaded = Promise.withResolvers<void>();
+    await page.route(/operationName=HomePage&/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Kasavu, home" }).click();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await search.getByRole("combobox").fill("kasa");
+    await expect(page).toHaveURL(/\/company$/);
+    loaded.resolve();
+    await expect(page).toHaveURL(/\/$/);
+    await expectLayers(page, 1);
+    await expect(search.getByRole("combobox")).toHaveValue("kasa");
+    await page.goBack();
+    await expect(search).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company$/);
+  });
+
+  await page.getByRole("link", { name: "Kasavu, home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await test.step("the subcategories replace the categories", async () => {
+    await category.click();
+    await expectOpen(page, categories);
+    await categories.getByRole("link", { name: "Sarees" }).click();
+    await expectOpen(page, subcategories);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("a link", async () => {
+    await category.click();
+    await expectOpen(page, categories);
+    await categories.getByRole("link", { name: "Sarees" }).click();
+    await subcategories.getByRole("link", { name: "Ikat" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company$/);
+  });
+
+  await test.step("a reload below a layer, and a guest's login", async () => {
+    await page.getByRole("link", { name: "Kasavu, home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expectOpen(page, search);
+    await page.reload();
+    await expectLayers(page, 0);
+    await expect(search).toBeHidden();
+    await page.getByRole("button", { name: "Login", exact: true }).filter({ visible: true }).click();
+    const account = page.getByRole("dialog", { name: "Account" });
+    await expectOpen(page, account);
+    await account.getByRole("button", { name: "Login" }).click();
+    const login = page.getByRole("dialog").filter({ has: page.getByLabel("Mobile Number") });
+    await expectOpen(page, login);
+    await page.goBack();
+    await expect(login).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/company$/);
   });
 });
 

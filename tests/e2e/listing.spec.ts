@@ -11,9 +11,10 @@ const count = (page: Page) => page.getByRole("main").getByRole("status").first()
 const firstCard = (page: Page) => page.getByRole("main").getByRole("article").first();
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 
-test("sort and page are in the URL; a new sort or subcategory starts at page 1, and the subcategory keeps the sort", async ({
+test("sort and page are in the URL; a new sort or subcategory starts at page 1, and the subcategory keeps the sort; a page number beyond the last is the last", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto(sarees);
   await expect(count(page)).toHaveText("46 Items");
   await pager(page).getByRole("link", { name: "Page 2" }).click();
@@ -36,81 +37,63 @@ test("sort and page are in the URL; a new sort or subcategory starts at page 1, 
   await expect(page).toHaveURL(/\?subcategory=\d+&sort=high$/);
   await expect(parts.getByRole("link", { name: "Tissue" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByLabel("Sort By")).toHaveValue("high");
-  await parts.getByRole("link", { name: "All" }).click();
-  await expect(page).toHaveURL(`${sarees}?sort=high`);
-});
-
-test("a page, a sort or a subcategory chosen in the instant after another one continues from that one", async ({
-  page,
-}) => {
-  // after 200 ms a skeleton would replace the list
-  await page.clock.install();
-  await page.goto(sarees);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  let release = await holdLists(page);
-  await page.getByLabel("Sort By").selectOption("Price: Low to High");
-  await pager(page).getByRole("link", { name: "Page 2" }).click();
-  release();
-  await expect(page).toHaveURL(`${sarees}?sort=low&page=2`);
-  await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
-
-  release = await holdLists(page);
-  await page.getByRole("navigation", { name: "Subcategories" }).getByRole("link", { name: "Tissue" }).click();
-  await page.getByLabel("Sort By").selectOption("Price: High to Low");
-  release();
-  await expect(page).toHaveURL(/\?subcategory=\d+&sort=high$/);
-});
-
-test("invalid parameters are ignored, and a page number beyond the last is the last", async ({ page }) => {
-  const response = await page.goto(`${sarees}?sort=cheap&page=-2&min=cheap`);
-  expect(await response?.text()).not.toContain(`"${sarees}?sort=cheap`);
-  await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
-  await expect(page.getByLabel("Sort By")).toHaveValue("");
-  await page.goto(`${sarees}?sort=low&page=99`);
-  await expect(page).toHaveURL(`${sarees}?sort=low&page=5`);
-  await expect(page.getByText("Showing page 5 of 5")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(6);
-});
-
-test("the pager shows one page at each end and two around the current one, and is absent for ten products or fewer", async ({
-  page,
-}) => {
-  const numbers = () => pager(page).locator("a, span").filter({ hasText: /\S/ }).allTextContents();
-  const expectPager = async (number: number, expected: string) => {
-    await expect(pager(page).getByRole("link", { name: `Page ${number}` })).toHaveAttribute("aria-current", "page");
-    expect((await numbers()).join(" ")).toBe(expected);
-  };
-  await page.goto(`${sarees}?page=3`);
-  await expectPager(3, "1 2 3 4 5");
-  await pager(page).getByRole("link", { name: "Page 1" }).click();
-  await expectPager(1, "1 2 … 5");
-  await pager(page).getByRole("link", { name: "Page 5" }).click();
-  await expectPager(5, "1 … 4 5");
-  await expect(pager(page).getByRole("link", { name: "Next page" })).toBeDisabled();
-  await page.getByRole("link", { name: "Tissue" }).click();
   await expect(count(page)).toHaveText(/^[1-9] Items$/);
   await expect(pager(page)).toHaveCount(0);
   await expect(page.getByText(/Showing page/)).toHaveCount(0);
-});
+  await parts.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL(`${sarees}?sort=high`);
 
-test("the selected subcategory is in view at any width, and arrows scroll the strip by 200 px", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/categories/1/subcategory/8");
-  const strip = page.getByRole("navigation", { name: "Subcategories" });
-  await expect(strip.getByRole("link", { name: "Tissue" })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(sarees);
-  const left = () => strip.evaluate((element) => element.scrollLeft);
-  const earlier = page.getByRole("button", { name: "Earlier subcategories" });
-  const more = page.getByRole("button", { name: "More subcategories" });
-  await expect(earlier).toHaveCount(0);
-  const hidden = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
-  await more.click();
-  await expect.poll(left).toBe(Math.min(200, hidden));
-  await earlier.click();
-  await expect.poll(left).toBe(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(more).toHaveCount(0);
+  await test.step("the pager of the last page", async () => {
+    await page.goto(`${sarees}?sort=low&page=99`);
+    await expect(page).toHaveURL(`${sarees}?sort=low&page=5`);
+    await expect(page.getByText("Showing page 5 of 5")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(6);
+    await expect(pager(page).getByRole("link", { name: "Page 5" })).toHaveAttribute("aria-current", "page");
+    expect(await pager(page).locator("a, span").filter({ hasText: /\S/ }).allTextContents()).toEqual([
+      "1",
+      "…",
+      "4",
+      "5",
+    ]);
+    await expect(pager(page).getByRole("link", { name: "Next page" })).toBeDisabled();
+  });
+
+  await test.step("the selected subcategory is in view at any width, and arrows scroll the strip by 200 px", async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    const left = () => parts.evaluate((element) => element.scrollLeft);
+    const earlier = page.getByRole("button", { name: "Earlier subcategories" });
+    const more = page.getByRole("button", { name: "More subcategories" });
+    await expect(earlier).toHaveCount(0);
+    const hidden = await parts.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await more.click();
+    await expect.poll(left).toBe(Math.min(200, hidden));
+    await earlier.click();
+    await expect.poll(left).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(more).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/categories/1/subcategory/8");
+    await expect(parts.getByRole("link", { name: "Tissue" })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("a page, a sort or a subcategory chosen in the instant after another one continues from that one", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(sarees);
+    // after 200 ms a skeleton would replace the list
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    let release = await holdLists(page);
+    await page.getByLabel("Sort By").selectOption("Price: Low to High");
+    await pager(page).getByRole("link", { name: "Page 2" }).click();
+    release();
+    await expect(page).toHaveURL(`${sarees}?sort=low&page=2`);
+    await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
+
+    release = await holdLists(page);
+    await page.getByRole("navigation", { name: "Subcategories" }).getByRole("link", { name: "Tissue" }).click();
+    await page.getByLabel("Sort By").selectOption("Price: High to Low");
+    release();
+    await expect(page).toHaveURL(/\?subcategory=\d+&sort=high$/);
+  });
 });
 
 test.describe("on a phone", () => {
@@ -141,38 +124,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("skeletons replace the cards while another sort is pending; an empty subcategory says No Products Found, and one product is 1 Item", async ({
+test("failed subcategories or products affect only their own part, and Retry loads them; skeletons replace the cards of a pending list, an empty one says No Products Found, and one product is 1 Item", async ({
   page,
 }) => {
-  await page.goto(sarees);
-  const result = Promise.withResolvers<void>();
-  await page.route(isPageRequest, async (route) => {
-    await result.promise;
-    await respondWith(route, (category) => ({ ...category, products: { ...noProducts, total: 0 } }));
-  });
-  await page.getByLabel("Sort By").selectOption("Price: Low to High");
-  await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeAttached();
-  await expect(skeletonCardsOf(page)).toHaveCount(10);
-  await expect(firstCard(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-  result.resolve();
-  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
-  await expect(count(page)).toHaveText("0 Items");
-  await page.unrouteAll({ behavior: "wait" });
-  await page.getByRole("link", { name: "All of this category" }).click();
-  await expect(firstCard(page)).toBeVisible();
-
-  await page.route(isPageRequest, (route) =>
-    respondWith(route, ({ products, ...category }) => ({
-      ...category,
-      products: { ...products, total: 1, pageCount: 1, items: products.items.slice(0, 1) },
-    })),
-  );
-  await page.getByLabel("Sort By").selectOption("Price: High to Low");
-  await expect(count(page)).toHaveText("1 Item");
-});
-
-test("failed subcategories or products affect only their own part, and Retry loads them", async ({ page }) => {
   const parts = page.getByRole("navigation", { name: "Subcategories" });
   const failed = (words: string) => page.getByRole("alert").filter({ hasText: words });
   const lose = (field: "subcategories" | "products") =>
@@ -196,6 +150,34 @@ test("failed subcategories or products affect only their own part, and Retry loa
   await page.getByRole("link", { name: "Retry" }).click();
   await expect(firstCard(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await test.step("a pending list, an empty one, and one of one product", async () => {
+    const result = Promise.withResolvers<void>();
+    await page.route(isPageRequest, async (route) => {
+      await result.promise;
+      await respondWith(route, (category) => ({ ...category, products: { ...noProducts, total: 0 } }));
+    });
+    await page.getByLabel("Sort By").selectOption("Price: Low to High");
+    await expect(page.getByRole("status").filter({ hasText: "Loading products" })).toBeAttached();
+    await expect(skeletonCardsOf(page)).toHaveCount(10);
+    await expect(firstCard(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
+    result.resolve();
+    await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+    await expect(count(page)).toHaveText("0 Items");
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("link", { name: "All of this category" }).click();
+    await expect(firstCard(page)).toBeVisible();
+
+    await page.route(isPageRequest, (route) =>
+      respondWith(route, ({ products, ...category }) => ({
+        ...category,
+        products: { ...products, total: 1, pageCount: 1, items: products.items.slice(0, 1) },
+      })),
+    );
+    await parts.getByRole("link", { name: "Tissue" }).click();
+    await expect(count(page)).toHaveText("1 Item");
+  });
 });
 
 test.describe("in a tab that stays open", () => {

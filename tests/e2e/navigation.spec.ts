@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { skeletonCardsOf } from "./support/page-parts.ts";
-import { expectDialogAccessible } from "./support/accessibility.ts";
+import { expectDialogAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
 import { expectLayers } from "./support/layers.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -25,7 +25,20 @@ async function openPanel(page: Page): Promise<void> {
 test("the header links to home and to About, and marks the current page; Category opens a side panel that traps the focus, makes the page inert and restores the focus", async ({
   page,
 }) => {
+  const categories = /\/graphql\?.*operationName=Categories&/;
+  await page.route(categories, (route) => route.fulfill({ json: { data: { categories: [] } } }));
   await page.goto("/");
+  await test.step("a shop without categories says so in the panel and in the strip", async () => {
+    await openPanel(page);
+    await expect(panelOf(page).getByRole("alert")).toContainText("Failed to load categories. Please try again later.");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("main").getByText("No categories available.")).toBeVisible();
+    await page.unroute(categories);
+    await openPanel(page);
+    await expect(panelOf(page).getByRole("link", { name: "Sarees" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panelOf(page)).toHaveCount(0);
+  });
   const main = page.getByRole("navigation", { name: "Main" });
   await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   await main.getByRole("link", { name: "About" }).click();
@@ -53,15 +66,35 @@ test("the header links to home and to About, and marks the current page; Categor
   await page.mouse.click(1410, 400);
   await expect(panelOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
+
+  await test.step("it has one column on a phone, and two on wider screens", async () => {
+    for (const { width, columns } of [
+      { width: 320, columns: 1 },
+      { width: 390, columns: 1 },
+      { width: 768, columns: 2 },
+      { width: 1440, columns: 2 },
+    ]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPanel(page);
+      await expect(rows.first()).toBeVisible();
+      const lefts = await rows.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+      expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+      await expectFitsWidth(page, `the category picker at ${width} px`);
+      await page.keyboard.press("Escape");
+    }
+  });
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: phone, hasTouch: true });
 
-  test("a category of the panel opens its subcategories, All first; a choice or Back closes them", async ({ page }) => {
+  test("everything in the header is at least 44 px; a category of its panel opens its subcategories, All first, and a choice or Back closes them", async ({
+    page,
+  }) => {
     await page.goto("/company");
     await page.getByRole("banner").getByRole("link", { name: "Kasavu, home" }).click();
     await expect(page).toHaveURL(/\/$/);
+    await expectLargeTargets(page);
     const parts = page.getByRole("dialog", { name: "Sarees Subcategories" });
     const openParts = async () => {
       await openPanel(page);
@@ -151,6 +184,18 @@ test("a slow page shows its skeleton after a delay, and the old page is hidden",
   await expect(boxes).toHaveCount(0);
 });
 
+async function expectLargeTargets(page: Page): Promise<void> {
+  const targets = await page
+    .getByRole("banner")
+    .getByRole("button")
+    .or(page.getByRole("link", { name: /home/ }))
+    .all();
+  const boxes = await Promise.all(targets.map((target) => target.boundingBox()));
+  const shown = boxes.filter((box) => box !== null);
+  expect(shown).toHaveLength(5);
+  expect(shown.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+}
+
 /** Runs in the page: marks the document once a timer of this delay has started. */
 function noteTimers(delayMs: number): void {
   const setTimeout = window.setTimeout.bind(window);
@@ -193,23 +238,6 @@ test.describe("a skipped view transition", () => {
   });
 });
 
-test.describe("on a phone, by touch", () => {
-  test.use({ viewport: phone, hasTouch: true });
-
-  test("everything in the header is at least 44 px", async ({ page }) => {
-    await page.goto("/");
-    const targets = await page
-      .getByRole("banner")
-      .getByRole("button")
-      .or(page.getByRole("link", { name: /home/ }))
-      .all();
-    const sizes = await Promise.all(targets.map((target) => target.boundingBox()));
-    const small = sizes.filter((box) => box !== null && (box.width < 44 || box.height < 44));
-    expect(sizes.filter((box) => box !== null)).toHaveLength(5);
-    expect(small).toEqual([]);
-  });
-});
-
 test.describe("while the shop cannot be reached", () => {
   test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
@@ -220,15 +248,4 @@ test.describe("while the shop cannot be reached", () => {
     await expect(page).toHaveURL(/\/categories$/);
     await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
   });
-});
-
-test("a shop without categories says so in the panel and in the strip", async ({ page }) => {
-  await page.route(/\/graphql\?.*operationName=Categories&/, async (route) => {
-    await route.fulfill({ json: { data: { categories: [] } } });
-  });
-  await page.goto("/");
-  await openPanel(page);
-  await expect(panelOf(page).getByRole("alert")).toContainText("Failed to load categories. Please try again later.");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("main").getByText("No categories available.")).toBeVisible();
 });

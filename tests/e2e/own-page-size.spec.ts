@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { placeButton } from "./support/checkout-visit.ts";
 import { test } from "./support/laravel-test.ts";
+import { navigate } from "./support/navigate.ts";
 import { expect } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -48,9 +49,9 @@ test("on a host with a page size of its own and formatted prices the shopper see
   });
 
   await test.step("the cart is paid", async () => {
-    await page.goto("/login");
+    await navigate(page, "/login");
     await logIn(page, "9800000000", main(page));
-    await page.goto("/checkout");
+    await navigate(page, "/checkout");
     await page.getByRole("radio", { name: /^Cash/ }).check();
     await expect(main(page)).toContainText("₹3,780");
     await placeButton(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { navigate } from "./support/navigate.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test, untilIdle } from "./support/shop-test.ts";
 
@@ -39,7 +40,8 @@ test("the products viewed last are below the others, loaded when they come near,
   });
 
   await test.step("on the next product", async () => {
-    await page.goto("/product/1");
+    await navigate(page, "/product/1");
+    await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await expect(viewed).toHaveCount(1);
     await untilIdle(page);
     expect(requests).toEqual([]);
@@ -64,7 +66,8 @@ test("the products viewed last are below the others, loaded when they come near,
   });
 
   await test.step("until the logout", async () => {
-    await page.goto("/");
+    await navigate(page, "/product/1");
+    await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveCount(1);
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("button", { name: "Logout" }).click();

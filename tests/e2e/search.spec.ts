@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -17,8 +17,21 @@ async function openSearch(page: Page) {
 test("results appear while typing, the match is marked, and the keyboard selects a product, or a category before them", async ({
   page,
 }) => {
+  const release = await holdScripts(page, /\/assets\/SearchResults-.*\.js$/);
   await page.goto("/");
   const field = await openSearch(page);
+  await test.step("the field names its list only while the list is there", async () => {
+    const responded = page.waitForResponse((response) => isSearchOf("saree")(new URL(response.url())));
+    await field.fill("saree");
+    await responded;
+    await expect(page.getByText("10 products")).toBeAttached();
+    await expect(field).not.toHaveAttribute("aria-controls");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    release();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
+    await field.fill("");
+  });
   await field.pressSequentially("SAR");
   const options = productsOf(page);
   const category = page.getByRole("group", { name: "Categories" }).getByRole("option");
@@ -114,103 +127,94 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the field names its list only while the list is there", async ({ page }) => {
-  const release = await holdScripts(page, /\/assets\/SearchResults-.*\.js$/);
-  await page.goto("/");
-  const field = await openSearch(page);
-  const responded = page.waitForResponse((response) => isSearchOf("saree")(new URL(response.url())));
-  await field.fill("saree");
-  await responded;
-  await expect(page.getByText("10 products")).toBeAttached();
-  await expect(field).not.toHaveAttribute("aria-controls");
-  await expect(field).toHaveAttribute("aria-expanded", "false");
-  release();
-  await expect(field).toHaveAttribute("aria-expanded", "true");
-  await expect(field).toHaveAttribute("aria-controls", await idOf(page, "listbox"));
-});
-
-test("the dropdown says No products to show for a search without results, and names the query if no name contains it", async ({
+test("the dropdown closes on a click outside, on Escape and on a navigation, and the focus opens it again without another request; a newer search aborts the older request, and few searches stay in the browser's cache", async ({
   page,
 }) => {
   await page.goto("/");
   const field = await openSearch(page);
   const dropdown = page.locator("[data-search-results]");
-  await field.fill("tuxedo");
-  await expect(dropdown).toContainText("No products to show.");
-  await expectAccessible(page, "a search without results on a desktop");
-  // a REST host may send products whose names do not contain the query, which the gateway drops
-  await page.route(isSearchOf("dhavani"), (route) => route.fulfill({ json: { data: { search: [], searchCount: 4 } } }));
-  await field.fill("dhavani");
-  await expect(dropdown).toContainText('No products found for "dhavani".');
-});
+  await test.step("closes and opens again", async () => {
+    const received: string[] = [];
+    page.on("request", (request) => {
+      if (isSearch(request.url())) received.push(request.url());
+    });
+    const list = page.getByRole("listbox", { name: "Results" });
+    await field.click();
+    await field.fill("   ");
+    await expect(dropdown).toHaveCount(0);
+    expect(received).toEqual([]);
 
-test("a newer search aborts the older request, and a late response changes nothing", async ({ page }) => {
-  await page.goto("/");
-  const field = await openSearch(page);
-  await page.route(isSearchOf("shi"), () => {}); // it never gets a response
-  const older = page.waitForRequest((request) => isSearchOf("shi")(new URL(request.url())));
-  await field.pressSequentially("shi");
-  const sent = await older;
-  const givenUp = page.waitForEvent("requestfailed", (request) => request === sent);
-  await field.pressSequentially("rt");
-  expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await expect(page.getByRole("option").first()).toContainText("Shirt");
-});
-
-test("however much is typed, only the results of few searches stay in the browser's cache", async ({ page }) => {
-  await page.goto("/");
-  const field = await openSearch(page);
-  const text = "balaramapuram kasavu saree";
-  for (let length = 1; length <= text.length; length++) {
-    const typed = text.slice(0, length);
-    const responded =
-      typed === typed.trim() ? page.waitForResponse((response) => isSearchOf(typed)(new URL(response.url()))) : null;
-    await field.press(typed.at(-1) === " " ? "Space" : (typed.at(-1) ?? ""));
-    await responded;
-  }
-  await expect(page.getByRole("option")).toHaveCount(1);
-  expect(v.parse(v.number(), await page.evaluate(countCachedSearches))).toBeLessThanOrEqual(5);
-});
-
-test("the dropdown closes on a click outside, on Escape and on a navigation, and the focus opens it again without another request", async ({
-  page,
-}) => {
-  const received: string[] = [];
-  page.on("request", (request) => {
-    if (isSearch(request.url())) received.push(request.url());
+    await field.fill("saree");
+    await expect(list).toBeVisible();
+    const { height = 0 } = (await dropdown.boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(350);
+    await page.getByRole("contentinfo").getByRole("heading", { name: "Categories" }).click();
+    await expect(list).toHaveCount(0);
+    await field.focus();
+    await expect(list).toBeVisible();
+    await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
+    await field.press("Escape");
+    await expect(list).toHaveCount(0);
+    await expect(field).toHaveValue("saree");
+    await field.press("ArrowDown");
+    await expect(list).toBeVisible();
+    expect(received).toHaveLength(1);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/company$/);
+    await expect(list).toHaveCount(0);
+    // no click here: Back alone closes it
+    await field.fill("mundu");
+    await expect(list).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(list).toHaveCount(0);
   });
-  await page.goto("/");
-  const field = await openSearch(page);
-  const list = page.getByRole("listbox", { name: "Results" });
-  await field.click();
-  await field.fill("   ");
-  await expect(page.locator("[data-search-results]")).toHaveCount(0);
-  expect(received).toEqual([]);
-
-  await field.fill("saree");
-  await expect(list).toBeVisible();
-  const { height = 0 } = (await page.locator("[data-search-results]").boundingBox()) ?? {};
-  expect(height).toBeLessThanOrEqual(350);
-  await page.getByRole("contentinfo").getByRole("heading", { name: "Categories" }).click();
-  await expect(list).toHaveCount(0);
-  await field.focus();
-  await expect(list).toBeVisible();
-  await expect(page.getByRole("link", { name: /^See all \d\d results$/ })).toBeAttached();
-  await field.press("Escape");
-  await expect(list).toHaveCount(0);
-  await expect(field).toHaveValue("saree");
-  await field.press("ArrowDown");
-  await expect(list).toBeVisible();
-  expect(received).toHaveLength(1);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/company$/);
-  await expect(list).toHaveCount(0);
-  // no click here: Back alone closes it
-  await field.fill("mundu");
-  await expect(list).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(list).toHaveCount(0);
+  await test.step("a newer search aborts the older request, and a late response changes nothing", async () => {
+    await field.fill("");
+    await page.route(isSearchOf("shi"), () => {}); // it never gets a response
+    const older = page.waitForRequest((request) => isSearchOf("shi")(new URL(request.url())));
+    await field.pressSequentially("shi");
+    const sent = await older;
+    const givenUp = page.waitForEvent("requestfailed", (request) => request === sent);
+    await field.pressSequentially("rt");
+    expect((await givenUp).failure()?.errorText).toBe("net::ERR_ABORTED");
+    await expect(page.getByRole("option").first()).toContainText("Shirt");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+  await test.step("the dropdown says No products to show for a search without results, and names the query if no name contains it", async () => {
+    await field.fill("tuxedo");
+    await expect(dropdown).toContainText("No products to show.");
+    await expectAccessible(page, "a search without results on a desktop");
+    // a REST host may send products whose names do not contain the query, which the gateway drops
+    await page.route(isSearchOf("dhavani"), (route) =>
+      route.fulfill({ json: { data: { search: [], searchCount: 4 } } }),
+    );
+    await field.fill("dhavani");
+    await expect(dropdown).toContainText('No products found for "dhavani".');
+  });
+  await test.step("it says what was searched for in place of a misspelt word, and has the categories of a plural", async () => {
+    await field.fill("kurtas");
+    await expect(dropdown.getByRole("group", { name: "Categories" }).getByRole("option")).toHaveText([
+      /^Women's Kurtas/,
+      /^Men's Kurtas/,
+    ]);
+    await field.fill("sareee");
+    await expect(dropdown.getByText("Showing results for “saree")).toBeVisible();
+    await expectAccessibleParts(page, ["[data-search-results]"]);
+  });
+  await test.step("however much is typed, only the results of few searches stay in the browser's cache", async () => {
+    await field.fill("");
+    const text = "balaramapuram kasavu saree";
+    for (let length = 1; length <= text.length; length++) {
+      const typed = text.slice(0, length);
+      const responded =
+        typed === typed.trim() ? page.waitForResponse((response) => isSearchOf(typed)(new URL(response.url()))) : null;
+      await field.press(typed.at(-1) === " " ? "Space" : (typed.at(-1) ?? ""));
+      await responded;
+    }
+    await expect(page.getByRole("option")).toHaveCount(1);
+    expect(v.parse(v.number(), await page.evaluate(countCachedSearches))).toBeLessThanOrEqual(5);
+  });
 });
 
 /** A script that returns the number of searches in the root of Apollo's cache; React's tree leads to the client. */

@@ -1,22 +1,14 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { expectLayers } from "./support/layers.ts";
 import { holdRequests, holdScripts, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
+import { openStaff, openStaffPage } from "./support/staff-visit.ts";
 
 const seedPicture = join(import.meta.dirname, "../../shop-api/seed/pictures/saree-jamdani-ivory-madder/folded.avif");
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-/** Opens a page of the staff app and logs in. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "load" });
-  await page.getByLabel("Email").fill(testOwner.email);
-  await page.getByLabel("Password", { exact: true }).fill(testOwner.password);
-  await page.keyboard.press("Enter");
-}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const price = (page: Page) => page.getByLabel("Price in rupees", { exact: true });
@@ -41,8 +33,12 @@ function csv(text: string): { name: string; mimeType: string; buffer: Buffer } {
   return { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-test("a product is created with pasted sizes and a picture, and is found in the list", async ({ page }) => {
-  await open(page, "/staff/products/new");
+test("a product is created with pasted sizes and a picture, is found in the list, and changed; a file is tried before it is imported", async ({
+  page,
+  shop,
+}) => {
+  test.slow();
+  await openStaff(page, "/staff/products/new", await shop.openStaffSession());
   await expect(heading(page, "Create product")).toBeVisible();
   await page.getByLabel("Title").fill("Festival mundu");
   await page.getByRole("button", { name: "Create product" }).click();
@@ -104,63 +100,136 @@ test("a product is created with pasted sizes and a picture, and is found in the 
   // rows of the previous filter are dimmed
   await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
   await expectAccessible(page, "the products", [390]);
-});
 
-test("a rejection is shown at its field, its list or the head of the form, where the focus goes, and what was typed stays", async ({
-  page,
-}) => {
-  await open(page, "/staff/products/65");
-  const save = page.getByRole("button", { name: "Save" });
-  const offer = page.getByLabel(/^Offer of size/).last();
-  const focused = page.locator(":focus");
-  await page
-    .getByLabel(/^Price of size/)
-    .last()
-    .fill("900");
-  await offer.fill("950");
-  await save.click();
-  await expect(offer).toHaveAccessibleDescription(/below the price/);
-  await expect(offer).toHaveAttribute("aria-invalid", "true");
-  await expect(offer).toBeFocused();
-  await expect(offer).toHaveValue("950");
+  await test.step("Back closes a dialog, and asks before it leaves what is typed", async () => {
+    await openStaffPage(page, "/staff/products?sort=TITLE");
+    await page.getByRole("rowheader").first().getByRole("link").click();
+    await price(page).fill("2500");
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    const [withdrawal, leaving] = ["Withdraw product", "Leave without saving"].map((name) =>
+      page.getByRole("dialog", { name }),
+    );
+    if (!withdrawal || !leaving) throw new Error("Two dialogs are expected.");
+    await expectLayers(page, 1);
+    await page.goBack();
+    await expect(withdrawal).toBeHidden();
+    await expect(price(page)).toHaveValue("2500");
 
-  await offer.fill("850");
-  await expect(offer).not.toHaveAttribute("aria-invalid");
-  const message = "These sizes cannot be saved.";
-  const extensions = { code: "BAD_USER_INPUT", field: "sizes.1" };
-  const acceptSizes = await rejectRequests(page, "SaveProduct", { message, extensions });
-  await save.click();
-  await expect(page.getByRole("group", { name: "Stock and sizes" })).toHaveAccessibleDescription(message);
-  await expect(focused).toHaveText(message);
-  await expectAccessible(page, "a rejected list", [390]);
-  acceptSizes();
-
-  const acceptAll = await rejectRequests(page, "SaveProduct", {
-    message: "The shop is being counted.",
-    extensions: { code: "BAD_USER_INPUT" },
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page.getByRole("dialog", { name: "Log out without saving" })).toBeVisible();
+    await expectLayers(page, 1);
+    await page.goBack();
+    for (const isAnsweredByBack of [true, false]) {
+      await expectLayers(page, 0);
+      await page.goBack();
+      await expect(leaving).toBeVisible();
+      await expectLayers(page, 1);
+      if (isAnsweredByBack) await page.goBack();
+      else await leaving.getByRole("button", { name: "Stay here" }).click();
+      await expect(leaving).toBeHidden();
+      await expect(price(page)).toHaveValue("2500");
+    }
+    await expectLayers(page, 0);
+    await page.goBack();
+    await leaving.getByRole("button", { name: "Leave" }).click();
+    await expect(heading(page, "Products")).toBeVisible();
+    await expect(page).toHaveURL(/products\?sort=TITLE$/);
+    await page.goForward();
+    await expect(price(page)).not.toHaveValue("2500");
   });
-  await page.getByLabel("Fabric").fill("Cotton");
-  await save.click();
-  await expect(focused).toHaveText("The shop is being counted.");
-  await expect(focused).toBeInViewport();
-  await expect(page.locator("form", { has: page.getByLabel("Fabric") })).toHaveText(/^The shop is being counted\./);
-  await expect(page.getByText("Please check the marked fields.")).toHaveCount(0);
-  await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
-  acceptAll();
-  await save.click();
-  await expect(page.getByText("is saved")).toBeVisible();
-  await expect(offer).toHaveValue("850");
+
+  await test.step("a rejection is shown at its field, its list or the head of the form, where the focus goes, and what was typed stays", async () => {
+    await openStaffPage(page, "/staff/products/65");
+    const save = page.getByRole("button", { name: "Save" });
+    const offer = page.getByLabel(/^Offer of size/).last();
+    const focused = page.locator(":focus");
+    await page
+      .getByLabel(/^Price of size/)
+      .last()
+      .fill("900");
+    await offer.fill("950");
+    await save.click();
+    await expect(offer).toHaveAccessibleDescription(/below the price/);
+    await expect(offer).toHaveAttribute("aria-invalid", "true");
+    await expect(offer).toBeFocused();
+    await expect(offer).toHaveValue("950");
+
+    await offer.fill("850");
+    await expect(offer).not.toHaveAttribute("aria-invalid");
+    const message = "These sizes cannot be saved.";
+    const extensions = { code: "BAD_USER_INPUT", field: "sizes.1" };
+    const acceptSizes = await rejectRequests(page, "SaveProduct", { message, extensions });
+    await save.click();
+    await expect(page.getByRole("group", { name: "Stock and sizes" })).toHaveAccessibleDescription(message);
+    await expect(focused).toHaveText(message);
+    await expectAccessible(page, "a rejected list", [390]);
+    acceptSizes();
+
+    const acceptAll = await rejectRequests(page, "SaveProduct", {
+      message: "The shop is being counted.",
+      extensions: { code: "BAD_USER_INPUT" },
+    });
+    await page.getByLabel("Fabric").fill("Cotton");
+    await save.click();
+    await expect(focused).toHaveText("The shop is being counted.");
+    await expect(focused).toBeInViewport();
+    await expect(page.locator("form", { has: page.getByLabel("Fabric") })).toHaveText(/^The shop is being counted\./);
+    await expect(page.getByText("Please check the marked fields.")).toHaveCount(0);
+    await expect(page.getByLabel("Fabric")).toHaveValue("Cotton");
+    acceptAll();
+    await save.click();
+    await expect(page.getByText("is saved")).toBeVisible();
+    await expect(offer).toHaveValue("850");
+  });
+
+  await test.step("a file is imported, all rows or none", async () => {
+    await openStaffPage(page, "/staff/products/import");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+
+    await chooseFile(page, "Choose a CSV file", { ...csv(""), buffer: Buffer.from("Title\nCaf\u00e9\n", "latin1") });
+    await expect(page.getByRole("row", { name: "2 A character cannot be read." })).toBeVisible();
+    await chooseFile(page, "Choose another file", csv("Product id,Price\n1,free\n"));
+    await expect(page.getByRole("row", { name: "2 Price: “free” is no amount in rupees." })).toBeVisible();
+    await chooseFile(page, "Choose another file", csv("Handle,Title,Vendor\nx,y,z\n"));
+    await expect(
+      page.getByRole("row", { name: /^1 2 columns are unknown\. .* Unknown are: Handle, Vendor\.$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await chooseFile(page, "Choose another file", csv("sep=;\nProduct id;Tax percent\n1;0.05\n999999;12\n1;5\n"));
+    await expect(page.getByText("There is no product 999999.")).toBeVisible();
+    await expect(page.getByText("Line 2 is about the same product and size.")).toBeVisible();
+    await expect(page.getByText("Please check: The tax is read as 0.05 %, which is no rate of GST")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
+    await expectAccessible(page, "an import", [390]);
+
+    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,7\n"));
+    await expect(page.getByText("1 row changes something. 1 row is to be checked first.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+    await expect(page.getByText("Nothing is imported yet. 1 row changes something.")).toBeVisible();
+    await page.getByRole("button", { name: "Import 1 row" }).click();
+    await expect(page.getByText("Imported: 1 row has changed something.")).toBeVisible();
+    // Of a stock of which 100,000 pieces were sold since the export.
+    await chooseFile(page, "Choose another file", csv("Product id,Stock,Stock at export\n1,0,100000\n"));
+    await expect(page.getByText(/^The file takes 100000 from the stock, but there are only \d+ now\.$/)).toBeVisible();
+    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+    await expect(page.getByText("The file changes nothing: all rows are as the shop has them.")).toBeVisible();
+  });
 });
 
 test("the second of two people is told what the first has changed, and loses nothing typed", async ({
   page,
   context,
+  shop,
 }) => {
-  await open(page, "/staff/products?sort=TITLE");
+  const token = await shop.openStaffSession();
+  await openStaff(page, "/staff/products?sort=TITLE", token);
   await page.getByRole("rowheader").first().getByRole("link").click();
   await expect(price(page)).toBeVisible();
   const other = await context.newPage();
-  await open(other, page.url());
+  await openStaff(other, page.url(), token);
   await price(other).fill("2100");
   await other.getByLabel("Description").fill("Changed by the first");
   await other.getByRole("button", { name: "Save" }).click();
@@ -197,77 +266,4 @@ test("the second of two people is told what the first has changed, and loses not
   await expect(page.getByLabel("Additional information")).toHaveValue("Typed by the second");
   await expect(page.getByLabel("Description")).toHaveValue("Changed by the first");
   await expect(price(page)).toHaveValue("2150");
-});
-
-test("Back closes a dialog, and asks before it leaves what is typed", async ({ page }) => {
-  await open(page, "/staff/products?sort=TITLE");
-  await page.getByRole("rowheader").first().getByRole("link").click();
-  await price(page).fill("2500");
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  const [withdrawal, leaving] = ["Withdraw product", "Leave without saving"].map((name) =>
-    page.getByRole("dialog", { name }),
-  );
-  if (!withdrawal || !leaving) throw new Error("Two dialogs are expected.");
-  await expectLayers(page, 1);
-  await page.goBack();
-  await expect(withdrawal).toBeHidden();
-  await expect(price(page)).toHaveValue("2500");
-
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page.getByRole("dialog", { name: "Log out without saving" })).toBeVisible();
-  await expectLayers(page, 1);
-  await page.goBack();
-  for (const isAnsweredByBack of [true, false]) {
-    await expectLayers(page, 0);
-    await page.goBack();
-    await expect(leaving).toBeVisible();
-    await expectLayers(page, 1);
-    if (isAnsweredByBack) await page.goBack();
-    else await leaving.getByRole("button", { name: "Stay here" }).click();
-    await expect(leaving).toBeHidden();
-    await expect(price(page)).toHaveValue("2500");
-  }
-  await expectLayers(page, 0);
-  await page.goBack();
-  await leaving.getByRole("button", { name: "Leave" }).click();
-  await expect(heading(page, "Products")).toBeVisible();
-  await expect(page).toHaveURL(/products\?sort=TITLE$/);
-  await page.goForward();
-  await expect(price(page)).not.toHaveValue("2500");
-});
-
-test("a file is tried before it is imported, all rows or none", async ({ page }) => {
-  await open(page, "/staff/products/import");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
-
-  await chooseFile(page, "Choose a CSV file", { ...csv(""), buffer: Buffer.from("Title\nCaf\u00e9\n", "latin1") });
-  await expect(page.getByRole("row", { name: "2 A character cannot be read." })).toBeVisible();
-  await chooseFile(page, "Choose another file", csv("Product id,Price\n1,free\n"));
-  await expect(page.getByRole("row", { name: "2 Price: “free” is no amount in rupees." })).toBeVisible();
-  await chooseFile(page, "Choose another file", csv("Handle,Title,Vendor\nx,y,z\n"));
-  await expect(
-    page.getByRole("row", { name: /^1 2 columns are unknown\. .* Unknown are: Handle, Vendor\.$/ }),
-  ).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(2);
-  await chooseFile(page, "Choose another file", csv("sep=;\nProduct id;Tax percent\n1;0.05\n999999;12\n1;5\n"));
-  await expect(page.getByText("There is no product 999999.")).toBeVisible();
-  await expect(page.getByText("Line 2 is about the same product and size.")).toBeVisible();
-  await expect(page.getByText("Please check: The tax is read as 0.05 %, which is no rate of GST")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
-  await expectAccessible(page, "an import", [390]);
-
-  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,7\n"));
-  await expect(page.getByText("1 row changes something. 1 row is to be checked first.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
-  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
-  await expect(page.getByText("Nothing is imported yet. 1 row changes something.")).toBeVisible();
-  await page.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(page.getByText("Imported: 1 row has changed something.")).toBeVisible();
-  // Of a stock of which 100,000 pieces were sold since the export.
-  await chooseFile(page, "Choose another file", csv("Product id,Stock,Stock at export\n1,0,100000\n"));
-  await expect(page.getByText(/^The file takes 100000 from the stock, but there are only \d+ now\.$/)).toBeVisible();
-  await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
-  await expect(page.getByText("The file changes nothing: all rows are as the shop has them.")).toBeVisible();
 });

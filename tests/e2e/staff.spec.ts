@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { testMember, testOwner } from "../support/staff-session.ts";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { navigate } from "./support/navigate.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logInStaff, openStaff, openStaffPage } from "./support/staff-visit.ts";
@@ -16,7 +17,10 @@ const NewBanner = v.object({ data: v.object({ banner: Banner }) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a wrong password is refused in words, and the right one opens the page of the URL", async ({ page }) => {
+test("a wrong password is refused in words, and the right one opens the page of the URL; every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openStaffPage(page, "/staff/account");
   await expect(page).toHaveTitle("Log in – Kasavu staff");
   await expectAccessible(page, "the login", [390]);
@@ -27,6 +31,23 @@ test("a wrong password is refused in words, and the right one opens the page of 
   await expect(page).toHaveTitle("Your account – Kasavu staff");
   await page.reload();
   await expect(heading(page, "Your account")).toBeVisible();
+
+  await test.step("every screen", async () => {
+    await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Today", exact: true }).click();
+    await expect(heading(page, "Today")).toBeFocused();
+    await expect(page.getByRole("link", { name: "To process" })).toBeVisible();
+    await expectAccessible(page, "Today", [390]);
+    for (const screen of ["History", "Staff"]) {
+      await page.keyboard.press("Home");
+      const link = page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: screen, exact: true });
+      await tabTo(page, link);
+      await page.keyboard.press("Enter");
+      await expect(heading(page, screen)).toBeFocused();
+      await expect(page).toHaveTitle(`${screen} – Kasavu staff`);
+      await expectAccessible(page, screen, [390]);
+    }
+  });
+
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("staffToken"))).toBeNull();
@@ -37,14 +58,13 @@ test("an expired session leaves what was typed until the next login; a reset nee
   shop,
 }) => {
   const name = `Divya ${randomUUID()}`;
-  await openStaffPage(page, "/staff/accounts");
-  await logInStaff(page);
+  const token = await shop.openStaffSession();
+  await openStaff(page, "/staff/accounts", token);
   await page.getByRole("button", { name: "Add account" }).click();
   const adding = page.getByRole("dialog", { name: "Add account" });
   await adding.getByLabel("Name").fill(name);
   await adding.getByLabel("Email").fill(`${randomUUID()}@tests.example`);
 
-  const token = await page.evaluate(() => sessionStorage.getItem("staffToken"));
   const headers = { authorization: `Bearer ${token}` };
   expect((await fetch(`${shop.shopApiUrl}/api/staff/logout`, { method: "POST", headers })).status).toBe(200);
   await adding.getByRole("button", { name: "Add account" }).click();
@@ -74,61 +94,10 @@ test("an expired session leaves what was typed until the next login; a reset nee
   await expect(page.getByText("This password is shown only now.")).toBeVisible();
 });
 
-test("what was typed before a session expired stays for its account, and another one sees nothing of it", async ({
+test("what was typed before a session expired stays for its account, and another one sees nothing of it, neither history nor accounts; an old list undoes no change of another person", async ({
   page,
   shop,
 }) => {
-  const token = await shop.openStaffSession();
-  await shop.openStaffSession("staff");
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const body = JSON.stringify({ code: "EXPIRING", percent: 10, is_active: true });
-  const created = await fetch(`${shop.shopApiUrl}/api/staff/promo-codes`, { method: "POST", headers, body });
-  expect(created.ok).toBe(true);
-  const login = page.getByRole("dialog", { name: "Log in" });
-  const percent = page.getByLabel("Discount in percent");
-  const saveWithoutSession = async () => {
-    const current = await page.evaluate(() => sessionStorage.getItem("staffToken"));
-    const logout = { method: "POST", headers: { authorization: `Bearer ${current}` } };
-    expect((await fetch(`${shop.shopApiUrl}/api/staff/logout`, logout)).status).toBe(200);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(login).toBeVisible();
-  };
-  await openStaff(page, "/staff/promo-codes/EXPIRING", token);
-  await percent.fill("15");
-  await saveWithoutSession();
-  const reload = page.waitForResponse(
-    (response) => response.request().postData()?.includes("StaffPromoCodes") ?? false,
-  );
-  await logInStaff(login);
-  await expect(login).toBeHidden();
-  expect((await reload).request().headers()["authorization"]).not.toBe(headers.authorization);
-  await expect(percent).toHaveValue("15");
-
-  await saveWithoutSession();
-  await logInStaff(login, testMember);
-  await expect(page.getByRole("link", { name: `Your account: ${testMember.name}` })).toBeVisible();
-  await expect(percent).toHaveValue("10");
-});
-
-test("every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openStaffPage(page, "/staff");
-  await logInStaff(page);
-  await expect(heading(page, "Today")).toBeFocused();
-  await expect(page.getByRole("link", { name: "To process" })).toBeVisible();
-  await expectAccessible(page, "Today", [390]);
-  for (const name of ["History", "Staff"]) {
-    await page.keyboard.press("Home");
-    const link = page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name, exact: true });
-    await tabTo(page, link);
-    await page.keyboard.press("Enter");
-    await expect(heading(page, name)).toBeFocused();
-    await expect(page).toHaveTitle(`${name} – Kasavu staff`);
-    await expectAccessible(page, name, [390]);
-  }
-});
-
-test("an old list of promo codes or banners undoes no change of another person", async ({ page, shop }) => {
   const token = await shop.openStaffSession();
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -156,12 +125,38 @@ test("an old list of promo codes or banners undoes no change of another person",
   await expect(toastOf(page)).toContainText("Banners were added or deleted meanwhile. Please look at them again.");
   await expect(main.getByRole("heading", { name: "Added meanwhile" })).toBeVisible();
   await send("DELETE", `banners/${id}`);
-});
 
-test("staff see neither the history nor the accounts", async ({ page, shop }) => {
   await shop.openStaffSession("staff");
-  await openStaffPage(page, "/staff/history");
-  await logInStaff(page, testMember);
+  await send("POST", "promo-codes", { code: "EXPIRING", percent: 10, is_active: true });
+  const login = page.getByRole("dialog", { name: "Log in" });
+  const percent = page.getByLabel("Discount in percent");
+  const saveWithoutSession = async () => {
+    const current = await page.evaluate(() => sessionStorage.getItem("staffToken"));
+    const logout = { method: "POST", headers: { authorization: `Bearer ${current}` } };
+    expect((await fetch(`${shop.shopApiUrl}/api/staff/logout`, logout)).status).toBe(200);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(login).toBeVisible();
+  };
+  await page.getByRole("link", { name: "Promo codes" }).click();
+  await main.getByRole("link", { name: "EXPIRING" }).click();
+  await percent.fill("15");
+  await saveWithoutSession();
+  const reload = page.waitForResponse(
+    (response) => response.request().postData()?.includes("StaffPromoCodes") ?? false,
+  );
+  await logInStaff(login);
+  await expect(login).toBeHidden();
+  expect((await reload).request().headers()["authorization"]).not.toBe(`Bearer ${token}`);
+  await expect(percent).toHaveValue("15");
+
+  await saveWithoutSession();
+  await logInStaff(login, testMember);
+  await expect(page.getByRole("link", { name: `Your account: ${testMember.name}` })).toBeVisible();
+  await expect(percent).toHaveValue("10");
+
+  const screens = page.getByRole("navigation", { name: "Staff" });
+  await expect(screens.getByRole("link", { name: "Banners" })).toBeVisible();
+  await expect(screens.getByRole("link", { name: "History" })).toHaveCount(0);
+  await navigate(page, "/staff/history");
   await expect(heading(page, "For owners only")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "History" })).toHaveCount(0);
 });
