@@ -474,20 +474,20 @@ test.each([
 
 describe("a list without JavaScript", () => {
   test("the filters are a form that keeps what is not a filter, and links remove a value", async () => {
-    const path = `${listing}?subcategory=1&colour=green,kora&sort=low&page=2`;
+    const path = `${listing}?subcategory=1&colour=kora,white&sort=low&page=2`;
     const { document } = await open(path);
     const form = document.querySelector("#filters form");
     expect([form?.getAttribute("action"), form?.getAttribute("method")]).toEqual([listing, undefined]);
     const sent = form?.querySelectorAll("input[checked], input[type=hidden]").map((input) => {
       return `${input.getAttribute("name")}=${input.getAttribute("value")}`;
     });
-    expect(sent).toEqual(["colour=kora", "colour=green", "subcategory=1", "sort=low"]);
+    expect(sent).toEqual(["colour=kora", "colour=white", "subcategory=1", "sort=low"]);
     expect(textsOf(document, "#filters noscript button")).toEqual(["Show products"]);
     const links = document
       .querySelectorAll("[aria-label='Selected filters'] a")
       .map((link) => link.getAttribute("href"));
     expect(links).toEqual([
-      `${listing}?subcategory=1&colour=green&sort=low`,
+      `${listing}?subcategory=1&colour=white&sort=low`,
       `${listing}?subcategory=1&colour=kora&sort=low`,
       `${listing}?subcategory=1&sort=low`,
     ]);
