@@ -122,6 +122,9 @@ test("a customer who follows another one on a page sees nothing of theirs, even 
     await test.step(`the hearts of ${path}`, async () => {
       await changeLogin(page, asha.token);
       await navigate(page, path);
+      await expect(
+        page.getByRole("heading", { level: 1, name: path === "/wishlist" ? "Wishlist" : "Sarees" }),
+      ).toBeVisible();
       const pressed = main.getByRole("button", { name: /^Wishlist: /, pressed: true });
       await expect(pressed).toHaveCount(1);
       const working = [await rejectRequests(page, "WishlistPage"), await rejectRequests(page, "Wishlist")];

@@ -22,6 +22,7 @@ export function useIsWishlisted(productId: string): boolean {
  * @returns the number of its products; null for a guest, while loading, and if loading failed
  */
 export function useWishlistCount(isLoadedByPage: boolean): number | null {
-  const { data } = useWishlistQuery({ ...options, ...(isLoadedByPage && { fetchPolicy: "cache-only" }) });
+  // Named in both cases, because a policy that is left out stays the last one.
+  const { data } = useWishlistQuery({ ...options, fetchPolicy: isLoadedByPage ? "cache-only" : "cache-first" });
   return data?.me?.wishlist?.length ?? null;
 }
