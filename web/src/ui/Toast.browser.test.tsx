@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "../../../tests/web/support/render.tsx";
+import { render, rendered } from "../../../tests/web/support/render.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { type ToastOptions, useToast } from "./toast-context.ts";
 import { preloadToast, ToastProvider } from "./ToastProvider.tsx";
@@ -33,6 +33,7 @@ async function showToast(options: ToastOptions = {}) {
 /** The message ends after the time, and not before. */
 async function expectToStay(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds - 1);
+  await rendered();
   expect(shown()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   await expect.poll(shown).toBe(0);
@@ -52,6 +53,7 @@ describe("a message", () => {
     await showToast();
     await userEvent.hover(page.getByText("A message"));
     await vi.advanceTimersByTimeAsync(20_000);
+    await rendered();
     expect(shown()).toBe(1);
     await userEvent.unhover(page.getByText("A message"));
     await expectToStay(2500);
