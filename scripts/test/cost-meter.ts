@@ -14,7 +14,8 @@ export class CostMeter {
   /** Adds what was used since the last call. */
   add(name: string): void {
     const ms = cpuMsOfTree(process.pid);
-    this.seconds[name] = (this.seconds[name] ?? 0) + (ms - this.#lastMs) / 1000;
+    // The time of a process that is not awaited ends with it: that of Chromium's renderers, when a run closes the browser.
+    this.seconds[name] = (this.seconds[name] ?? 0) + Math.max(0, ms - this.#lastMs) / 1000;
     this.#lastMs = ms;
   }
 }

@@ -32,7 +32,7 @@ const args = [
   "-c",
   "tests/e2e/playwright.config.ts",
   "--workers=1",
-  "--reporter=./scripts/test/cost-reporter.ts",
+  "--reporter=list,./scripts/test/cost-reporter.ts",
 ];
 await exitCode(spawn(bin("playwright"), args, { cwd: root, stdio: "inherit", env }));
 const ofBrowser = v.parse(v.record(v.string(), v.number()), JSON.parse(readFileSync(costsFile, "utf8")));

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { basename } from "node:path";
+import { git } from "../git.ts";
 import { root } from "../paths.ts";
 
 /** The suites of shop-api on each database. */
@@ -14,8 +14,8 @@ const differing = /search|index|sizes|orders|upgrade|plans|seed|pages|invoices|p
  * each, and the halves change with the day of the commit.
  */
 export function sidesOfCommit(): Sides {
-  const { stdout } = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: root, encoding: "utf8" });
-  const day = Math.floor(Number(stdout) / 86_400);
+  const [seconds = 0] = git("log", "-1", "--format=%ct");
+  const day = Math.floor(Number(seconds) / 86_400);
   const files = globSync("tests/shop-api/both-databases/**/*.test.ts", { cwd: root }).toSorted();
   const { both = [], either = [] } = Object.groupBy(files, (file) =>
     differing.test(basename(file)) ? "both" : "either",
