@@ -16,13 +16,14 @@ const created = git("ls-files", "--others", "--exclude-standard");
 const changed = [...git("diff", "--name-only", ref), ...created];
 const moved = [...git("diff", "--name-only", "--diff-filter=ADR", ref), ...created];
 const imports = git("diff", "--unified=0", ref).filter((line) => /^[+-].*\bfrom "/.test(line));
-/** The types hold the other files to what they import. */
-const linted = changed.filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && existsSync(join(root, file)));
+/** The types hold the other files to what they import. JavaScript has its types only in a whole run. */
+const linted = changed.filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)));
+const isLintedWhole = changed.some((file) => /\.m?js$|^\.oxlintrc\.json$/.test(file));
 
 const total = await runChecks([
   "check:types",
   "check:format",
-  ...(linted.length > 0 ? [`check:lint -- ${linted.join(" ")}`] : []),
+  ...(isLintedWhole ? ["check:lint"] : linted.length > 0 ? [`check:lint -- ${linted.join(" ")}`] : []),
   ...(changed.some((file) => /\.(graphql|ya?ml)$|^codegen\.ts$|^scripts\/codegen\//.test(file))
     ? ["check:generated", "check:schema"]
     : []),
