@@ -71,12 +71,15 @@ describe("the facets and prices of a list", () => {
   });
 
   test("have values without an order sorted: sizes of letters from small to large, then by numbers and names (Q92)", () => {
-    const counts = { size: { "3XL": 1, XL: 1, 40: 1, 8: 1, M: 1, S: 1 }, colour: { white: 1, kora: 1 } };
+    const counts = {
+      size: { "3XL": 1, XL: 1, 40: 1, 8: 1, M: 1, S: 1, "5XL": 1, XXL: 1, XS: 1, "4XL": 1, L: 1, XXS: 1 },
+      colour: { white: 1, kora: 1 },
+    };
     const valuesOf = read({ products: data, facets: counts }).facets?.map(({ values }) =>
       values.map((one) => one.value),
     );
     expect(valuesOf).toEqual([
-      ["S", "M", "XL", "3XL", "8", "40"],
+      ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL", "8", "40"],
       ["kora", "white"],
     ]);
   });
