@@ -29,16 +29,20 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/us
     npm ci --omit=dev --workspace shop-api --no-audit --no-fund --ignore-scripts \
     && cd node_modules && rm -r typescript @libsql/*-musl && find . -name '*.map' -delete
 
-FROM manifests AS all-modules
+FROM manifests AS web-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
-    npm ci --include=dev --no-audit --no-fund
+    npm ci --omit=dev --workspace web --no-audit --no-fund --ignore-scripts
 
-FROM all-modules AS web-build
+FROM web-modules AS web-build
 COPY schema.graphql codegen.ts tsconfig.json ./
 COPY web web
 RUN NODE_ENV=production npm run --silent build -w web && NODE_ENV=production npm run --silent build:staff -w web
 
-FROM all-modules AS graphiql-build
+FROM manifests AS graphiql-modules
+RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \
+    npm ci --omit=dev --workspace gateway --workspace devtools --no-audit --no-fund --ignore-scripts
+
+FROM graphiql-modules AS graphiql-build
 COPY tsconfig.json ./
 COPY gateway/src/limits gateway/src/limits
 COPY devtools devtools

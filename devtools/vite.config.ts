@@ -27,6 +27,6 @@ export default defineConfig({
     // Monaco is one chunk of 3 MB, loaded by developers only.
     chunkSizeWarningLimit: 4000,
     // The packages' "use client" would cause a warning each.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
 });

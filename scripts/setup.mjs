@@ -1,19 +1,65 @@
 /**
- * Entry point of the npm scripts: installs the lock file's packages, then runs a file on the installed Node. Not of `check:*`, which
- * need the installation, nor of `secrets`, `deploy` and `restore`, which need none. Plain JavaScript, because it runs on the machine's
- * own Node before the installation.
- * Usage: node scripts/setup.mjs [file] [arguments]; without a file it only installs.
+ * Installs what an npm script needs, then runs its file on the installed Node. Plain JavaScript, because it runs on the machine's own
+ * Node before the installation. Not of `check:*`, which need the installation, nor of `secrets`, `deploy` and `restore`, which need
+ * none.
+ *
+ * Usage: node scripts/setup.mjs [--shop | --graphiql] [file] [arguments]. `--shop` installs the packages of the shop alone, `--graphiql`
+ * adds those of GraphiQL; without an option all are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { installProblem, oldNodeProblem } from "./problems.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const args = process.argv.slice(2);
 
-installIfNeeded();
+const tooOld = oldNodeProblem(process.versions.node);
+if (tooOld !== null) fail(tooOld);
+install(args[0] === "--shop" || args[0] === "--graphiql" ? args.shift() : undefined);
 if (args.length > 0) run();
+
+/**
+ * Installs the packages of the lock file that are missing; all of them again if the lock file is newer than the installation.
+ *
+ * @param {string | undefined} part
+ */
+function install(part) {
+  const { workspaces, isCurrent } = readInstalled();
+  const lastOfPart = part === undefined ? "tests" : part === "--graphiql" ? "devtools" : "web";
+  if (isCurrent && workspaces.includes(lastOfPart)) return;
+  const wanted = new Set(["shop-api", "gateway", "web", ...workspaces, ...(part === "--graphiql" ? ["devtools"] : [])]);
+  const isAll = part === undefined || wanted.has("tests");
+  const what = isAll
+    ? ["--include=dev"]
+    : ["--omit=dev", "--include-workspace-root", ...[...wanted].map((name) => `--workspace=${name}`)];
+  // `npm ci` would delete what is installed
+  const command = isCurrent ? ["install", "--no-save"] : ["ci"];
+  const npm = process.env.npm_execpath;
+  const started = Date.now();
+  process.stdout.write("Installing packages… ");
+  const { status, stderr, error } = spawnSync(
+    npm ? process.execPath : "npm",
+    [...(npm ? [npm] : []), ...command, ...what, "--no-audit", "--no-fund", "--loglevel=error"],
+    { cwd: root, encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] },
+  );
+  if (status !== 0) fail(`\n${installProblem(stderr || String(error ?? ""), root)}`);
+  console.log(`${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/**
+ * Reads npm's list of what is installed, which it writes last.
+ *
+ * @returns {{ workspaces: string[]; isCurrent: boolean }} the workspaces with packages, and whether these are those of the lock file
+ */
+function readInstalled() {
+  const list = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return { workspaces: [], isCurrent: false };
+  const { packages } = JSON.parse(readFileSync(list, "utf8"));
+  const workspaces = ["shop-api", "gateway", "web", "devtools", "tests"].filter((name) => name in packages);
+  return { workspaces, isCurrent: statSync(list).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs };
+}
 
 /**
  * Runs the file on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM without forwarding
@@ -33,19 +79,8 @@ function run() {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/**
- * Runs `npm ci` if `node_modules` is missing or older than the lock file. It includes development dependencies, which npm omits if
- * NODE_ENV is `production`, but which the build of the web needs.
- */
-function installIfNeeded() {
-  const installed = join(root, "node_modules", ".package-lock.json");
-  const lock = join(root, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log("Installing the packages of the lock file…");
-  const npm = process.env.npm_execpath;
-  const install = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", install, { cwd: root, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }

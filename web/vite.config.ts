@@ -35,8 +35,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
     rolldownOptions: isSsrBuild
-      ? { input: "src/entry-server.tsx", output: { codeSplitting: false } }
+      ? { input: "src/entry-server.tsx", output: { codeSplitting: false }, checks: { bundlerTimings: false } }
       : {
+          checks: { bundlerTimings: false },
           input: {
             bootstrap: "src/bootstrap.ts",
             hydration: "src/hydration.ts",

@@ -55,7 +55,7 @@ export default defineConfig({
     // one file, so that the order of the layers is its beginning
     cssCodeSplit: false,
     // the packages' "use client" would cause a warning each
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
   css: { modules: { generateScopedName: (name, file) => `${basename(file).split(".")[0]}_${name}` } },
   resolve: { conditions: ["es2015", ...defaultClientConditions] },

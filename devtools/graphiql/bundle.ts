@@ -56,10 +56,20 @@ function currentFolder(): string {
   return last.folder;
 }
 
-/** Resolves with the folder of GraphiQL's bundle. It is built in a process of its own, so that the gateway goes on responding. */
-export const graphiqlBundle = bundleOf(currentFolder, () =>
+/** GraphiQL's packages cannot be installed: the message says why in a sentence. */
+export class NotInstalled extends Error {}
+
+/**
+ * Resolves with the folder of GraphiQL's bundle: at the first call its packages are installed, and it is built. In processes of their
+ * own, so that the gateway goes on responding.
+ *
+ * @throws NotInstalled, or the error of the build
+ */
+export const graphiqlBundle = bundleOf(currentFolder, async () => {
+  const run = promisify(execFile);
+  await run(process.execPath, [`${root}/scripts/setup.mjs`, "--graphiql"]).catch((error: { stderr?: string }) => {
+    throw new NotInstalled(error.stderr?.trim(), { cause: error });
+  });
   // Vite would build development code if NODE_ENV said so.
-  promisify(execFile)(process.execPath, [`${import.meta.dirname}/build.ts`], {
-    env: { ...process.env, NODE_ENV: "production" },
-  }),
-);
+  await run(process.execPath, [`${import.meta.dirname}/build.ts`], { env: { ...process.env, NODE_ENV: "production" } });
+});

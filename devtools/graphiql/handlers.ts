@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../../gateway/src/config.ts";
 import { immutable, notStored, revalidated } from "../../gateway/src/http/cache-control.ts";
@@ -7,11 +8,12 @@ import { at, type Handler, isRead, pathBelow } from "../../gateway/src/http/hand
 import { trustedTypes } from "../../gateway/src/http/headers.ts";
 import { HttpError } from "../../gateway/src/http/send-error.ts";
 import { sendNotFound } from "../../gateway/src/http/send-text.ts";
+import { sendWaitingPage } from "../../gateway/src/http/send-waiting-page.ts";
 import { logError } from "../../gateway/src/observability/operation-log.ts";
 import type { CrossSiteCheck } from "../../gateway/src/operations/http/protocol.ts";
 import type { DriftLedger } from "../../gateway/src/rest/readers/drift.ts";
 import { driftPage } from "../drift/page.ts";
-import { graphiqlBundle } from "./bundle.ts";
+import { graphiqlBundle, NotInstalled } from "./bundle.ts";
 import { savedOperations } from "./saved-operations.ts";
 
 interface GraphiqlDeps {
@@ -35,25 +37,40 @@ export function graphiqlHandlers({
   const driftFiles = filesOf(`${import.meta.dirname}/../drift`);
   /** Of the last page, whose assets are loaded later. */
   let built: ReturnType<typeof filesOf> | null = null;
-  let logged: unknown;
+  let failure: HttpError | null = null;
 
-  /** Waits for the bundle, which the first visit builds. The error of a build is logged once for all that wait for it. */
+  /** Waits for the bundle, which the first visit installs and builds. The next visit of the page tells why that has failed. */
   async function builtFiles() {
     try {
       built = filesOf(await bundle());
       return built;
     } catch (error) {
-      if (error !== logged) logError(log, error);
-      logged = error;
-      const message = "GraphiQL could not be built; the gateway's log has the error. Reload the page to try again.";
-      throw new HttpError(503, message, { cause: error });
+      failure ??= bundleFailure(error);
+      throw failure;
     }
+  }
+
+  function bundleFailure(error: unknown): HttpError {
+    logError(log, error);
+    const reason =
+      error instanceof NotInstalled
+        ? `GraphiQL is not installed. ${error.message}`
+        : "GraphiQL could not be built; the gateway's log has the error.";
+    return new HttpError(503, `${reason} Reload the page to try again.`, { cause: error });
   }
 
   return [
     ...savedOperations(config, crossSite),
     at("GET", "/graphiql", async (request, response) => {
-      const sendFile = await builtFiles();
+      if (failure) {
+        const last = failure;
+        failure = null;
+        throw last;
+      }
+      // the next visit throws its error
+      const sendFile = await Promise.race([builtFiles().catch(() => null), setImmediate(null)]);
+      if (!sendFile)
+        return sendWaitingPage(response, "GraphiQL is being installed and built, which may take a minute.");
       return sendFile(request, response, "/index.html", revalidated, () => sendNotFound(request, response));
     }),
     async (request, response, next) => {

@@ -9,7 +9,7 @@ import { chromiumOptions } from "../../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../../tests/e2e/support/tile-server.ts";
 import { keepStaffToken } from "../../tests/e2e/support/staff-visit.ts";
 import { startShopProcess } from "../../tests/support/start-shop-process.ts";
-import { build } from "../../scripts/build.ts";
+import { buildWeb } from "../../scripts/build.ts";
 import { root } from "../../scripts/paths.ts";
 import { openAccount } from "./customer.ts";
 import { screens } from "./screens.ts";
@@ -21,7 +21,7 @@ const widths = [390, 1440];
 const names = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
-await build();
+await buildWeb();
 mkdirSync(folder, { recursive: true });
 const tiles = await startTileServer();
 // Orders do not change their status meanwhile.

@@ -1,9 +1,13 @@
 /** `npm run dev`: the shop with hot reload of the web, restarts of gateway and shop-api on changes, and codegen in watch mode. */
-import { build } from "../build.ts";
-import { Processes } from "./processes.ts";
+import { buildWeb } from "../build.ts";
 import { freePort } from "../free-port.ts";
+import { beginNpmScript } from "./npm-script.ts";
+import { requirePort } from "./port-is-free.ts";
+import { Processes } from "./processes.ts";
 
-await build();
+beginNpmScript();
+await requirePort("PORT", Number(process.env.PORT ?? 4000), process.env.HOST || "127.0.0.1");
+await buildWeb();
 const [shopApiPort, gatewayPort] = await Promise.all([freePort(), freePort()]);
 const shopApiUrl = process.env.SHOP_API_URL ?? `http://127.0.0.1:${shopApiPort}`;
 const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;

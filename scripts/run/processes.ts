@@ -1,6 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { nextMessage } from "../child-events.ts";
+import { readableLog } from "./readable-log.ts";
 import { root } from "../paths.ts";
 
 /** Longer than the gateway's longest operation. */
@@ -18,19 +19,22 @@ export class Processes {
   /** @param nodeEnv NODE_ENV of every process: React, graphql-js and Apollo Server choose their build by it */
   constructor(nodeEnv: "production" | "development") {
     this.#nodeEnv = nodeEnv;
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void this.#stop(0));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void this.stop(0));
   }
 
   /** Starts `node <args>` without waiting. */
   start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-    const stdio: StdioOptions = ["ignore", "inherit", "inherit", "ipc"];
+    // A person reads the logs in a terminal, a program reads them elsewhere.
+    const isRead = process.stdout.isTTY;
+    const stdio: StdioOptions = ["ignore", isRead ? "pipe" : "inherit", "inherit", "ipc"];
     const childEnv = { ...process.env, ...env, NODE_ENV: this.#nodeEnv };
     const child = spawn(process.execPath, args, { cwd: root, env: childEnv, stdio });
+    child.stdout?.pipe(readableLog(name));
     this.#running.push({ name, child });
     child.on("exit", (code) => {
       if (this.#stopping) return;
       console.error(`${name} ended (${code ?? "killed"}).`);
-      void this.#stop(1);
+      void this.stop(1);
     });
     return child;
   }
@@ -45,7 +49,7 @@ export class Processes {
   }
 
   /** Waits for the servers to drain, and kills a server that exceeds its own limit. */
-  async #stop(exitCode: number): Promise<void> {
+  async stop(exitCode: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
     const alive = this.#running

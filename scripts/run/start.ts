@@ -1,19 +1,51 @@
-/** `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. */
-import { readConfig } from "../../shop-api/src/config.ts";
-import { readDemoOwner } from "../../shop-api/src/staff/demo-owner.ts";
+/**
+ * `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. The staff app is built while the shop is open
+ * already.
+ */
+import { spawn } from "node:child_process";
+import { build, isBuilt, staffApp, web } from "../build.ts";
+import { exitCode } from "../child-events.ts";
 import { nodeOptions } from "./node-options.ts";
-import { build } from "../build.ts";
+import { beginNpmScript } from "./npm-script.ts";
+import { requirePort } from "./port-is-free.ts";
 import { Processes } from "./processes.ts";
+import { step } from "./step.ts";
 
-await build();
+beginNpmScript();
+const { SHOP_API_URL, SHOP_API_PORT = 4001, PORT = 4000, HOST } = process.env;
+await requirePort("PORT", Number(PORT), HOST);
+if (SHOP_API_URL === undefined) await requirePort("SHOP_API_PORT", Number(SHOP_API_PORT), HOST ?? "127.0.0.1");
+
 const processes = new Processes("production");
-const shopApiUrl = process.env.SHOP_API_URL ?? (await processes.startServer("shop-api", ["shop-api/src/main.ts"]));
-const url = await processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
-  SHOP_API_URL: shopApiUrl,
-  // For GraphiQL; docker-compose.yml leaves it off.
-  ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
-});
-console.log(`\nKasavu is open: ${url}\n`);
-const owner = process.env.SHOP_API_URL === undefined ? await readDemoOwner(readConfig(process.env)) : undefined;
-// The only place that prints the password; no log has it.
-if (owner !== undefined) console.log(`Staff: ${url}/staff, ${owner.email}, password ${owner.password}\n`);
+try {
+  const url = await openShop();
+  console.log(`\nKasavu is open: ${url}`);
+  if (SHOP_API_URL === undefined) {
+    await exitCode(spawn(process.execPath, ["scripts/run/demo-owner.ts", url], { stdio: "inherit" }));
+  }
+  console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit
+Try first:      search for "kasavu", add a saree to the cart, and log in with any mobile number: the code is shown
+Stop:           Ctrl+C
+`);
+  if (!isBuilt(staffApp)) await build(staffApp);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await processes.stop(1);
+}
+
+/** Builds the web while shop-api prepares its database, then starts the gateway. @returns its URL */
+async function openShop(): Promise<string> {
+  const started = performance.now();
+  const building = isBuilt(web) ? null : build(web);
+  // it is awaited after shop-api
+  building?.catch(() => {});
+  const shopApiUrl =
+    SHOP_API_URL ?? (await step("Starting shop-api", processes.startServer("shop-api", ["shop-api/src/main.ts"])));
+  if (building) await step("Building the shop", building, started);
+  const gateway = processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
+    SHOP_API_URL: shopApiUrl,
+    // For GraphiQL; docker-compose.yml leaves it off.
+    ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
+  });
+  return step("Starting the gateway", gateway);
+}

@@ -12,8 +12,8 @@ const env = { ...process.env };
 
 /** Runs the browser tests: all, or those whose file or title contains one of the words. */
 export async function runBrowserTests(words: readonly string[]): Promise<TestResults> {
-  const reporters = "--reporter=list,./scripts/test/playwright-reporter.ts";
-  const args = ["test", "-c", "tests/e2e/playwright.config.ts", reporters, "--pass-with-no-tests"];
+  const reporter = "--reporter=./scripts/test/playwright-reporter.ts";
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", reporter, "--pass-with-no-tests"];
   // Playwright matches the pattern with the file name before each title, but without the folder.
   const ownWords = words.map((word) => word.replace(/^(\.\/)?tests\/e2e\//, ""));
   if (words.length > 0) args.push("--grep", `/${matching(ownWords).source}/i`);

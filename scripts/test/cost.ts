@@ -6,10 +6,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import packageJson from "../../package.json" with { type: "json" };
 import { exitCode } from "../child-events.ts";
 import { bin, root } from "../paths.ts";
-import { runChecks } from "./checks.ts";
+import { allChecks, runChecks } from "./checks.ts";
 import { CostMeter, costsFile } from "./cost-meter.ts";
 import { printTotal } from "./results.ts";
 import { runUnitTests } from "./unit.ts";
@@ -18,7 +17,7 @@ import { runUnitTests } from "./unit.ts";
 const env = { ...process.env };
 const meter = new CostMeter();
 
-for (const name of ["build", ...Object.keys(packageJson.scripts).filter((script) => script.startsWith("check:"))]) {
+for (const name of allChecks) {
   await runChecks([name]);
   meter.add(`npm run ${name}`);
 }

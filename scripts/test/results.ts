@@ -10,7 +10,7 @@ export const TestResults = v.object({
 export type TestResults = v.InferOutput<typeof TestResults>;
 
 /** Lines of a failure in the list at the end. */
-const linesOfFailure = 12;
+const linesOfFailure = 40;
 
 export function emptyResults(): TestResults {
   return { passed: 0, failures: [], skipped: {} };
@@ -36,9 +36,9 @@ export function failureText(name: string, errors: readonly (string | undefined)[
 export function printTotal({ passed, failures, skipped }: TestResults): void {
   const reasons = Object.entries(skipped);
   for (const [reason, count] of reasons) console.log(`${count} skipped: ${reason}`);
-  for (const failure of failures) console.log(`✗ ${shortened(failure)}`);
+  for (const failure of failures) console.log(`\n✗ ${shortened(failure)}`);
   console.log(
-    `${passed} passed, ${failures.length} failed, ${reasons.reduce((sum, [, count]) => sum + count, 0)} skipped`,
+    `\n${passed} passed, ${failures.length} failed, ${reasons.reduce((sum, [, count]) => sum + count, 0)} skipped`,
   );
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

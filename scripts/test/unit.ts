@@ -1,6 +1,14 @@
 import { basename, relative } from "node:path";
-import { createVitest, type TestModule, type TestSpecification, type TestUserConfig, type Vitest } from "vitest/node";
+import {
+  createVitest,
+  type Reporter,
+  type TestModule,
+  type TestSpecification,
+  type TestUserConfig,
+  type Vitest,
+} from "vitest/node";
 import { root } from "../paths.ts";
+import { Progress } from "./progress.ts";
 import { addSkipped, emptyResults, failureText, type TestResults } from "./results.ts";
 import { sidesOfCommit } from "./sides.ts";
 import { matching } from "./words.ts";
@@ -15,13 +23,28 @@ export function runUnitTests(
 ): Promise<TestResults> {
   process.env.EACH_SUITE = "once";
   const { sqlite, postgres } = sidesOfCommit();
-  console.log(`Suites of shop-api on SQLite: ${namesOf(sqlite)}; on Postgres: ${namesOf(postgres)}`);
-  return runVitest((_, all) => all.filter(({ moduleId }) => isWanted(relative(root, moduleId))), config);
+  console.log(`  shop-api on SQLite: ${namesOf(sqlite)}; on Postgres: ${namesOf(postgres)}`);
+  const select: Select = (_, all) => all.filter(({ moduleId }) => isWanted(relative(root, moduleId)));
+  return runVitest(select, { reporters: [new ProgressReporter()], ...config });
 }
 
 /** Runs the unit and integration tests whose file or title contains one of the words, those of shop-api on both databases. */
 export function runTestsWithWords(words: readonly string[]): Promise<TestResults> {
   return runVitest((vitest, all) => withWords(vitest, all, words), {});
+}
+
+/** Vitest's reporter that says how far it is, and nothing of the tests that pass. */
+class ProgressReporter implements Reporter {
+  #progress = new Progress(0, "files");
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#progress = new Progress(files.length, "files");
+  }
+
+  onTestModuleEnd({ relativeModuleId, children }: TestModule): void {
+    const failed = [...children.allTests("failed")];
+    this.#progress.add(failed.map(({ fullName }) => `${relativeModuleId} > ${fullName}`));
+  }
 }
 
 type Select = (

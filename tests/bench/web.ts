@@ -5,7 +5,7 @@
  * one. Nothing else should be running, because Lighthouse's figures depend on the load of the machine.
  */
 import { loadavg } from "node:os";
-import { build } from "../../scripts/build.ts";
+import { buildWeb } from "../../scripts/build.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { callerOf, signUp } from "../shop-api/support/caller.ts";
 import { devices, type FirstVisit, visitFreshShop } from "./web/first-visit.ts";
@@ -19,7 +19,7 @@ const mostPaint = 100;
 const mostFirstVisit = 1000;
 const waitMs = 10_000;
 
-await build();
+await buildWeb();
 const shop = await startShopProcess();
 console.log(`The machine's load is ${loadavg()[0]?.toFixed(1)}.\n`);
 console.log(`| page | ${measures.map(({ name }) => name).join(" | ")} |`);

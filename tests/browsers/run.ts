@@ -1,7 +1,7 @@
 /** `npm run test:browsers [-- engine…]`: one purchase at 390 and 1280 px in the installed ones of Chromium, Firefox and WebKit. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "../../scripts/build.ts";
+import { buildWeb } from "../../scripts/build.ts";
 import { startTileServer } from "../e2e/support/tile-server.ts";
 import { startShopProcess } from "../support/start-shop-process.ts";
 import { steps } from "./purchase.ts";
@@ -24,7 +24,7 @@ for (const { name, packages, installed } of engines) {
   console.log(`${name}: ${installed?.path ?? `not found, skipped; Debian's packages for it: ${packages}`}`);
 }
 rmSync(folder, { recursive: true, force: true });
-await build();
+await buildWeb();
 const tiles = await startTileServer();
 // longer deadlines, because a busy machine is slow; orders keep their status
 const shop = await startShopProcess({ TILE_URL: tiles.url, REST_TIMEOUT_MS: "10000", ORDER_STEP_SECONDS: "86400" });

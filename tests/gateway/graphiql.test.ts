@@ -6,6 +6,7 @@ import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import * as v from "valibot";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { NotInstalled } from "../../devtools/graphiql/bundle.ts";
 import { graphiqlHandlers } from "../../devtools/graphiql/handlers.ts";
 import { readConfig } from "../../gateway/src/config.ts";
 import { inOrder } from "../../gateway/src/http/handlers.ts";
@@ -140,13 +141,10 @@ test("GraphiQL's page is always revalidated, its hashed files are requested only
   }
 });
 
-test("a build of GraphiQL that has failed says so, and is tried again by the next visit", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "kasavu-bundle-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, "index.html"), "<title>GraphiQL</title>");
-  const bundle = vi.fn<() => Promise<string>>(async () => folder).mockRejectedValueOnce(new Error("no Vite"));
-  const config = readConfig({});
+/** A page of GraphiQL whose bundle is the result of `bundle`. */
+async function openGraphiql(bundle: () => Promise<string>) {
   const logged: string[] = [];
+  const config = readConfig({});
   const log = createLog(config, { write: (line) => void logged.push(line) });
   const crossSite = { isCrossSite: () => false };
   const handlers = graphiqlHandlers({ config, log, drift: new DriftLedger(), crossSite, bundle });
@@ -159,8 +157,38 @@ test("a build of GraphiQL that has failed says so, and is tried again by the nex
     const response = await fetch(`${url}/graphiql`);
     return [response.status, await response.text()];
   };
-  expect(await visit()).toEqual([503, expect.stringMatching(/^GraphiQL could not be built.*Reload/)]);
-  expect(logged).toEqual([expect.stringContaining("no Vite")]);
+  return { visit, logged };
+}
+
+const waiting = [503, expect.stringMatching(/<meta http-equiv="refresh" content="2">.*installed and built/s)];
+
+/** A folder with a page, as a build leaves it. */
+async function builtFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kasavu-bundle-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "index.html"), "<title>GraphiQL</title>");
+  return folder;
+}
+
+test("GraphiQL's first visit gets a page that reloads itself until GraphiQL is built", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { visit } = await openGraphiql(() => promise);
+  expect([await visit(), await visit()]).toEqual([waiting, waiting]);
+  resolve(await builtFolder());
+  expect(await visit()).toEqual([200, "<title>GraphiQL</title>"]);
+});
+
+test.each([
+  ["a build", new Error("no Vite"), "GraphiQL could not be built; the gateway's log has the error."],
+  ["an installation", new NotInstalled("No network."), "GraphiQL is not installed. No network."],
+])("%s of GraphiQL that has failed says so, and is tried again by the next visit", async (_, error, sentence) => {
+  const folder = await builtFolder();
+  const { visit, logged } = await openGraphiql(
+    vi.fn<() => Promise<string>>(async () => folder).mockRejectedValueOnce(error),
+  );
+  expect(await visit()).toEqual(waiting);
+  expect(await visit()).toEqual([503, `${sentence} Reload the page to try again.`]);
+  expect(logged).toEqual([expect.stringContaining(error.message)]);
   expect(await visit()).toEqual([200, "<title>GraphiQL</title>"]);
 });
 

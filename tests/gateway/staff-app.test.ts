@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "./support/local-server.ts";
 import { openGateway, shareGateway } from "./support/open-gateway.ts";
 
@@ -75,10 +75,17 @@ describe("the staff app", () => {
     expect([status, text]).toEqual([404, "Not found."]);
   });
 
-  test("that is not built is 503, and not a page of the shop", async () => {
-    const unbuilt = await openGateway(await serve((_, response) => response.destroy()));
-    const { status, headers, text } = await request("/staff/orders", {}, unbuilt);
-    expect([status, text]).toEqual([503, "The staff app is not built yet."]);
-    expect(headers.get("cache-control")).toBe("private, no-store");
+  test("that is not built yet is a page with 503 that reloads itself, and is served as soon as it is built", async () => {
+    const unbuiltDir = await mkdtemp(join(tmpdir(), "kasavu-staff-unbuilt-"));
+    onTestFinished(() => rm(unbuiltDir, { recursive: true }));
+    const gatewayBefore = await openGateway(await serve((_, response) => response.destroy()), { webDir: unbuiltDir });
+    const { status, headers, text } = await request("/staff/orders", {}, gatewayBefore);
+    expect([status, text]).toEqual([503, expect.stringContaining("The staff area is being built.")]);
+    expect(text).toContain('<meta http-equiv="refresh" content="2">');
+    expect([headers.get("cache-control"), headers.get("retry-after")]).toEqual(["private, no-store", "2"]);
+    await cp(join(webDir, "staff"), join(unbuiltDir, "staff"), { recursive: true });
+    const after = await request("/staff/assets/main-1a2b3c.js", {}, gatewayBefore);
+    expect([after.status, after.headers.get("content-encoding"), after.text]).toEqual([200, "br", script]);
+    expect((await request("/staff/orders", {}, gatewayBefore)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import { build } from "../../scripts/build.ts";
+import { buildWeb } from "../../scripts/build.ts";
 import { root } from "../../scripts/paths.ts";
 import { isPreparing, prepared } from "../support/prepared.ts";
 
@@ -24,7 +24,7 @@ type Manifest = v.InferOutput<typeof Manifest>;
 let shop: Manifest;
 let staff: Manifest;
 beforeAll(async () => {
-  await (isPreparing() ? prepared("builds") : build());
+  await (isPreparing() ? prepared("builds") : buildWeb());
   shop = readManifest("client");
   staff = readManifest("staff");
 });

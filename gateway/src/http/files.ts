@@ -26,9 +26,12 @@ type SendFile = (
 
 /** Sends files of a folder: to clients that accept Brotli or gzip in the form that the build has compressed (`.br`, `.gz`). */
 export function filesOf(folder: string): SendFile {
-  const compressed = new Set(globSync("**/*.{br,gz}", { cwd: folder }).map((file) => `/${file}`));
+  const listCompressed = () => new Set(globSync("**/*.{br,gz}", { cwd: folder }).map((file) => `/${file}`));
+  let compressed = listCompressed();
 
   return (request, response, file, cacheControl, onMissing) => {
+    // the folder may be built later
+    if (compressed.size === 0) compressed = listCompressed();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const encoding = encodingsFor(request).find((accepted) => compressed.has(file + extensions[accepted]));
     const headers = new Map([["Cache-Control", cacheControl]]);

@@ -4,10 +4,11 @@ import { type ErrorHandler, type Handler, isDecodable, isRead, pathOf } from "..
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import { HttpError } from "../http/send-error.ts";
 import { sendText } from "../http/send-text.ts";
+import { sendWaitingPage } from "../http/send-waiting-page.ts";
 import type { PageEvent } from "../observability/events.ts";
 import { PageUnavailable } from "./admission.ts";
 import type { PageCache, ServedPage } from "./page-cache.ts";
-import { sendBusyPage, sendPage } from "./send-page.ts";
+import { sendPage } from "./send-page.ts";
 
 interface PageHandlerDeps {
   pages: PageCache;
@@ -43,7 +44,7 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
       if (abandoned.aborted) return "miss";
       if (!(error instanceof PageUnavailable)) throw error;
       setHeaders(response, headersFor(request));
-      sendBusyPage(response);
+      sendWaitingPage(response, "The shop is very busy.");
     }
     return "miss";
   }

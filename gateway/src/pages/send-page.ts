@@ -38,33 +38,3 @@ function pageCacheControl(entry: ServedPage["entry"], isSharedCacheable: boolean
   const always = `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${staleSeconds}`;
   return maxAge === 0 || entry.staleIfErrorMs === 0 ? always : `${always}, stale-if-error=${staleIfErrorSeconds}`;
 }
-
-const retrySeconds = 2;
-
-/** The page shown during overload, which reloads by itself. */
-export function sendBusyPage(response: ServerResponse): void {
-  response
-    .appendHeader("Content-Security-Policy", trustedTypes("'none'"))
-    .writeHead(503, {
-      "Cache-Control": notStored,
-      "Content-Type": "text/html; charset=utf-8",
-      "Retry-After": String(retrySeconds),
-    })
-    .end(busyPage);
-}
-
-const busyPage = `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${retrySeconds}">
-<title>One moment | Kasavu</title>
-</head>
-<body>
-<h1>One moment, please</h1>
-<p>The shop is very busy. This page tries again by itself in ${retrySeconds} seconds.</p>
-</body>
-</html>
-`;

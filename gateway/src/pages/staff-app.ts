@@ -3,7 +3,8 @@ import type { Config } from "../config.ts";
 import { filesOf, serveFiles } from "../http/files.ts";
 import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
-import { sendNotFound, sendText } from "../http/send-text.ts";
+import { sendNotFound } from "../http/send-text.ts";
+import { sendWaitingPage } from "../http/send-waiting-page.ts";
 import { notFoundBelow } from "./web-files.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
@@ -25,7 +26,7 @@ export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "as
   const sendPage: Handler = (request, response, next) => {
     if (pathBelow(request, "/staff") === null) return next(request, response);
     if (!isRead(request)) return sendNotFound(request, response);
-    const sendNotBuilt = () => sendText(response, 503, "The staff app is not built yet.");
+    const sendNotBuilt = () => sendWaitingPage(response, "The staff area is being built.");
     return sendFile(request, response, "/index.html", notStored, sendNotBuilt);
   };
   return [

@@ -21,12 +21,11 @@ export interface ShopGateway extends Running {
   documentPath(name: string, variables: Record<string, unknown>): string;
 }
 
-const Package = v.object({ scripts: v.object({ start: v.string() }) });
 const Manifest = v.array(v.object({ name: v.string(), id: v.string() }));
 const manifest = "gateway/src/operations/documents/trusted-documents.generated.json";
 
 /**
- * Runs the command of `npm start` of a checkout, with a running REST server. NODE_ENV is left to the checkout.
+ * Runs `npm start` of a checkout, with a running REST server. NODE_ENV is left to the checkout.
  * @param root the folder of the checkout
  * @throws when it exits before it listens
  */
@@ -34,9 +33,7 @@ export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Pr
   const documents = v.parse(Manifest, JSON.parse(await readFile(join(root, manifest), "utf8")));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const { scripts } = v.parse(Package, JSON.parse(await readFile(join(root, "package.json"), "utf8")));
-  const [, ...start] = scripts.start.split(" ");
-  const [command, ...args] = pin(serverCore, [process.execPath, ...start]);
+  const [command, ...args] = pin(serverCore, ["npm", "start"]);
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: "error", ...env, NODE_ENV: undefined, PORT: port },

@@ -21,7 +21,7 @@ export const devices = {
 export type FirstVisit = { firstByteMs: number; picturesMs: number; inView: number; fallbacks: number };
 
 const Seen = v.object({ firstByteMs: v.number(), picturesMs: v.number(), inView: v.number() });
-const start = join(import.meta.dirname, "..", "..", "..", "scripts", "start.ts");
+const start = join(import.meta.dirname, "..", "..", "..", "scripts", "run", "start.ts");
 
 /**
  * Measures the first visit to a shop that was started on a fresh data folder.
