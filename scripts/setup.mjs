@@ -62,15 +62,18 @@ function readInstalled() {
 }
 
 /**
- * Runs the file on the project's Node, and forwards signals and the exit code. npm and its shell exit on SIGTERM without forwarding
- * it, so the end of the parent process is watched too.
+ * Runs the file on the project's Node. A command that goes on, of `scripts/run`, takes the place of this process where this Node can do
+ * that (22.15). Otherwise signals and the exit code are forwarded; npm and its shell exit on SIGTERM without forwarding it, so the end
+ * of the parent process is watched too.
  */
 function run() {
+  process.chdir(root);
   const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
   const environment = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+  if (process.execve && args[0].startsWith("scripts/run/")) process.execve(node, [node, ...environment, ...args]);
   // Tests read no terminal and start many processes: a group of their own, which a signal ends as a whole.
   const detached = args[0].startsWith("scripts/test/") && process.platform !== "win32";
-  const child = spawn(node, [...environment, ...args], { cwd: root, stdio: "inherit", detached });
+  const child = spawn(node, [...environment, ...args], { stdio: "inherit", detached });
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => (detached && child.pid ? process.kill(-child.pid, signal) : child.kill(signal));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);

@@ -1,11 +1,11 @@
 /** `npm run dev`: the shop with hot reload of the web, restarts of gateway and shop-api on changes, and codegen in watch mode. */
 import { buildWeb } from "../build.ts";
 import { freePort } from "../free-port.ts";
-import { beginNpmScript } from "./npm-script.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { requirePort } from "./port-is-free.ts";
 import { Processes } from "./processes.ts";
 
-beginNpmScript();
+endWithParent();
 await requirePort("PORT", Number(process.env.PORT ?? 4000), process.env.HOST || "127.0.0.1");
 await buildWeb();
 const [shopApiPort, gatewayPort] = await Promise.all([freePort(), freePort()]);

@@ -6,13 +6,13 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../../gateway/src/config.ts";
 import { readCurrentFixtures } from "../../tests/fixtures/fixture.ts";
 import { startReplayServer } from "../../tests/fixtures/replay-server.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { nodeOptions } from "./node-options.ts";
-import { beginNpmScript } from "./npm-script.ts";
 import { requirePort } from "./port-is-free.ts";
 import { Processes } from "./processes.ts";
 import { checkRest } from "./rest-check.ts";
 
-beginNpmScript();
+endWithParent();
 await requirePort("PORT", Number(process.env.PORT ?? 4000), process.env.HOST);
 const { values } = parseArgs({ options: { fixtures: { type: "boolean", default: false } } });
 const fixtures = values.fixtures ? await startReplayServer([...readCurrentFixtures().values()]) : null;

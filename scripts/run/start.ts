@@ -5,13 +5,13 @@
 import { spawn } from "node:child_process";
 import { build, isBuilt, staffApp, web } from "../build.ts";
 import { exitCode } from "../child-events.ts";
+import { endWithParent } from "./end-with-parent.ts";
 import { nodeOptions } from "./node-options.ts";
-import { beginNpmScript } from "./npm-script.ts";
 import { requirePort } from "./port-is-free.ts";
 import { Processes } from "./processes.ts";
 import { step } from "./step.ts";
 
-beginNpmScript();
+endWithParent();
 const { SHOP_API_URL, SHOP_API_PORT = 4001, PORT = 4000, HOST } = process.env;
 await requirePort("PORT", Number(PORT), HOST);
 if (SHOP_API_URL === undefined) await requirePort("SHOP_API_PORT", Number(SHOP_API_PORT), HOST ?? "127.0.0.1");
