@@ -54,11 +54,13 @@ function install(part) {
  * @returns {{ workspaces: string[]; isCurrent: boolean }} the workspaces with packages, and whether these are those of the lock file
  */
 function readInstalled() {
-  const list = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(list)) return { workspaces: [], isCurrent: false };
-  const { packages } = JSON.parse(readFileSync(list, "utf8"));
-  const workspaces = ["shop-api", "gateway", "web", "devtools", "tests"].filter((name) => name in packages);
-  return { workspaces, isCurrent: statSync(list).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs };
+  const file = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(file)) return { workspaces: [], isCurrent: false };
+  const list = readFileSync(file, "utf8");
+  const workspaces = ["shop-api", "gateway", "web", "devtools", "tests"].filter((name) =>
+    list.includes(`"node_modules/@kasavu/${name}"`),
+  );
+  return { workspaces, isCurrent: statSync(file).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs };
 }
 
 /**

@@ -33,7 +33,7 @@ const setUp = (args: string[], env: NodeJS.ProcessEnv = {}) => {
 /** What npm leaves after installing for these workspaces. */
 const installed = (...workspaces: string[]) => {
   mkdirSync(join(project, "node_modules"), { recursive: true });
-  const packages = Object.fromEntries(workspaces.map((name) => [name, {}]));
+  const packages = Object.fromEntries(workspaces.map((name) => [`node_modules/@kasavu/${name}`, {}]));
   writeFileSync(join(project, "node_modules/.package-lock.json"), JSON.stringify({ packages }));
 };
 
@@ -65,6 +65,7 @@ test("with a newer lock file the shop's start installs again what was there", ()
 });
 
 test.each([
+  ["ECONNREFUSED", /^The npm registry cannot be reached: check the network/],
   ["EAI_AGAIN", /^The npm registry cannot be reached: check the network/],
   ["ENOSPC", /^The disk is full: .* Free some space/],
   ["EACCES", /^Files cannot be written: give this user write permission for .*kasavu-setup/],

@@ -23,13 +23,16 @@ export class Processes {
   }
 
   /** Starts `node <args>` without waiting. */
-  start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+    showLog(name, this.#spawn(name, args, env));
+  }
+
+  #spawn(name: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
     // A person reads the logs in a terminal, a program reads them elsewhere.
     const isRead = process.stdout.isTTY;
     const stdio: StdioOptions = ["ignore", isRead ? "pipe" : "inherit", "inherit", "ipc"];
     const childEnv = { ...process.env, ...env, NODE_ENV: this.#nodeEnv };
     const child = spawn(process.execPath, args, { cwd: root, env: childEnv, stdio });
-    child.stdout?.pipe(readableLog(name));
     this.#running.push({ name, child });
     child.on("exit", (code) => {
       if (this.#stopping) return;
@@ -39,12 +42,15 @@ export class Processes {
     return child;
   }
 
-  /** Starts a server, waits for its message that it is listening, and returns its URL. */
+  /** Starts a server, waits for its message that it is listening, and returns its URL. Its log is shown from then on. */
   async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-    const child = this.start(name, args, env);
+    const child = this.#spawn(name, args, env);
+    child.once("exit", () => showLog(name, child));
     for (;;) {
       const message = await nextMessage(child);
-      if (isListening(message)) return message.listening;
+      if (!isListening(message)) continue;
+      showLog(name, child);
+      return message.listening;
     }
   }
 
@@ -68,4 +74,8 @@ function isListening(message: unknown): message is { listening: string } {
   return (
     typeof message === "object" && message !== null && "listening" in message && typeof message.listening === "string"
   );
+}
+
+function showLog(name: string, { stdout }: ChildProcess): void {
+  if (stdout?.readableFlowing === null) stdout.pipe(readableLog(name));
 }

@@ -1,6 +1,7 @@
 import pretty from "pino-pretty";
+import * as v from "valibot";
 
-/** Fields that the line says already, or that nobody reads. */
+/** Fields that the line says already, or that nobody reads in a terminal. */
 const ignored = [
   "pid",
   "hostname",
@@ -14,6 +15,9 @@ const ignored = [
   "handler",
   "ms",
   "mode",
+  "listening",
+  "port",
+  "errors",
 ];
 
 /** Prints the JSON lines of a service as lines for people: the time, the service, and what has happened. Warnings stand out. */
@@ -27,9 +31,19 @@ export function readableLog(service: string): NodeJS.WritableStream {
   });
 }
 
-function describe({ operation, page, status, cache, ms, errors }: Record<string, unknown>, message: string): string {
-  const subject = operation ?? page;
-  if (subject === undefined) return message;
-  const failed = Array.isArray(errors) && errors.length > 0 ? `, ${errors.length} errors` : "";
-  return `${subject} ${status}, ${ms} ms, cache ${cache}${failed}`;
+/** A request: its operation or page, and how it went. */
+const Request = v.object({
+  operation: v.optional(v.string()),
+  page: v.optional(v.string()),
+  status: v.number(),
+  cache: v.string(),
+  ms: v.number(),
+  errors: v.optional(v.array(v.string()), []),
+});
+
+function describe(line: unknown, message: string): string {
+  const { success, output } = v.safeParse(Request, line);
+  if (!success) return message;
+  const { operation, page, status, cache, ms, errors } = output;
+  return [`${operation ?? page} ${status}`, `${ms} ms`, `cache ${cache}`, ...errors].join(", ");
 }
