@@ -83,6 +83,13 @@ test("a comment that cites a quirk by its number says what it is", () => {
   expect(sources.filter((file) => alone.test(read(file)))).toEqual([]);
 });
 
+test("AGENTS.md names the npm scripts that install nothing", () => {
+  const [, list = ""] = /Every npm script except (.*) installs/.exec(read("AGENTS.md")) ?? [];
+  const named = [...list.matchAll(/`([\w:]+)\*?`/g)].map(([, name = ""]) => name);
+  const others = Object.keys(scripts).filter((name) => !scripts[name]?.includes("scripts/setup.mjs"));
+  expect(new Set(others.map((name) => name.replace(/:.*/, ":")))).toEqual(new Set(named));
+});
+
 /** `bench:<name>` stands for all scripts with that prefix. */
 function isFamily(name: string, script: string): boolean {
   return name.endsWith(":") && script.startsWith(name);
