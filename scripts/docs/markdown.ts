@@ -27,6 +27,10 @@ const units = [
 
 /** Such as `30 days` or `an hour`, in the largest unit of which it is a whole number. */
 export function duration(ms: number): string {
-  const { ms: unit, one, many } = units.find((unit) => ms % unit.ms === 0) ?? { ms: 1, one: "1 ms", many: "ms" };
+  const {
+    ms: unit,
+    one,
+    many,
+  } = units.find((candidate) => ms % candidate.ms === 0) ?? { ms: 1, one: "1 ms", many: "ms" };
   return ms === unit ? one : `${ms / unit} ${many}`;
 }
