@@ -8,6 +8,8 @@ import { pipeline } from "../../gateway/src/server.ts";
 import { operationLimits } from "../../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../../shop-api/src/config.ts";
 import { root } from "../paths.ts";
+import { withCaches, withLoginLimits } from "./limits.ts";
+import { table, withTable } from "./markdown.ts";
 
 interface Service {
   Environment: v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -18,7 +20,9 @@ interface Service {
 /** The documents that are generated from code, by path. `npm run docs` writes them, `npm test` checks that they are up to date. */
 export function generatedDocs(): Record<string, string> {
   return {
-    "docs/architecture.md": withPipeline(read("docs/architecture.md")),
+    "AGENTS.md": withImportRules(read("AGENTS.md")),
+    "SECURITY.md": withLoginLimits(read("SECURITY.md")),
+    "docs/architecture.md": withCaches(withPipeline(read("docs/architecture.md"))),
     "docs/configuration.md": configurationPage(),
     "docs/errors.md": errorsPage(),
     "docs/graphiql.md": withRateLimits(withLimits(read("docs/graphiql.md")), read("schema.graphql")),
@@ -117,13 +121,24 @@ ${table(["Code", "Key", "Value"], extensions)}
 `;
 }
 
+const DependencyRules = v.object({
+  forbidden: v.array(v.object({ name: v.string(), comment: v.optional(v.string()) })),
+});
+
+/** Replaces what follows the name of a rule of .dependency-cruiser.json by its comment. */
+function withImportRules(page: string): string {
+  const { forbidden } = v.parse(DependencyRules, JSON.parse(read(".dependency-cruiser.json")));
+  return page.replaceAll(/^- (?:.* \()?`?([a-z]+(?:-[a-z]+){3,})`?(?:\)|:)$/gm, (_, name: string) => {
+    const rule = forbidden.find((one) => one.name === name);
+    if (rule?.comment === undefined) throw new Error(`There is no rule ${name} with a comment.`);
+    return `- ${rule.comment} (\`${name}\`)`;
+  });
+}
+
 /** Replaces the table of the handlers of a request. */
 function withPipeline(page: string): string {
-  const steps = table(
-    ["Step", "What it does"],
-    pipeline.map(({ name, does }) => [name, does]),
-  );
-  return page.replace(/\| Step [^]*?(?=\n\n|\n$)/, () => steps);
+  const rows = pipeline.map(({ name, does }) => [name, does]);
+  return withTable(page, ["Step", "What it does"], rows);
 }
 
 /** Replaces the table of limits. */
@@ -133,8 +148,7 @@ function withLimits(page: string): string {
     max.toLocaleString("en"),
     counts,
   ]);
-  const limits = table(["Limit", "At most", "Counts"], rows);
-  return page.replace(/\| Limit [^]*?(?=\n\n|\n$)/, () => limits);
+  return withTable(page, ["Limit", "At most", "Counts"], rows);
 }
 
 /** Replaces the table of rate limits with those of the schema. */
@@ -152,8 +166,7 @@ function withRateLimits(page: string, text: string): string {
     const limited = fields.filter(({ values }) => values?.["limit"] === name);
     return [`\`${name}\``, calls, counts, limited.map((field) => `\`${field.name}\``).join(", ")];
   });
-  const limits = table(["Rate limit", "A minute", "Counts", "Fields"], rows);
-  return page.replace(/\| Rate limit [^]*?(?=\n\n|\n$)/, () => limits);
+  return withTable(page, ["Rate limit", "A minute", "Counts", "Fields"], rows);
 }
 
 /** Replaces the description of the schema with the list of error codes. */
@@ -181,13 +194,4 @@ function wrap(text: string, width: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-/** A Markdown table, padded like the formatter does. */
-function table(header: string[], rows: string[][]): string {
-  const widths = header.map((title, column) =>
-    Math.max(3, ...[header, ...rows].map((row) => row[column]?.length ?? 0), title.length),
-  );
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

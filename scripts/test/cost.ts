@@ -1,6 +1,6 @@
 /**
- * `npm run test:cost`: runs all checks and tests one after another, and writes the processor time of each file, with what it
- * starts, to `docs/testing-cost.md`. Linux only.
+ * `npm run test:cost`: runs all checks and tests one after another, and writes the processor time of the files that take
+ * most, with what they start, to `docs/testing-cost.md`. Linux only.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -42,9 +42,15 @@ spawnSync(bin("oxfmt"), [file], { cwd: root, stdio: "inherit" });
 printTotal(results);
 
 function text(seconds: Record<string, number>): string {
+  /** Seconds of a file that has a row of its own. */
+  const leastListed = 5;
   const rows = Object.entries(seconds).toSorted(([, a], [, b]) => b - a);
-  const sumOf = (names: RegExp) =>
-    Math.round(rows.reduce((sum, [name, value]) => sum + (names.test(name) ? value : 0), 0));
+  const sumOfAll = (some: typeof rows) => some.reduce((sum, [, value]) => sum + value, 0);
+  const sumOf = (names: RegExp) => Math.round(sumOfAll(rows.filter(([name]) => names.test(name))));
+  const [listed, others] = [
+    rows.filter(([, value]) => value >= leastListed),
+    rows.filter(([, value]) => value < leastListed),
+  ];
   const groups: [string, RegExp][] = [
     ["build and checks", /^npm run/],
     ["unit tests of the gateway", /^gateway\//],
@@ -67,7 +73,10 @@ ${table(
 
 ${table(
   ["File", "s"],
-  rows.map(([name, value]) => [`\`${name}\``, value.toFixed(1)]),
+  [
+    ...listed.map(([name, value]) => [`\`${name}\``, value.toFixed(1)]),
+    [`${others.length} others of less than ${leastListed} s each`, sumOfAll(others).toFixed(1)],
+  ],
 )}
 `;
 }

@@ -11,6 +11,9 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const Package = v.object({ scripts: v.record(v.string(), v.string()) });
 const { scripts } = v.parse(Package, JSON.parse(read("package.json")));
 
+const exclude = ["**/node_modules", "**/dist"];
+const sources = globSync("{*,{devtools,gateway,shop-api,web,tests,scripts}/**/*}.{ts,tsx,mjs}", { cwd: root, exclude });
+
 const codeBlock = /^( *)```(\w*)\n([\s\S]*?)^\1```$/gm;
 const proseOf = (text: string) => text.replaceAll(codeBlock, "");
 const blocksOf = (language: string) =>
@@ -58,6 +61,13 @@ describe.each(documents)("%s", (file) => {
     ).toEqual([]);
   });
 
+  test("names source files that exist, also without their folder", () => {
+    const names = [...proseOf(text).matchAll(/`((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs))`/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names.filter((name) => !sources.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
   test("names files of the repository that exist", () => {
     const paths = [
       ...proseOf(text).matchAll(/`((?:devtools|gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g),
@@ -69,12 +79,15 @@ describe.each(documents)("%s", (file) => {
 
 test("a comment that cites a quirk by its number says what it is", () => {
   const alone = /^\s*(?:\/\/|\/\*\*?)\s*Q\d+(?:(?:,| and| to) Q\d+)*\.?\s*(?:\*\/)?$/m;
-  const files = globSync("{devtools,gateway,shop-api,web,tests,scripts}/**/*.{ts,tsx}", {
-    cwd: root,
-    exclude: ["**/node_modules", "**/dist"],
-  });
-  expect(files.length).toBeGreaterThan(1000);
-  expect(files.filter((file) => alone.test(read(file)))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(1000);
+  expect(sources.filter((file) => alone.test(read(file)))).toEqual([]);
+});
+
+test("AGENTS.md names the npm scripts that install nothing", () => {
+  const [, list = ""] = /Every npm script except (.*) installs/.exec(read("AGENTS.md")) ?? [];
+  const named = [...list.matchAll(/`([\w:]+)\*?`/g)].map(([, name = ""]) => name);
+  const others = Object.keys(scripts).filter((name) => !scripts[name]?.includes("scripts/setup.mjs"));
+  expect(new Set(others.map((name) => name.replace(/:.*/, ":")))).toEqual(new Set(named));
 });
 
 /** `bench:<name>` stands for all scripts with that prefix. */

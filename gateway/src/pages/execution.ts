@@ -30,7 +30,7 @@ interface ExecutionDeps {
 }
 
 /** For a page without data. */
-const maxPageAge = 300;
+export const maxPageAge = 300;
 
 /** GraphQL for pages, as a guest: their documents are trusted ones. */
 export function createPageExecution({ trusted, onOperation, contextOf }: ExecutionDeps) {

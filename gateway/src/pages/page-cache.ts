@@ -6,7 +6,7 @@ import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts
 import { isDecodable, pathOf } from "../http/handlers.ts";
 import type { RevalidationEvent } from "../observability/events.ts";
 import { createOriginLimit } from "./origin-limit.ts";
-import { budgets, type LoadedPage, type Page, type PageKind } from "./page-loader.ts";
+import { type LoadedPage, type Page, pageBudgets, type PageKind } from "./page-loader.ts";
 import type { PageAddress, Web } from "./render.ts";
 
 /** A page and its cache status. */
@@ -51,7 +51,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   const { web, generation, load, originOf, hasDeletedSince, hasFixedOrigin, onRevalidation } = deps;
   const cache = new SwrCache<Page, Page>({
     generation,
-    budgets,
+    budgets: pageBudgets,
     // The compressed forms are a fraction of this size each.
     sizeOf: ({ html }) => Math.ceil(1.4 * html.length) + 1000,
     // Which products an older page has is not known; most pages are rendered again from stale payloads.

@@ -38,11 +38,10 @@ interface PageLoaderDeps {
 }
 
 const second = 1000;
-/** For which a stale page is served during revalidation. */
-const revalidationMs = 60 * second;
-const staleIfErrorMs = 24 * 3600 * second;
+/** For how long a stale page is served during revalidation, and while rendering fails. */
+export const staleLifetime = { staleWhileRevalidateMs: 60 * second, staleIfErrorMs: 24 * 3600 * second };
 /** Lifetime of redirects and 404 pages: a product may appear. */
-const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * second, staleIfErrorMs: 0 };
+export const brief: Lifetime = { freshMs: 10 * second, staleWhileRevalidateMs: 10 * second, staleIfErrorMs: 0 };
 
 /**
  * Renders pages, and decides whether and for how long they may be cached.
@@ -85,8 +84,8 @@ function lifetimeOf(page: RenderedPage, { isCacheable, isEmpty, maxAge, codes }:
   if (page.status !== 200) return brief;
   if (!isCacheable) return null;
   // A page of stale payloads, which may be of an older generation, is not served while it is rendered again.
-  if (maxAge === 0) return { ...momentary, staleIfErrorMs };
-  return { freshMs: maxAge * second, staleWhileRevalidateMs: revalidationMs, staleIfErrorMs };
+  if (maxAge === 0) return { ...momentary, staleIfErrorMs: staleLifetime.staleIfErrorMs };
+  return { freshMs: maxAge * second, ...staleLifetime };
 }
 
 /** Whether REST or the gateway failed to provide a part of the page. */
@@ -98,7 +97,7 @@ function isFailed({ status, headers }: RenderedPage, codes: readonly string[]): 
 }
 
 /** An unbounded set of URLs, such as `/no-such-page-1…n`, searches and filters, must not evict real pages. */
-export const budgets = { pages: 24_000_000, variants: 8_000_000, filtered: 4_000_000, brief: 1_000_000 };
+export const pageBudgets = { pages: 24_000_000, variants: 8_000_000, filtered: 4_000_000, brief: 1_000_000 };
 
 /** The kind of a page's address, which is the budget of a page with the status 200. */
-export type PageKind = Exclude<keyof typeof budgets, "brief">;
+export type PageKind = Exclude<keyof typeof pageBudgets, "brief">;

@@ -10,14 +10,14 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const lifetimeMs = 5 * minute;
+export const codeLifetimeMs = 5 * minute;
 /** Number of different codes. */
 export const possibleCodes = 10_000;
 export const triesPerCode = 5;
 /** Exceeds the delivery deadline: a code left undelivered by a stopped process no longer counts after this time. */
 const reservedMs = 10 * second;
 /** Maximum number of codes for a number, and for a customer, at the request of one client address in a period. */
-const sendings = [
+export const sendingLimits = [
   { codes: 1, withinMs: 30 * second },
   { codes: 5, withinMs: hour },
   { codes: 10, withinMs: day },
@@ -90,7 +90,7 @@ async function assertWithinQuota(trx: Database, customerId: number, requester: R
 
 /** Milliseconds until the next code may be sent, 0 for now. @param sent times of earlier codes, newest first */
 export function waitUntilSending(sent: number[], now: number): number {
-  const waits = sendings.map(({ codes, withinMs }) => {
+  const waits = sendingLimits.map(({ codes, withinMs }) => {
     const oldestThatCounts = sent[codes - 1];
     return oldestThatCounts === undefined ? 0 : oldestThatCounts + withinMs - now;
   });
@@ -132,7 +132,7 @@ export async function redeemCode(
     .where("id", "=", newest?.id ?? noId)
     .where("attempts", "<", triesPerCode)
     .where("used_at", "is", null)
-    .where("sent_at", ">", now - lifetimeMs)
+    .where("sent_at", ">", now - codeLifetimeMs)
     .returning(["id", "customer_id", "code_hmac", "sent_at"])
     .executeTakeFirst();
   const tried = hmac(hmacKey, counted?.customer_id ?? noId, counted?.sent_at ?? now, code);

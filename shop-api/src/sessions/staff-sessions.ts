@@ -11,7 +11,7 @@ export type StaffMember = { id: number; name: string; email: string; role: Staff
 
 const hour = 60 * 60 * 1000;
 /** After the last use, and after the login, in milliseconds. */
-const lifetime = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
+export const staffSessionLifetime = { idleMs: 12 * hour, totalMs: 7 * 24 * hour };
 /** How much later an expiry has to be to be stored, which saves a write for each request. */
 const leastExtensionMs = hour / 4;
 
@@ -22,7 +22,7 @@ const leastExtensionMs = hour / 4;
 export async function openStaffSession(db: Database, staffId: number): Promise<{ token: string; expiresAt: number }> {
   const token = `st_${randomBytes(32).toString("base64url")}`;
   const now = Date.now();
-  const expiresAt = now + lifetime.idleMs;
+  const expiresAt = now + staffSessionLifetime.idleMs;
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
   await db
     .insertInto("staff_sessions")
@@ -88,7 +88,7 @@ async function authenticate(db: Database, req: Request): Promise<StaffMember> {
     throw isCustomer ? new HttpError(403, "Only staff may do this.") : unauthorized(req);
   }
   const { opened_at, expires_at, ...member } = session;
-  const extended = Math.min(now + lifetime.idleMs, opened_at + lifetime.totalMs);
+  const extended = Math.min(now + staffSessionLifetime.idleMs, opened_at + staffSessionLifetime.totalMs);
   if (extended - expires_at >= leastExtensionMs) {
     const ofToken = db.updateTable("staff_sessions").where("token_hash", "=", token_hash);
     await ofToken.set({ expires_at: extended }).execute();

@@ -32,7 +32,7 @@ export interface Operation {
   /** The cache key; null for a private document or for variables that exceed `maxKeyLength`. */
   key: string | null;
   /** The budget of the cache: variants are a search, an order, a further page; `filtered` are lists with a filter. */
-  budget: keyof typeof budgets;
+  budget: keyof typeof responseBudgets;
 }
 
 export interface Responses {
@@ -55,7 +55,7 @@ interface CachedResponse {
 }
 
 /** In bytes; variants and filtered lists, whose number is unbounded, do not evict plain responses. */
-const budgets = { plain: 8_000_000, variants: 2_000_000, filtered: 2_000_000 };
+export const responseBudgets = { plain: 8_000_000, variants: 2_000_000, filtered: 2_000_000 };
 const maxKeyLength = 1000;
 
 /** @param variables as sent; the key holds the declared ones, in declaration order, filters in their normal form */
@@ -105,7 +105,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
   const { contextFor, generation, hasDeletedSince, onRevalidation } = deps;
   const cache = new SwrCache<CachedResponse, Outcome>({
     generation,
-    budgets,
+    budgets: responseBudgets,
     // 30 % more for the memoized compressed bodies.
     sizeOf: ({ body }) => Math.ceil(1.3 * body.length),
     mayServeOnError: ({ storedAt }) => !hasDeletedSince(storedAt),

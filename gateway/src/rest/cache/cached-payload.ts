@@ -120,8 +120,8 @@ export function restoredPayload(
 /** The request for HTTP caching rules (`Vary`), without the headers in which callers differ. */
 const request = { method: "GET", url: "/", headers: { accept: "application/json" } };
 
-const defaultFreshSeconds = 60;
-const staleOnErrorSeconds = 600;
+/** Of a payload whose headers do not say. */
+export const defaultSeconds = { fresh: 60, stale: 600 };
 
 /** The caching policy of a response (RFC 9111). */
 export function policyOf({ status, headers }: Pick<Incoming, "status" | "headers">): CachePolicy {
@@ -180,10 +180,10 @@ function withDefaults(headers: CachePolicy.Headers): CachePolicy.Headers {
   const sent = [headers["cache-control"] ?? []].flat().join(", ");
   const isSilent = !sent && headers["expires"] === undefined && headers["pragma"] === undefined;
   const directives = isSilent
-    ? [`max-age=${defaultFreshSeconds}`, `stale-while-revalidate=${staleOnErrorSeconds}`]
+    ? [`max-age=${defaultSeconds.fresh}`, `stale-while-revalidate=${defaultSeconds.stale}`]
     : [sent];
   const decided = /\b(?:no-store|no-cache|private|must-revalidate|proxy-revalidate|s-maxage|stale-if-error)\b/i;
-  if (!decided.test(sent)) directives.push(`stale-if-error=${staleOnErrorSeconds}`);
+  if (!decided.test(sent)) directives.push(`stale-if-error=${defaultSeconds.stale}`);
   return { ...headers, "cache-control": directives.filter(Boolean).join(", ") };
 }
 
