@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
-const root = join(import.meta.dirname, "..", "..");
+import { git } from "../../scripts/git.ts";
+import { root } from "../../scripts/paths.ts";
 
 /** The names in backticks in the first column of the table below a heading. */
 function namesBelow(file: string, heading: string): string[] {
@@ -14,11 +14,11 @@ function namesBelow(file: string, heading: string): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
 }
 
-/** With a slash, as documents write folders. */
+/** The folders with files of the repository, with a slash, as documents write them. */
 function foldersIn(path: string): string[] {
-  const entries = readdirSync(join(root, path), { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
-  return folders.map(({ name }) => `${name}/`).toSorted();
+  const below = path === "." ? "" : `${path}/`;
+  const names = git("ls-files", path).map((file) => /^[^/.]+\//.exec(file.slice(below.length))?.[0]);
+  return [...new Set(names.filter((name) => name !== undefined))].toSorted();
 }
 
 test.each([
