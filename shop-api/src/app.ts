@@ -5,7 +5,6 @@ import { addressRoutes } from "./addresses/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogueIndex } from "./catalogue/index/catalogue-index.ts";
 import { productLists } from "./catalogue/filters/product-lists.ts";
-import { picturesByPage } from "./catalogue/pictures-by-page.ts";
 import { productRoutes } from "./browse/product-routes.ts";
 import { catalogueRoutes } from "./browse/listing-routes.ts";
 import { staffBannerRoutes } from "./catalogue/staff/banner-routes.ts";
@@ -25,7 +24,6 @@ import { readClientAddress } from "./http/client-address.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
-import { startEncodingAhead } from "./images/encode-ahead.ts";
 import { createEncoder } from "./images/encoder.ts";
 import { findMasters } from "./images/masters.ts";
 import { imageRoutes } from "./images/routes.ts";
@@ -52,8 +50,6 @@ import { wishlistRoutes } from "./wishlist/routes.ts";
 
 export type ShopApi = {
   app: express.Express;
-  /** Starts encoding the pictures of the home page and the listings before they are requested. */
-  encodeAhead: () => void;
   /** Makes `/readyz` fail and closes each connection after its response, so that clients reconnect to another process. */
   stopServing: () => void;
   /** Releases all resources; call it when no request is running. */
@@ -82,7 +78,6 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
-  let ahead: ReturnType<typeof startEncodingAhead> | undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -108,7 +103,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, dialect, index, lists),
-    uploadRoutes(db, uploads, pictures, log),
+    uploadRoutes(db, uploads),
     wishlistRoutes(db),
     customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
     accountDeletionRoutes(db),
@@ -134,16 +129,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
 
   return {
     app,
-    encodeAhead() {
-      ahead ??= startEncodingAhead(picturesByPage(db), findMaster, pictures, log);
-    },
     stopServing() {
       isStopping = true;
     },
     async close() {
-      await Promise.all([clock?.stop(), pruning.stop()]);
-      // Closing the variants first aborts the running job instead of waiting for it.
-      await Promise.all([ahead?.stop(), pictures.close()]);
+      await Promise.all([clock?.stop(), pruning.stop(), pictures.close()]);
       limits.close();
       await db.destroy();
     },

@@ -14,7 +14,7 @@ const requestTimeout = 130_000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
-const { app, encodeAhead, stopServing, close } = await createShopApi(config);
+const { app, stopServing, close } = await createShopApi(config);
 const server = createServer({ headersTimeout: 10_000, requestTimeout, keepAliveTimeout: 60_000 }, app);
 readAddresses(server);
 // A load balancer of connections, such as a Service of Kubernetes, gives a new process only new connections.
@@ -26,7 +26,6 @@ server.listen(config.port, config.host, () => {
   const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
   log.info({ listening, mode: config.mode }, "shop-api is open");
   process.send?.({ listening });
-  encodeAhead();
 });
 
 let isStopping = false;

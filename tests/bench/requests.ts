@@ -20,8 +20,6 @@ const productCount = 250;
 const warmUpCount = 100;
 /** One address may request some codes only. */
 const signUpCount = 16;
-/** Less processor time in milliseconds a second is no longer that of pictures being encoded. */
-const idleMs = 100;
 
 type Send = (turn: number, connection: number) => Promise<Outcome>;
 type Counters = { restCalls: number; wal: number; redisBytes: number; cpuMs: number[] };
@@ -65,7 +63,6 @@ await withProductionCluster(async (cluster, sms) => {
     return { ...placed, ms: added.ms + placed.ms };
   };
 
-  await untilIdle(cluster);
   const home = String((await loadPage(`${origin}/`)).data);
   const picture = firstUrl(home, /\/media\/[^"\s,]+/);
   const script = firstUrl(home, /\/assets\/[^"\s]+\.js/);
@@ -118,16 +115,6 @@ async function loadFile(url: string): Promise<Outcome> {
   await response.arrayBuffer();
   const ms = performance.now() - startedAt;
   return { result: response.ok ? "ok" : "cut", ms, detail: `${url}: ${response.status}`, data: null };
-}
-
-/** Resolves when the pictures of the catalogue are encoded. */
-async function untilIdle(cluster: Cluster): Promise<void> {
-  const periodMs = 5000;
-  for (;;) {
-    const before = await cluster.cpuSeconds("shop-api");
-    await pause(periodMs);
-    if (((await cluster.cpuSeconds("shop-api")) - before) * 1000 < (idleMs * periodMs) / 1000) return;
-  }
 }
 
 /** Prints what the requests of a run cost on average. */

@@ -17,7 +17,6 @@ const pages = { home: "/", list: "/category/1/subcategories", product: "/product
 const mostBlocking = 100;
 const mostPaint = 100;
 const mostFirstVisit = 1000;
-const waitMs = 10_000;
 
 await buildWeb();
 const shop = await startShopProcess();
@@ -62,7 +61,7 @@ console.log("\n| first visit | device | in view | first byte | all pictures in v
 console.log("| --- | --- | --: | --: | --: | --: | --: |");
 for (const [name, path] of Object.entries(pages)) {
   for (const [device, options] of Object.entries(devices)) {
-    const visits = await repeat(() => visitFreshShop(path, options, waitMs));
+    const visits = await repeat(() => visitFreshShop(path, options));
     const middle = (figure: keyof FirstVisit) => median(visits.map((visit) => visit[figure]));
     const time = middle("picturesMs");
     const slowest = Math.max(...visits.map(({ picturesMs }) => picturesMs));

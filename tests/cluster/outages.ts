@@ -101,7 +101,6 @@ export async function diskFull(cluster: Cluster) {
   if (!shopApi) throw new Error("There is no shop-api.");
   const inside = (command: string) => cluster.docker("exec", shopApi.Id, "sh", "-c", command);
   const fill = () => inside("cat /dev/zero >> /data/filling 2>/dev/null || true");
-  // JPEG is never encoded ahead of requests; AVIF is, all the time.
   const storedJpegs = () => inside("ls /data/pictures | grep 'jpeg$' || true");
   await fill();
   const stored = await storedJpegs();

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { EncodeJob } from "../../shop-api/src/images/encode.ts";
-import { startEncodingAhead } from "../../shop-api/src/images/encode-ahead.ts";
 import type { Master } from "../../shop-api/src/images/masters.ts";
 import { pictureStorage } from "../../shop-api/src/images/picture-storage.ts";
 import { type PictureVariants, pictureVariants } from "../../shop-api/src/images/variants.ts";
@@ -38,22 +37,13 @@ describe("the sizes of a picture", () => {
     const { root, name, isFallback } = picture;
     return { file: root === masters ? `master ${name}` : await readFile(join(root, name), "utf8"), isFallback };
   };
-  const request = (width: number, format: EncodeJob["format"]) => {
-    void fileOf(kurta, width, format).catch(() => {});
-    return `kurta/front.avif ${width} ${format}`;
-  };
-  const finishTwo = () => [encoder.finish(), encoder.finish()];
-  /** The two newest of `count` jobs, which may have started in either order. */
-  const newest = async (count: number) => {
-    await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count));
-    return encoder.jobs.slice(-2).toSorted();
-  };
   const store = async (master: Master, width: number | undefined, format: EncodeJob["format"]) => {
     const count = encoder.jobs.length;
-    const stored = pictures.encodeAhead({ master, width, format });
+    const requested = fileOf(master, width, format);
     await vi.waitFor(() => expect(encoder.jobs).toHaveLength(count + 1));
     encoder.finish();
-    await stored;
+    await requested;
+    await vi.waitFor(async () => expect(await fileOf(master, width, format)).toMatchObject({ isFallback: false }));
   };
 
   it("are sent without being stored if the disk is full, and stored otherwise", async () => {
@@ -84,11 +74,9 @@ describe("the sizes of a picture", () => {
     const first = fileOf(saree, 300, "webp");
     await jobsAre("saree/front.avif 300 webp");
     const second = pictures2.pictureOf({ master: saree, width: 300, format: "webp" });
-    const late = pictures2.encodeAhead({ master: saree, width: 300, format: "webp" });
     encoder.finish();
     expect(await first).toMatchObject({ file: "saree/front.avif 300 webp" });
     expect(await second).toMatchObject({ name: expect.stringContaining("300.webp"), isFallback: false });
-    await late;
     expect(other.jobs).toEqual([]);
     await pictures2.close();
     expect(await readdir(join(dataDir, "pictures"))).toHaveLength(1);
@@ -111,25 +99,32 @@ describe("the sizes of a picture", () => {
     expect(await readdir(join(dataDir, "pictures"))).toEqual([name]);
   });
 
-  it("are encoded two at a time, those of requests before those ahead of requests", async () => {
-    const paths = ["a", "b", "c"].map((name) => `uploads/products/${name}/front.avif`);
-    const ahead = startEncodingAhead(inOrder(paths), findMaster, pictures, log);
-    expect(await newest(2)).toEqual(["a/front.avif 300 avif", "b/front.avif 300 avif"]);
-    const first = [request(300, "avif"), request(300, "webp")];
-    finishTwo();
-    expect(await newest(4)).toEqual(first);
-    const second = [request(600, "avif"), request(600, "webp")];
-    finishTwo();
-    expect(await newest(6)).toEqual(second);
-    finishTwo();
-    expect(await newest(8)).toEqual(["a/front.avif 600 avif", "b/front.avif 600 avif"]);
-    await Promise.all([ahead.stop(), pictures.close()]);
+  it("are encoded two at a time, those that a response waits for before those that a fallback was sent for", async () => {
+    for (const width of [350, 420, 600, 900, 1200]) await fileOf(banner, width, "avif");
+    for (const width of [300, 600]) await fileOf(kurta, width, "avif");
+    const countIs = (count: number) => vi.waitFor(() => expect(encoder.jobs).toHaveLength(count));
+    await countIs(2);
+    const waiting = fileOf(saree, 300, "webp");
+    for (const count of [4, 6, 8]) {
+      encoder.finish();
+      encoder.finish();
+      await countIs(count);
+    }
+    expect(encoder.jobs.slice(0, 2).toSorted()).toEqual(["banners/b1.avif 350 avif", "banners/b1.avif 420 avif"]);
+    // The request may be queued after the first two jobs have ended.
+    expect(encoder.jobs.slice(2, 6)).toContain("saree/front.avif 300 webp");
+    encoder.finish();
+    encoder.finish();
+    expect(await waiting).toEqual({ file: "saree/front.avif 300 webp", isFallback: false });
   });
 
   it("are stored completely by their master's content", async () => {
     await store(saree, 300, "avif");
     await store(saree, undefined, "jpeg");
-    expect((await readdir(join(dataDir, "pictures"))).toSorted()).toEqual(["hash-300.avif", "hash-full.jpeg"]);
+    await vi.waitFor(async () => {
+      const stored = await readdir(join(dataDir, "pictures"));
+      expect(stored.toSorted()).toEqual(["hash-300.avif", "hash-full.jpeg"]);
+    });
   });
 
   describe("that are not encoded yet", () => {
@@ -197,14 +192,6 @@ describe("the sizes of a picture", () => {
 const saree: Master = { file: "saree/front.avif", hash: "hash", width: 900 };
 const kurta: Master = { file: "kurta/front.avif", hash: "other", width: 900 };
 const banner: Master = { file: "banners/b1.avif", hash: "wide", width: 1800 };
-
-async function* inOrder(paths: string[]): AsyncGenerator<string> {
-  yield* paths;
-}
-
-function findMaster(file: string): Promise<Master> {
-  return Promise.resolve({ ...saree, file, hash: file.slice(0, 1) });
-}
 
 async function endOf(request: Promise<unknown>): Promise<string> {
   const [result] = await Promise.allSettled([request]);

@@ -1,14 +1,11 @@
 import express, { type RequestHandler, Router } from "express";
-import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff } from "../sessions/staff-sessions.ts";
-import { uploadedPath, uploadFile } from "./picture-path.ts";
+import { uploadedPath } from "./picture-path.ts";
 import { UnusablePicture, uploadTypes } from "./upload.ts";
 import type { PictureUploads } from "./uploads.ts";
-import type { PictureVariants } from "./variants.ts";
-import { widthsAhead } from "./widths.ts";
 
 const maxBytes = 15 * 1024 * 1024;
 
@@ -21,7 +18,7 @@ const body: RequestHandler = (req, res, next) =>
   });
 
 /** The upload of pictures by staff. */
-export function uploadRoutes(db: Database, uploads: PictureUploads, pictures: PictureVariants, log: Logger): Router {
+export function uploadRoutes(db: Database, uploads: PictureUploads): Router {
   const router = Router();
 
   router.post("/staff/pictures", requireStaff(db), body, async (req, res) => {
@@ -30,20 +27,9 @@ export function uploadRoutes(db: Database, uploads: PictureUploads, pictures: Pi
     if (type === undefined) throw new HttpError(415, "A picture must be a JPEG, PNG, WebP or AVIF file.");
     if (!(upload instanceof Uint8Array) || upload.length === 0) throw new HttpError(422, "The file is empty.");
     const { hash, width, height } = await saved(uploads.save(upload, type));
-    await prepare(hash);
     const picture = { id: hash, url: uploadedPath(hash), alt: null, width, height };
     sendSuccess(res, { status: 201, message: "Picture uploaded", data: { picture } });
   });
-
-  /** Starts encoding it, so that the first shopper who sees the picture need not wait. */
-  async function prepare(hash: string): Promise<void> {
-    const failed = (error: unknown) => log.warn({ err: error, picture: hash }, "a picture could not be encoded");
-    const master = await uploads.find(uploadFile(hash)).catch(failed);
-    if (!master) return;
-    for (const width of widthsAhead(master)) {
-      pictures.encodeAhead({ master, width, format: "avif" }).catch(failed);
-    }
-  }
 
   return router;
 }

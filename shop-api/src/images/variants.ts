@@ -27,8 +27,6 @@ export type PictureVariants = {
    * @throws {HttpError} 503 when the shop is closing
    */
   pictureOf(variant: Variant): Promise<PictureFile | PictureBytes>;
-  /** Encodes a variant that is not stored yet, with lower priority than requests. */
-  encodeAhead(variant: Variant): Promise<void>;
   /** Cancels running and waiting jobs: afterwards nothing writes to `dataDir`. */
   close(): Promise<void>;
 };
@@ -50,16 +48,19 @@ export function pictureVariants(
 ): PictureVariants {
   const root = variantsFolder(dataDir);
   const encoding = new Map<string, Promise<PictureBytes | null>>();
-  const requested = new Set<Promise<unknown>>();
-  const twoAtATime = pLimit({ concurrency: 2, rejectOnClear: true });
+  const twoAtATime = pLimit(2);
+  /** Queues at most two jobs whose responses were fallbacks, so that a job with a waiting response precedes the others. */
+  const behindFallbacks = pLimit(2);
   let isClosed = false;
   /** Whether the newest picture could be stored. */
   let isStoring = true;
 
   /** Single flight by name. @returns the bytes if they could not be stored, else null */
-  function encodeOnce(variant: Variant): Promise<PictureBytes | null> {
+  function encodeOnce(variant: Variant, hasFallback: boolean): Promise<PictureBytes | null> {
     const name = nameOf(variant);
-    const running = encoding.get(name) ?? twoAtATime(() => encode(variant, name)).finally(() => encoding.delete(name));
+    const run = () => twoAtATime(() => encode(variant, name));
+    const start = () => (hasFallback ? behindFallbacks(run) : run()).finally(() => encoding.delete(name));
+    const running = encoding.get(name) ?? start();
     encoding.set(name, running);
     return running;
   }
@@ -153,22 +154,14 @@ export function pictureVariants(
     return undefined;
   }
 
-  function encodeRequested(variant: Variant): Promise<PictureBytes | null> {
-    const running = encodeOnce(variant);
-    requested.add(running);
-    const onEnd = () => requested.delete(running);
-    running.then(onEnd, onEnd);
-    return running;
-  }
-
   return {
     async pictureOf(variant) {
       const { content } = variant.master;
       if (content !== undefined && isMaster(variant)) return { bytes: content };
       const stored = await storedFile(variant);
       if (stored !== undefined) return { ...stored, isFallback: false };
-      const running = encodeRequested(variant);
       const other = await findFallback(variant);
+      const running = encodeOnce(variant, other !== undefined);
       if (other !== undefined) {
         running.catch((error: unknown) => {
           if (!isClosed) log.warn({ err: error, picture: variant.master.file }, "a picture could not be encoded");
@@ -177,13 +170,8 @@ export function pictureVariants(
       }
       return (await running) ?? { root, name: nameOf(variant), isFallback: false };
     },
-    async encodeAhead(variant) {
-      while (requested.size > 0) await Promise.allSettled(requested);
-      await encodeOnce(variant);
-    },
     async close() {
       isClosed = true;
-      twoAtATime.clearQueue();
       await encoder.close();
       await Promise.allSettled(encoding.values());
     },

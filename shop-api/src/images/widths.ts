@@ -1,22 +1,17 @@
 import type { Master } from "./masters.ts";
 
-/** Pixels, ascending. `ahead`: the widths that the web's `sizes` lead to. */
-const products = { listed: [300, 600, 900], ahead: [300, 600] };
-const banners = { listed: [350, 420, 600, 900, 1200], ahead: [900, 1200] };
+// Pixels, ascending.
+const products = [300, 600, 900];
+const banners = [350, 420, 600, 900, 1200];
 
 /** Uploads are of products and banners. */
-const uploads = { listed: [300, 420, 600, 900, 1200, 1800], ahead: [300, 600] };
+const uploads = [300, 420, 600, 900, 1200, 1800];
 
 type Sized = Pick<Master, "file" | "width">;
 
 /** The widths in pixels at which a picture is served in addition to the master's own, ascending. */
 export function listedWidths(master: Sized): number[] {
-  return below(master, widthsOf(master).listed);
-}
-
-/** The listed widths that are encoded before a request. */
-export function widthsAhead(master: Sized): number[] {
-  return below(master, widthsOf(master).ahead);
+  return widthsOf(master).filter((width) => width < master.width);
 }
 
 /**
@@ -27,11 +22,7 @@ export function listedWidth(master: Sized, requested: number | undefined): numbe
   return requested === undefined ? undefined : listedWidths(master).find((width) => width >= requested);
 }
 
-function widthsOf({ file }: Sized) {
+function widthsOf({ file }: Sized): number[] {
   if (file.startsWith("pictures/")) return uploads;
   return file.startsWith("banners/") ? banners : products;
-}
-
-function below({ width: own }: Sized, widths: number[]): number[] {
-  return widths.filter((width) => width < own);
 }

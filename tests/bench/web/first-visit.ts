@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { openBrowser } from "./browser.ts";
 
@@ -23,14 +22,10 @@ export type FirstVisit = { firstByteMs: number; picturesMs: number; inView: numb
 const Seen = v.object({ firstByteMs: v.number(), picturesMs: v.number(), inView: v.number() });
 const start = join(import.meta.dirname, "..", "..", "..", "scripts", "run", "start.ts");
 
-/**
- * Measures the first visit to a shop that was started on a fresh data folder.
- * @param waitMs time after the shop reports that it listens
- */
+/** Measures the first visit to a shop that was started on a fresh data folder, as soon as it listens. */
 export async function visitFreshShop(
   path: string,
   device: (typeof devices)[keyof typeof devices],
-  waitMs: number,
 ): Promise<FirstVisit> {
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-first-visit-"));
   const shop = spawn(process.execPath, [start], {
@@ -42,7 +37,6 @@ export async function visitFreshShop(
   const { browser } = await openBrowser();
   try {
     const url = await addressOf(shop.stdout);
-    await setTimeout(waitMs);
     const context = await browser.newContext(device);
     const page = await context.newPage();
     let fallbacks = 0;
