@@ -8,40 +8,33 @@ import { root } from "./paths.ts";
 interface Bundle {
   /** In messages. */
   title: string;
-  workspace: string;
+  /** Of the workspace `web`. */
   script: string;
-  inputs: string[];
   /** Inputs of another bundle. */
   exclude?: string[];
   stamp: string;
 }
 
+const inputs = ["package-lock.json", "web/*.*", "web/src/**/*.*", "web/public/**/*.*"];
+
 /** The bundles that every gateway serves; GraphiQL is built at its first visit. Gateway and shop-api run without a build. */
 const bundles: Bundle[] = [
   {
     title: "the web",
-    workspace: "web",
     script: "build",
-    inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*", "web/public/**/*.*"],
-    exclude: ["web/vite.staff.config.ts", "web/src/staff/**"],
+    exclude: ["web/*.staff.*", "web/src/staff/**"],
     stamp: "web/dist/built-from",
   },
-  {
-    title: "the staff app",
-    workspace: "web",
-    script: "build:staff",
-    inputs: ["package-lock.json", "web/*.*", "web/src/**/*.*"],
-    stamp: "web/dist/staff/built-from",
-  },
+  { title: "the staff app", script: "build:staff", exclude: ["web/public/**"], stamp: "web/dist/staff/built-from" },
 ];
 
 /** Builds those of the bundles that are missing or stale: one is fresh while its stamp equals the hash of its inputs. */
 export async function build(): Promise<void> {
-  for (const { title, workspace, script, inputs, exclude, stamp } of bundles) {
+  for (const { title, script, exclude, stamp } of bundles) {
     const hash = hashOf(inputs, exclude);
     if (readStamp(stamp) === hash) continue;
     console.log(`Building ${title}…`);
-    await run("npm", ["run", "--silent", script, "-w", workspace]);
+    await run("npm", ["run", "--silent", script, "-w", "web"]);
     mkdirSync(dirname(join(root, stamp)), { recursive: true });
     writeFileSync(join(root, stamp), hash);
   }

@@ -4,7 +4,7 @@ import { filesOf, serveFiles } from "../http/files.ts";
 import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
 import { sendNotFound, sendText } from "../http/send-text.ts";
-import { notFoundBelow } from "./web-files.ts";
+import { notFoundBelow } from "../pages/web-files.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
 export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): Handler[] {
