@@ -36,7 +36,8 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/us
 FROM web-modules AS web-build
 COPY schema.graphql codegen.ts tsconfig.json ./
 COPY web web
-RUN NODE_ENV=production npm run --silent build -w web && NODE_ENV=production npm run --silent build:staff -w web
+RUN NODE_ENV=production npm run --silent build -w web
+RUN NODE_ENV=production npm run --silent build:staff -w web
 
 FROM manifests AS graphiql-modules
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/usr/local/etc/npmrc \

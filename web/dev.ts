@@ -2,8 +2,9 @@
  * Development server of the web: Vite with hot reload, pages rendered from the sources, GraphQL over HTTP from the
  * gateway at GATEWAY_URL. Listens on PORT (default 4000) of the loopback address, or of HOST: it serves the sources.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createVite } from "vite";
+import { openStaffApp } from "./dev.staff.ts";
 import type { Assets } from "./src/document/page-state.ts";
 import { executeOverHttp } from "./src/server/execute-over-http.ts";
 import type * as Renderer from "./src/server/render-page.tsx";
@@ -31,15 +32,9 @@ const vite = await createVite({
   },
 });
 
-/** The staff app, whose pages are not rendered here: every URL without a file is its `index.html`. */
-const staffVite = await createVite({
-  configFile: `${import.meta.dirname}/vite.staff.config.ts`,
-  mode: "staff",
-  // In the shop's folder each server would replace the dependencies of the other.
-  cacheDir: `${import.meta.dirname}/node_modules/.vite-staff`,
-  appType: "spa",
-  server: { middlewareMode: { server }, hmr: { server }, proxy: proxyOf(["/staff/pictures"]), fs },
-});
+/** Apps that are not rendered here, each of which serves the paths below its own. */
+const apps: { handle(request: IncomingMessage, response: ServerResponse): boolean; close(): Promise<void> }[] = [];
+apps.push(await openStaffApp({ server, proxyOf, fs }));
 
 const assets: Assets = {
   script: "/src/bootstrap.ts",
@@ -48,12 +43,7 @@ const assets: Assets = {
 };
 
 server.on("request", (request, response) => {
-  if (/^\/staff(?=[/?]|$)/.test(request.url ?? "")) {
-    // Vite's own file has its base, which ends with a slash
-    if (!request.url?.startsWith("/staff/")) request.url = request.url?.replace("/staff", "/staff/");
-    staffVite.middlewares(request, response);
-    return;
-  }
+  if (apps.some((app) => app.handle(request, response))) return;
   vite.middlewares(request, response, async () => {
     try {
       const module: unknown = await vite.ssrLoadModule("/src/server/render-page.tsx");
@@ -83,7 +73,7 @@ server.listen(port, host, () => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.closeAllConnections();
-    void Promise.all([vite.close(), staffVite.close()]).then(() => process.exit(0));
+    void Promise.all([vite, ...apps].map((one) => one.close())).then(() => process.exit(0));
   });
 }
 

@@ -7,14 +7,12 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../../tests/e2e/support/tile-server.ts";
-import { keepStaffToken } from "../../tests/e2e/support/staff-visit.ts";
 import { startShopProcess } from "../../tests/support/start-shop-process.ts";
 import { buildWeb } from "../../scripts/build.ts";
 import { root } from "../../scripts/paths.ts";
 import { openAccount } from "./customer.ts";
 import { screens } from "./screens.ts";
 import type { Screen } from "./screen.ts";
-import { waitForStaffScreen } from "./staff.ts";
 
 const folder = join(root, "screens");
 const widths = [390, 1440];
@@ -26,13 +24,12 @@ mkdirSync(folder, { recursive: true });
 const tiles = await startTileServer();
 // Orders do not change their status meanwhile.
 const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
-const staffToken = await shop.openStaffSession();
 const browser = await chromium.launch(chromiumOptions());
 for (const width of widths) {
   const authToken = await openAccount(shop, `+9198765${String(width).padStart(5, "0")}`);
   for (const screen of wanted) {
     const page = await openPage(browser, width, screen.isCustomer ? { authToken } : {});
-    if (screen.isStaff) await keepStaffToken(page, staffToken);
+    await screen.prepare?.(page, shop);
     await take(page, screen, width);
     await page.context().close();
   }
@@ -41,9 +38,9 @@ await browser.close();
 await shop.stop();
 await tiles.stop();
 
-async function take(page: Page, { name, path: url, open, isPage, isStaff }: Screen, width: number): Promise<void> {
+async function take(page: Page, { name, path: url, open, isPage, settle }: Screen, width: number): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
-  if (isStaff) await waitForStaffScreen(page);
+  await settle?.(page);
   await bringAllIn(page);
   if (open) {
     const opened = await open(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Shop } from "../../tests/support/start-shop.ts";
 
 /** A screen of the shop, and the steps to reach it. */
 export interface Screen {
@@ -6,8 +7,10 @@ export interface Screen {
   name: string;
   path: string;
   isCustomer?: boolean;
-  /** A screen of the staff area with the session of an owner. */
-  isStaff?: boolean;
+  /** What the page needs before it is opened, such as a session. */
+  prepare?: (page: Page, shop: Shop) => Promise<void>;
+  /** Waits until the code and the data of the screen are there; the network being idle is enough by default. */
+  settle?: (page: Page) => Promise<void>;
   /** Steps on the page. Their result covers the window, so the picture shows only the window. */
   open?: (page: Page) => Promise<Locator>;
   /** Steps whose result covers nothing: the picture shows the full page. */

@@ -16,7 +16,7 @@ const goHome = (during: (route: Route) => Promise<void>, shown: string) => async
   return page.getByText(shown);
 };
 
-/** Every screen, in the order of a shopper's visit, then the staff area's. */
+/** Every screen, in the order of a shopper's visit, then those of other apps. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
   { name: "all-categories", path: "/", open: click("button", "View All") },

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { keepStaffToken } from "../../tests/e2e/support/staff-visit.ts";
 import { click, type Screen } from "./screen.ts";
 
 type Steps = Pick<Screen, "open" | "isPage">;
@@ -7,7 +8,8 @@ type Steps = Pick<Screen, "open" | "isPage">;
 const ofStaff = (name: string, path: string, steps: Steps = {}): Screen => ({
   name: `staff-${name}`,
   path: `/staff${path}`,
-  isStaff: true,
+  prepare: async (page, shop) => keepStaffToken(page, await shop.openStaffSession()),
+  settle: waitForStaffScreen,
   ...steps,
 });
 
@@ -21,7 +23,7 @@ const follow = (...links: RegExp[]): Steps => ({
 });
 
 /** Waits until the code and the data of a staff screen are there. */
-export async function waitForStaffScreen(page: Page): Promise<void> {
+async function waitForStaffScreen(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   await expect(page.locator("main :is([aria-busy=true], [class*=Skeleton])")).toHaveCount(0, { timeout: 30_000 });

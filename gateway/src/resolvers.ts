@@ -12,7 +12,7 @@ import { DateTime } from "./scalars/date-time.ts";
 import { Id } from "./scalars/id.ts";
 import { UrlScalar } from "./scalars/url.ts";
 import { shopResolvers } from "./shop/resolvers.ts";
-import { staffFieldResolvers, staffResolvers } from "./staff/resolvers.ts";
+import { staffResolvers } from "./staff/resolvers.ts";
 import { wishlistResolvers } from "./wishlist/resolvers.ts";
 
 /** Every entity's resolvers, which `createSchema` merges. */
@@ -27,7 +27,6 @@ export const resolvers = [
   addressResolvers,
   orderResolvers,
   creditResolvers,
-  staffResolvers,
-  staffFieldResolvers,
+  ...staffResolvers,
   wishlistResolvers,
 ];

@@ -13,7 +13,7 @@ import { checkHost } from "./http/host.ts";
 import { publicOrigin } from "./http/public-origin.ts";
 import { errorSender } from "./http/send-error.ts";
 import { sendNotFound } from "./http/send-text.ts";
-import { bodyMs, limitSlowBodies } from "./http/slow-bodies.ts";
+import { bodyMs, largeBodyMs, limitSlowBodies } from "./http/slow-bodies.ts";
 import { healthChecks } from "./observability/health.ts";
 import { traced } from "./observability/observer.ts";
 import { logError } from "./observability/operation-log.ts";
@@ -25,13 +25,12 @@ import { createTrustedDocumentHandler, isLargeBody } from "./operations/http/tru
 import { serveCrawlers } from "./pages/crawlers.ts";
 import { createPages } from "./pages/pages.ts";
 import { sendAnyPage, type PageHandler } from "./pages/page-handler.ts";
-import { serveStaffApp } from "./pages/staff-app.ts";
 import { serveWebFiles } from "./pages/web-files.ts";
 import { receiveReports } from "./reports/reports.ts";
 import { internalCaller } from "./rest/call.ts";
 import { createServices, type Services } from "./services.ts";
-import { uploadMs } from "./staff/pictures.ts";
-import { isUpload, receiveUploads } from "./staff/uploads.ts";
+import { serveStaffApp } from "./staff/staff-app.ts";
+import { isStaffUpload, receiveUploads } from "./staff/uploads.ts";
 
 export interface Gateway {
   /** Not listening yet. */
@@ -67,6 +66,12 @@ interface Step {
   handlers: (deps: PipelineDeps) => Handler | readonly Handler[];
 }
 
+/** Whether a request has a body that may take long. */
+const mayTakeLong = [
+  isLargeBody, // an import
+  isStaffUpload, // a picture
+];
+
 function step(name: string, does: string, handlers: Step["handlers"]): Step {
   return { name, does, handlers };
 }
@@ -81,7 +86,7 @@ export const pipeline: readonly Step[] = [
     checkHost(config, headersFor),
   ),
   step("body", "408, or a closed connection, for a body that arrives too slowly", () =>
-    limitSlowBodies((request) => isLargeBody(request) || isUpload(request)),
+    limitSlowBodies((request) => mayTakeLong.some((isLarge) => isLarge(request))),
   ),
   step("CORS", "preflights, and headers for pages of CORS_ORIGINS", ({ isAllowedOrigin, headersFor }) =>
     allowCrossOrigin(isAllowedOrigin, headersFor),
@@ -155,7 +160,7 @@ const noticeMs = 3000;
  */
 const timeouts = {
   headersTimeout: 5000,
-  requestTimeout: uploadMs + bodyMs,
+  requestTimeout: largeBodyMs + bodyMs,
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };

@@ -5,7 +5,7 @@ import { Generation } from "./cache/generation.ts";
 import { createSharedStore } from "./cache/shared-store.ts";
 import { createCartChangeQueue } from "./cart/change-queue.ts";
 import { probeRest } from "./catalogue/source.ts";
-import { CdnPurge } from "./cdn/cdn-purge.ts";
+import { openCdnPurge } from "./cdn/open-cdn-purge.ts";
 import type { Config } from "./config.ts";
 import { createContexts, type RequestContext } from "./context.ts";
 import { type Devtools, loadDevtools } from "./devtools.ts";
@@ -108,13 +108,7 @@ export async function createServices(config: Config): Promise<Services> {
     if (last !== null) database.record(last);
   }
 
-  const { cdnPurgeUrl } = config;
-  const cdnPurge = cdnPurgeUrl === null ? null : new CdnPurge(cdnPurgeUrl, config, observer.cdnPurge);
-  if (cdnPurge) {
-    // The first number that a process reads is no change.
-    await generation.ready();
-    generation.onChange(() => cdnPurge.start());
-  }
+  const cdnPurge = await openCdnPurge(config, generation, observer.cdnPurge);
 
   return {
     config,

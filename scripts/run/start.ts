@@ -1,9 +1,8 @@
-/**
- * `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. The staff app is built while the shop is open
- * already.
- */
+/** `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. What the first pages do not need is built later. */
 import { spawn } from "node:child_process";
-import { build, isBuilt, staffApp, web } from "../build.ts";
+import { build, isBuilt } from "../build/bundle.ts";
+import { shop } from "../build/shop.ts";
+import { staffApp } from "../build/staff.ts";
 import { exitCode } from "../child-events.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { nodeOptions } from "./node-options.ts";
@@ -20,9 +19,7 @@ const processes = new Processes("production");
 try {
   const url = await openShop();
   console.log(`\nKasavu is open: ${url}`);
-  if (SHOP_API_URL === undefined) {
-    await exitCode(spawn(process.execPath, ["scripts/run/demo-owner.ts", url], { stdio: "inherit" }));
-  }
+  if (SHOP_API_URL === undefined) await run("scripts/run/staff-login.ts", url);
   console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit
 Try first:      search for "kasavu", add a saree to the cart, and log in with any mobile number: the code is shown
 Stop:           Ctrl+C
@@ -36,7 +33,7 @@ Stop:           Ctrl+C
 /** Builds the web while shop-api prepares its database, then starts the gateway. @returns its URL */
 async function openShop(): Promise<string> {
   const started = performance.now();
-  const building = isBuilt(web) ? null : build(web);
+  const building = isBuilt(shop) ? null : build(shop);
   // it is awaited after shop-api
   building?.catch(() => {});
   const shopApiUrl =
@@ -48,4 +45,9 @@ async function openShop(): Promise<string> {
     ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
   });
   return step("Starting the gateway", gateway);
+}
+
+/** Runs a file in a process of its own. */
+async function run(...args: string[]): Promise<void> {
+  await exitCode(spawn(process.execPath, args, { stdio: "inherit" }));
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:cluster`: the highest rate of requests per second of docker-compose.yml's stack with a p99 below 250
- * ms, with one gateway, with two, and with two behind Varnish (deploy/cdn.vcl), if it is installed, with its hit rate.
+ * ms, with one gateway, with two, and with two behind each shared cache that is installed, with its hit rate.
  * Shoppers are added until the p99 is exceeded. Each repeats a session, one request after another: home, a list, a product, a
  * search, adding to the cart, the cart, and the checkout.
  */
@@ -11,10 +11,25 @@ import { type Cluster, withProductionCluster } from "../cluster/cluster.ts";
 import { sizeOf } from "../cluster/load.ts";
 import { type Customer, loadPage, mutate, type Outcome, query, signUp } from "../cluster/shop-client.ts";
 import { fillStock } from "../cluster/stock.ts";
-import { varnish } from "../support/programs.ts";
-import { startVarnish, type Varnish } from "../support/start-varnish.ts";
+import { varnishInFront } from "../support/start-varnish.ts";
 import { percentiles } from "./load.ts";
 import { printHead, printRow } from "./table.ts";
+
+/** A shared cache in front of the shop at a port. */
+interface SharedCache {
+  /** Why it cannot be started. */
+  missing: string | undefined;
+  start: (port: number, shopPort: number) => Promise<RunningCache>;
+}
+
+interface RunningCache {
+  url: string;
+  counts(): Promise<{ requests: number; hits: number }>;
+  stop(): Promise<void>;
+}
+
+const sharedCaches: SharedCache[] = [];
+sharedCaches.push(varnishInFront);
 
 const shopperCounts = [1, 2, 4, 8, 12, 16, 24];
 /** The services whose processor time per request is printed, in milliseconds. */
@@ -38,7 +53,7 @@ await withProductionCluster(async (cluster, sms) => {
   for (let turn = 0; turn < 3; turn++) await measure(cluster, cluster.origin, customers.slice(0, 8));
 
   printHead(["Gateways", "Round", "Shoppers", "Requests/s", "p50 ms", "p99 ms", "Failed", "Hits %", ...services]);
-  const measureAll = async (gateways: number, round: number, cache: Varnish | null) => {
+  const measureAll = async (gateways: number, round: number, cache: RunningCache | null) => {
     for (const count of shopperCounts) {
       const before = await cache?.counts();
       const origin = cache?.url ?? cluster.origin;
@@ -54,15 +69,17 @@ await withProductionCluster(async (cluster, sms) => {
     for (const gateways of [1, 2]) {
       await withGateways(cluster, gateways, () => measureAll(gateways, round, null));
     }
-    if (varnish.missing !== undefined) continue;
-    const cache = await startVarnish(await freePort(), Number(new URL(cluster.origin).port));
-    try {
-      await measureAll(2, round, cache);
-    } finally {
-      await cache.stop();
+    for (const { missing, start } of sharedCaches) {
+      if (missing !== undefined) continue;
+      const cache = await start(await freePort(), Number(new URL(cluster.origin).port));
+      try {
+        await measureAll(2, round, cache);
+      } finally {
+        await cache.stop();
+      }
     }
   }
-  if (varnish.missing !== undefined) console.log(varnish.missing);
+  for (const { missing } of sharedCaches) if (missing !== undefined) console.log(missing);
   console.log(await cluster.docker("stats", "--no-stream", "--format", "{{.Name}}: {{.MemUsage}}"));
 });
 

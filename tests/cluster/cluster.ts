@@ -42,7 +42,7 @@ export type Container = v.InferOutput<typeof Container>;
 const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
 
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
-/** `backup` is of deploy/backup.yml, `prometheus` of deploy/monitoring.yml. */
+/** `backup` and `prometheus` are of add-ons: docs/deploying.md. */
 export type Service = (typeof services)[number] | "backup" | "prometheus";
 /** What the test adds to the stack. */
 export const testFile = join("tests", "cluster", "stack.yml");

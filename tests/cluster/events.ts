@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Cluster, services } from "./cluster.ts";
 import { badVersions, drainNode, otherVersion, rollingUpdate, rotation, scale } from "./deployments.ts";
 import { type Load, type Sample, shopperCount } from "./load.ts";
-import { monitoring } from "./monitoring.ts";
+import { monitoringAdded } from "./monitoring.ts";
 import { diskFull, failWithinMs, kill, postgresDown, redisDown, stall } from "./outages.ts";
 import { restoreToTime } from "./restore.ts";
 import type { Customer } from "./shop-client.ts";
@@ -68,11 +68,7 @@ export const events: Event[] = [
   },
   { name: "each Redis down 10 s", happen: redisDown, allows: nothing },
   { name: "disk of the pictures full", happen: diskFull, allows: nothing },
-  {
-    name: "monitoring added, REST's contract broken, Postgres down until the alert",
-    happen: monitoring,
-    allows: () => true,
-  },
+  monitoringAdded,
   ...services.map((service) => ({
     name: `stall of ${service} for 7 s`,
     happen: (cluster: Cluster) => stall(cluster, service),

@@ -23,11 +23,18 @@ const brokenShopApi = `
   }).listen(4001);
 `;
 
+/** The event: a request may end in any way meanwhile. */
+export const monitoringAdded = {
+  name: "monitoring added, REST's contract broken, Postgres down until the alert",
+  happen: monitoring,
+  allows: () => true,
+};
+
 /**
  * As in docs/monitoring.md: adds the monitoring to the running stack, breaks REST's contract and stops Postgres. The alert must reach
  * the webhook, and every query of the dashboard must have returned data.
  */
-export async function monitoring(cluster: Cluster) {
+async function monitoring(cluster: Cluster) {
   const { origin, host } = cluster;
   const docker = (...args: string[]) => cluster.docker(...args);
   const webhook = await startWebhook();

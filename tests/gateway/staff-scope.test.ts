@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isStaffDocument } from "../../gateway/src/staff/scope.ts";
+import { isStaffDocument } from "../../gateway/src/operations/staff-scope.ts";
 import { playRest, runQuery } from "./support/run-query.ts";
 import { trustedDocuments } from "./support/trusted.ts";
 

@@ -11,10 +11,7 @@ import { wireFilters } from "../../gateway/src/product/list/filter-wire.ts";
 import { wireProducts } from "../../gateway/src/product/list/wire.ts";
 import { readProduct, wireProduct } from "../../gateway/src/product/wire.ts";
 import { isObject, type Reader, UnreadableValue } from "../../gateway/src/rest/readers/reader.ts";
-import type { StaffField } from "../../gateway/src/staff/calls.ts";
-import { readerOf } from "../../gateway/src/staff/readers.ts";
 import { readOwnProduct, readWishlist } from "../../gateway/src/wishlist/wire.ts";
-import { errorOf } from "../gateway/support/read-wire.ts";
 import {
   product,
   line,
@@ -155,15 +152,4 @@ describe("each key of an object with each odd value", () => {
       expect(readWithBreaches(reader, { ...sent, [key]: [] }).breaches).toEqual([key]);
     }
   });
-});
-
-/** Odd values of inessential keys that staff would save as blank. */
-test.each<[StaffField, unknown, string]>([
-  ["Staff.product", { product: { colour: [] } }, "product.colour"],
-  ["Staff.order", { order: { note: {} } }, "order.note"],
-  ["Staff.customer", { customer: { email: [] } }, "customer.email"],
-  ["Staff.banners", { banners: [{ link: false }] }, "banners.0.link"],
-  ["Staff.promoCodes", { promo_codes: [{ ends_at: "soon" }] }, "promo_codes.0.ends_at"],
-])("%s is refused by any odd value, which a form would save as blank", (field, sent, path) => {
-  expect(errorOf(readerOf(field), sent)).toBe(path);
 });

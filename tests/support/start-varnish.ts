@@ -39,3 +39,5 @@ export async function startVarnish(port: number, shopPort: number, purgeToken = 
     },
   };
 }
+
+export const varnishInFront = { missing: varnish.missing, start: startVarnish };

@@ -6,6 +6,9 @@ import type { Handler } from "./handlers.ts";
 /** After which a connection is closed whose body has not arrived, in milliseconds. */
 export const bodyMs = 5000;
 
+/** Of a body that may be large, from its first byte to REST's response: 15 MB at 1.5 Mbit/s take 80 seconds, and encoding up to 30. */
+export const largeBodyMs = 120_000;
+
 /** Of a body that may be large: 80 kbit/s, with pauses of a few seconds as mobile networks have them. */
 const leastSpeed = { bytes: 100_000, ms: 10_000 };
 

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from "graphql";
 import { resolvers } from "../resolvers.ts";
 import { limitFields } from "./rate-limited-fields.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import { requireStaffTokens } from "../staff/scope.ts";
+import { requireStaffTokens } from "./staff-scope.ts";
 import { typeDefs } from "../type-defs.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { largeBodyMs } from "../http/slow-bodies.ts";
 import type { Image } from "../image/model.ts";
 import { normalizeImage } from "../image/normalize.ts";
 import { strictObject } from "../rest/readers/containers.ts";
@@ -33,11 +34,8 @@ const uploadedPayload = payload({
   ),
 });
 
-/** From its first byte to REST's response: 15 MB at 1.5 Mbit/s take 80 seconds, and encoding up to 30. */
-export const uploadMs = 120_000;
-
 export const uploadPicture = (body: StreamedBody) =>
-  bearerWrite("POST", "staff/pictures", uploadedPayload, { body, deadlineMs: uploadMs });
+  bearerWrite("POST", "staff/pictures", uploadedPayload, { body, deadlineMs: largeBodyMs });
 
 /** REST stores a picture by the hash of its content: the same upload again has the same result. */
 export const uploadMessages = {

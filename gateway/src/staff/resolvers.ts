@@ -28,8 +28,8 @@ function checkLength(args: Args, field: "rows" | "ids", most: number, what: stri
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
-/** The resolvers of the staff's fields with calls: each sends the one in `calls.ts`. */
-export const staffResolvers: Record<string, Record<string, Resolve>> = {
+/** Those of fields with calls: each sends the one in `calls.ts`. */
+const callResolvers: Record<string, Record<string, Resolve>> = {
   Query: {
     staff: () => ({}),
   },
@@ -49,7 +49,7 @@ export const staffResolvers: Record<string, Record<string, Resolve>> = {
 };
 
 /** Those of fields that are computed of others, or have a call of their own. */
-export const staffFieldResolvers: Resolvers = {
+const fieldResolvers: Resolvers = {
   StaffOrder: {
     invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
   },
@@ -58,3 +58,6 @@ export const staffFieldResolvers: Resolvers = {
   StaffCustomerPage: { pageCount },
   StaffChangePage: { pageCount },
 };
+
+/** The resolvers of the staff's fields. */
+export const staffResolvers = [callResolvers, fieldResolvers];

@@ -67,7 +67,7 @@ export function receiveUploads({ crossSite, addressOf, contextOf }: UploadDeps):
 }
 
 /** Whether a request is an upload of a picture. */
-export function isUpload(request: IncomingMessage): boolean {
+export function isStaffUpload(request: IncomingMessage): boolean {
   return request.method === "POST" && pathBelow(request, path) === "/";
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse } from "graphql";
 import manifest from "../../../gateway/src/operations/documents/trusted-documents.generated.json" with { type: "json" };
-import { isStaffDocument } from "../../../gateway/src/staff/scope.ts";
+import { isStaffDocument } from "../../../gateway/src/operations/staff-scope.ts";
 
 /** The operations of the web, as codegen has written them. */
 export const trustedDocuments = manifest;

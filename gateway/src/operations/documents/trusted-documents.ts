@@ -14,7 +14,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { unwrapResolverError } from "@apollo/server/errors";
 import type { RequestContext } from "../../context.ts";
 import { type CachePolicy, cachePolicyOf } from "./cache-policy.ts";
-import { isStaffDocument } from "../../staff/scope.ts";
+import { isStaffDocument } from "../staff-scope.ts";
 import { limitErrors } from "../../limits/limit-errors.ts";
 import { queryLimitsRule } from "../../limits/query-limits.ts";
 import manifest from "./trusted-documents.generated.json" with { type: "json" };

@@ -24,8 +24,8 @@ interface TrustedDocumentHandlerDeps {
   wantsRestTrace: (request: IncomingMessage) => boolean;
   /** The caller of a request; its signal aborts when the connection closes before the response is sent. */
   callerOf: (request: IncomingMessage, response: ServerResponse) => ClientCaller;
-  /** Rejects with REST's error unless the caller's token is of a staff session. */
-  confirmStaff: (caller: Caller) => Promise<unknown>;
+  /** Rejects with REST's error unless the caller's token is of a staff session. Without it, no large body is read. */
+  confirmStaff?: (caller: Caller) => Promise<unknown>;
   headersFor: HeadersFor;
   onOperation: (event: OperationEvent) => void;
 }
@@ -39,12 +39,13 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   /** Keyed by raw URL, because parsing a URL costs as much as sending a cached response. */
   const cachedOperations = new LRUCache<string, Operation>({ max: 1000 });
   const acquire = createConcurrencyLimit(largeBodies);
+  const mostBytes = confirmStaff ? maxStaffBytes : maxJsonBytes;
 
   /** Why a large body is not read: REST does not confirm the session, or there are too many; null if it is read. */
   async function refusalOf(request: IncomingMessage, response: ServerResponse): Promise<RequestError | null> {
     const caller = callerOf(request, response);
     try {
-      await confirmStaff(caller);
+      await confirmStaff?.(caller);
     } catch (error) {
       const known = knownError(error);
       if (known === null) throw error;
@@ -81,7 +82,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
   async function post(request: IncomingMessage, response: ServerResponse, next: RequestListener): Promise<void> {
     const refusal = isLargeBody(request) ? await refusalOf(request, response) : null;
     if (refusal) return reject(request, response, ...refusal);
-    const json = await readJson(request, maxStaffBytes);
+    const json = await readJson(request, mostBytes);
     // An array is a batch, which Apollo rejects.
     const found = isObject(json) ? findOperation({ ...readUrlParams(request.url ?? ""), ...json }, false) : null;
     if (isLargeBody(request) && !found?.document.isForStaff) {
@@ -120,7 +121,7 @@ export function createTrustedDocumentHandler(deps: TrustedDocumentHandlerDeps): 
       if (!found) return next(request, response);
       return handle(request, response, found);
     }
-    return method === "POST" && isPlain(request) ? post(request, response, next) : next(request, response);
+    return method === "POST" && isPlain(request, mostBytes) ? post(request, response, next) : next(request, response);
   };
 }
 
@@ -142,9 +143,9 @@ export function isLargeBody({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) > maxJsonBytes;
 }
 
-/** Whether the body is uncompressed, with an acceptable `Content-Length`. */
-function isPlain({ headers }: IncomingMessage): boolean {
+/** Whether the body is uncompressed, with an acceptable `Content-Length`: for staff, up to `mostBytes`. */
+function isPlain({ headers }: IncomingMessage, mostBytes: number): boolean {
   const length = Number(headers["content-length"]);
-  const most = isStaffToken(bearerToken(headers.authorization)) ? maxStaffBytes : maxJsonBytes;
+  const most = isStaffToken(bearerToken(headers.authorization)) ? mostBytes : maxJsonBytes;
   return headers["content-encoding"] === undefined && length > 0 && length <= most;
 }

@@ -5,12 +5,12 @@ import { parseEnv } from "node:util";
 import { parse } from "yaml";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import * as gatewayConfig from "../../gateway/src/config.ts";
-import * as shopApiConfig from "../../shop-api/src/config.ts";
+import * as gatewayConfig from "../../../gateway/src/config.ts";
+import * as shopApiConfig from "../../../shop-api/src/config.ts";
 import { containerOf, namesOf, secretFilesOf, type Workload } from "./support/manifests.ts";
 import { manifests } from "./support/read-manifests.ts";
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", "..", path), "utf8");
 const servers = manifests.of("Deployment").map((server) => ({ name: server.metadata.name, server }));
 const workloads = manifests.of("Deployment", "Job").map((workload) => ({ name: workload.metadata.name, workload }));
 const isGateway = ({ metadata }: Workload) => metadata.name === "gateway";

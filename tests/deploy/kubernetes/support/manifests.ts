@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { parseAllDocuments } from "yaml";
 import * as v from "valibot";
 
-export const folder = join(import.meta.dirname, "..", "..", "..", "deploy", "kubernetes");
+export const folder = join(import.meta.dirname, "..", "..", "..", "..", "deploy", "kubernetes");
 
 const Labels = v.record(v.string(), v.string());
 const Selector = v.object({

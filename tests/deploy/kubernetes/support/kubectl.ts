@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import jszip from "jszip";
-import { root } from "../../../scripts/paths.ts";
+import { root } from "../../../../scripts/paths.ts";
 
 const run = promisify(execFile);
 

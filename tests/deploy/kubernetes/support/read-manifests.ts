@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isLongRun } from "../../support/long-run.ts";
+import { isLongRun } from "../../../support/long-run.ts";
 import { kubectl } from "./kubectl.ts";
 import { folder, Manifests, parseObjects, readSources } from "./manifests.ts";
 

@@ -5,7 +5,7 @@ import { type Handler, isRead, pathBelow } from "../http/handlers.ts";
 import { contentSecurityPolicy, trustedTypes } from "../http/headers.ts";
 import { sendNotFound } from "../http/send-text.ts";
 import { sendWaitingPage } from "../http/send-waiting-page.ts";
-import { notFoundBelow } from "./web-files.ts";
+import { notFoundBelow } from "../pages/web-files.ts";
 
 /** Serves the staff app: its files, and its one HTML page for every other address below /staff. Nothing of it is indexed. */
 export function serveStaffApp({ webDir, assetHost }: Pick<Config, "webDir" | "assetHost">): Handler[] {

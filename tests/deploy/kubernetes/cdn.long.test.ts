@@ -3,28 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { secrets } from "../../gateway/src/config.ts";
+import { secrets } from "../../../gateway/src/config.ts";
 import { kubectl } from "./support/kubectl.ts";
-import { containerOf, folder, Manifests, parseObjects, secretFilesOf } from "./support/manifests.ts";
-import { manifests, objects } from "./support/read-manifests.ts";
+import { folder, Manifests, parseObjects, secretFilesOf } from "./support/manifests.ts";
 import { schemaErrors } from "./support/schema.ts";
-
-const workloads = manifests.of("Deployment", "Job");
-
-test("each object conforms to the schemas of the API, which find a misspelled field, a wrong type and an unknown value", () => {
-  const texts = objects.map((object) => JSON.stringify(object));
-  const deployment = texts.find((text) => text.includes("containerPort")) ?? "";
-  const broken = [
-    deployment.replace("failureThreshold", "failureTreshold"),
-    deployment.replace(/"containerPort":(\d+)/, '"containerPort":"$1"'),
-    deployment.replace("ScheduleAnyway", "ScheduleAlways"),
-  ];
-  expect(schemaErrors([...objects, ...broken.map((text): unknown => JSON.parse(text))])).toEqual([
-    expect.stringContaining("'\"failureTreshold\"' does not exist"),
-    expect.stringContaining("'string' is not assignable to type 'number'"),
-    expect.stringContaining("'\"ScheduleAlways\"' is not assignable"),
-  ]);
-});
 
 /** Builds an installation as README.md describes it: the example with one component. */
 async function buildWith(component: string): Promise<unknown[]> {
@@ -60,19 +42,4 @@ test("with the component cdn gateways read URL and header of purges from a Secre
     [undefined, 4001],
     ["0.0.0.0/0", 443],
   ]);
-});
-
-test("the example sets the images, the networks of the databases, and the host of PUBLIC_URL", () => {
-  for (const workload of workloads) {
-    const { image } = containerOf(workload);
-    expect(image).toMatch(/^registry\.example\.com\/.+:\w+$/);
-  }
-  const databases = manifests.of("NetworkPolicy").filter(({ metadata }) => /^(postgres|redis)$/.test(metadata.name));
-  const targets = databases.flatMap(({ spec }) => spec.egress.map(({ to }) => to.map(({ ipBlock }) => ipBlock?.cidr)));
-  expect(targets).toEqual([["10.20.0.0/24"], ["10.20.0.0/24"]]);
-  const urls = workloads
-    .map((workload) => manifests.environmentOf(workload)["PUBLIC_URL"])
-    .filter((url) => url !== undefined);
-  const hosts = manifests.of("Ingress").flatMap(({ spec }) => spec.rules.map(({ host }) => `https://${host}`));
-  expect(hosts).toEqual(urls);
 });

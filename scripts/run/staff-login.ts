@@ -1,4 +1,4 @@
-/** Prints the address and the login of the staff area, in a process of its own that ends. Usage: demo-owner.ts <url of the shop> */
+/** Prints the address and the login of the staff area, in a process of its own that ends. Usage: staff-login.ts <url of the shop> */
 import { readConfig } from "../../shop-api/src/config.ts";
 import { readDemoOwner } from "../../shop-api/src/staff/demo-owner.ts";
 
