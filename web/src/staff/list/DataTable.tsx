@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { useId, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./DataTable.module.css";
 
 /** Roles that elements of a table have anyway, unless they are laid out as blocks. */
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </th>
           )}
           {columns.map(({ id, header, isNumber = false }) => (
-            <th key={id} {...asColumnHeader} className={clsx(isNumber && styles.number)}>
+            <th key={id} {...asColumnHeader} className={classNames(isNumber && styles.number)}>
               {header}
             </th>
           ))}
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column}
                     {...(isRowHeader ? asRowHeader : asCell)}
                     data-label={header}
-                    className={clsx(isNumber && styles.number)}
+                    className={classNames(isNumber && styles.number)}
                   >
                     {cell(row)}
                   </Cell>
