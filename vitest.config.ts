@@ -52,7 +52,6 @@ export default defineConfig({
           include: [
             "@apollo/client",
             "@apollo/client/react",
-            "clsx",
             "graphql/index.js",
             "react",
             "react-dom/client",

@@ -4,7 +4,7 @@
  * none.
  *
  * Usage: node scripts/setup.mjs [--shop | --graphiql] [file] [arguments]. `--shop` installs the packages of the shop alone, `--graphiql`
- * adds those of GraphiQL; without an option all are installed.
+ * adds those of GraphiQL beside a shop that runs; without an option all are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -27,8 +27,11 @@ if (args.length > 0) run();
  */
 function install(part) {
   const { workspaces, isCurrent } = readInstalled();
-  const lastOfPart = part === undefined ? "tests" : part === "--graphiql" ? "devtools" : "web";
-  if (isCurrent && workspaces.includes(lastOfPart)) return;
+  if (part === "--graphiql" && workspaces.includes("devtools")) return;
+  if (part === "--graphiql" && !isCurrent) {
+    fail("package-lock.json has changed since the packages were installed: stop the shop, and start it again.");
+  }
+  if (isCurrent && workspaces.includes(part === "--shop" ? "web" : "tests")) return;
   const wanted = new Set(["shop-api", "gateway", "web", ...workspaces, ...(part === "--graphiql" ? ["devtools"] : [])]);
   const isAll = part === undefined || wanted.has("tests");
   const what = isAll

@@ -64,6 +64,19 @@ test("with a newer lock file the shop's start installs again what was there", ()
   expect(setUp(["--shop"]).calls).toBe(`ci --include=dev ${quiet}`);
 });
 
+test("beside a running shop no package is replaced: with a newer lock file GraphiQL is not installed", () => {
+  installed(...shop);
+  utimesSync(join(project, "node_modules/.package-lock.json"), 1, 1);
+  expect(setUp(["--graphiql"])).toMatchObject({
+    status: 1,
+    calls: "",
+    stderr: "package-lock.json has changed since the packages were installed: stop the shop, and start it again.\n",
+  });
+  installed(...shop, "devtools");
+  utimesSync(join(project, "node_modules/.package-lock.json"), 1, 1);
+  expect(setUp(["--graphiql"])).toMatchObject({ status: 0, calls: "" });
+});
+
 test.each([
   ["ECONNREFUSED", /^The npm registry cannot be reached: check the network/],
   ["EAI_AGAIN", /^The npm registry cannot be reached: check the network/],

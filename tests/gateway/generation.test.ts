@@ -1,4 +1,4 @@
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Generation } from "../../gateway/src/cache/generation.ts";
 import { createSharedStore } from "../../gateway/src/cache/shared-store.ts";

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { gql } from "graphql-tag";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { describeWith } from "../support/describe-with.ts";
 import { startRedis } from "../support/local-redis.ts";

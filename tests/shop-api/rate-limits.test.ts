@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { createClient } from "redis";
+import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { redisLimiters } from "../../shop-api/src/http/redis-limiters.ts";
 import { describeWith } from "../support/describe-with.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Gauge, type Registry } from "prom-client";
-import { createClient, ErrorReply } from "redis";
+import { createClient, ErrorReply } from "@redis/client";
 import { untilAborted, withDeadline } from "../waiting/deadline.ts";
 import { Breaker } from "../breaker/breaker.ts";
 import type { Config } from "../config.ts";

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -54,6 +55,11 @@ export async function sendTagged(
   headers.push("Content-Type", contentType);
   await sendCompressed(request, response, status, body, headers);
   return status;
+}
+
+/** A weak ETag, because the compressed forms of a body have the same one. */
+export function etagOf(body: string | Buffer): string {
+  return `W/"${hash("sha1", body, "base64url")}"`;
 }
 
 /** Whole seconds since a time in milliseconds since 1970; 0 if the clock was set back. */

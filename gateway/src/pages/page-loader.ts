@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import etag from "etag";
+import { etagOf } from "../http/send-cached.ts";
 import { HttpError } from "../http/send-error.ts";
 import type { Logger } from "pino";
 import { momentary } from "../cache/cache-entry.ts";
@@ -51,7 +51,7 @@ export function createPageLoader({ web, isDemo, log, admit, executionFor }: Page
   async function render(url: string, kind: PageKind, { execute, cacheability }: PageExecution, signal: AbortSignal) {
     const rendered = await web.render(new Request(url, { signal }), { execute, isDemo });
     const html = Buffer.from(rendered.html);
-    const page = { ...rendered, html, etag: etag(html, { weak: true }) };
+    const page = { ...rendered, html, etag: etagOf(html) };
     const { codes, isEmpty } = cacheability;
     const lifetime = lifetimeOf(rendered, cacheability);
     if (lifetime) {

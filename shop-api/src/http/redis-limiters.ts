@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type IRateLimiterOptions, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from "rate-limiter-flexible";
-import { createClient, ErrorReply } from "redis";
+import { createClient, ErrorReply } from "@redis/client";
 
 /** Limit of a start's wait for Redis, in milliseconds. */
 const connectMs = 1000;

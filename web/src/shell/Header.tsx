@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { Icon } from "../ui/Icon.tsx";
 import type { ReactNode } from "react";
 import { Link, useMatch, useNavigation } from "react-router-dom";
 import { PageButton } from "../ui/Button.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
+import { classNames } from "../ui/class-names.ts";
 import styles from "./Header.module.css";
 
 interface Opener {
@@ -25,7 +25,7 @@ export function Header({ searchBox, tools, categories, search }: HeaderProps) {
   const isBusy = useNavigation().state === "loading";
   return (
     <header className={styles.header} aria-busy={isBusy || undefined}>
-      <div className={clsx("wrap", styles.row)}>
+      <div className={classNames("wrap", styles.row)}>
         <Link className={styles.logo} to="/" aria-label="Kasavu, home">
           Kasavu
         </Link>

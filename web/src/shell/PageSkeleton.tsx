@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useLayoutEffect, type ReactNode } from "react";
 import { pictureTransition } from "../features/product/ProductPicture.tsx";
 import { ProductGridSkeleton } from "../features/product/ProductGridSkeleton.tsx";
@@ -8,6 +7,7 @@ import categoryStripStyles from "../features/catalogue/CategoryStrip.module.css"
 import galleryStyles from "../features/product/ProductGallery.module.css";
 import layoutStyles from "../features/product/ProductLayout.module.css";
 import tabsStyles from "../ui/Tabs.module.css";
+import { classNames } from "../ui/class-names.ts";
 import styles from "./PageSkeleton.module.css";
 
 /** The skeletons of pages by path; the first match is used. */
@@ -85,7 +85,7 @@ function ProductShape({ pathname }: { pathname: string }) {
 function ListShape() {
   return (
     <Page>
-      <div className={clsx(tabsStyles.tabs, styles.tabs)}>{boxes(5, "count", styles.tab)}</div>
+      <div className={classNames(tabsStyles.tabs, styles.tabs)}>{boxes(5, "count", styles.tab)}</div>
       <FilteredShape />
     </Page>
   );

@@ -1,10 +1,10 @@
 /*
  * Fallbacks of the parts of the shell. They are plain links, because a page load also remounts the part that threw.
  */
-import { clsx } from "clsx";
 import { Icon, type IconName } from "../ui/Icon.tsx";
 import { iconButtonClass } from "../ui/IconButton.tsx";
 import { legalLinks } from "../content/footer.ts";
+import { classNames } from "../ui/class-names.ts";
 import footerStyles from "./Footer.module.css";
 
 export function SearchLink() {
@@ -31,7 +31,7 @@ function IconLink({ href, label, icon }: { href: string; label: string; icon: Ic
 export function PlainFooter() {
   return (
     <footer className={footerStyles.footer}>
-      <div className={clsx("wrap", footerStyles.base)}>
+      <div className={classNames("wrap", footerStyles.base)}>
         <small className={footerStyles.legal}>
           {[{ label: "Categories", to: "/categories" }, { label: "Help", to: "/help" }, ...legalLinks].map(
             ({ label, to }) => (

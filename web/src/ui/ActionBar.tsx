@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./ActionBar.module.css";
+import { classNames } from "./class-names.ts";
 
 interface ActionBarProps {
   /** Vertical instead of horizontal layout. */
@@ -11,5 +11,5 @@ interface ActionBarProps {
 
 /** The main action of a page, sticky at the bottom of the window on a phone. */
 export function ActionBar({ isStacked = false, children }: ActionBarProps) {
-  return <div className={clsx(styles.bar, isStacked && styles.stacked)}>{children}</div>;
+  return <div className={classNames(styles.bar, isStacked && styles.stacked)}>{children}</div>;
 }

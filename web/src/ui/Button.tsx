@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Children, type ComponentProps, type FormEvent, type MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
+import { classNames } from "./class-names.ts";
 
 /** `primary` is the only filled button of a view, `remove` the filled red one of a confirmation. */
 export type ButtonVariant = "secondary" | "primary" | "quiet" | "text" | "danger" | "remove";
@@ -12,12 +12,12 @@ const variants: Record<ButtonVariant, string | undefined> = {
   quiet: styles.quiet,
   text: styles.text,
   danger: styles.danger,
-  remove: clsx(styles.primary, styles.danger),
+  remove: classNames(styles.primary, styles.danger),
 };
 
 /** The classes of a button, with an optional class of the parent's layout. */
 export function buttonClass(variant: ButtonVariant, wide: boolean, className?: string): string {
-  return clsx(styles.button, variants[variant], wide && styles.wide, className);
+  return classNames(styles.button, variants[variant], wide && styles.wide, className);
 }
 
 interface ButtonProps extends ComponentProps<"button"> {

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./Choice.module.css";
+import { classNames } from "./class-names.ts";
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
   /** Default: `radio`. */
@@ -12,7 +12,7 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "title"> {
 /** A radio button or checkbox whose whole row is clickable. */
 export function Choice({ type = "radio", title, hint, className, ...input }: ChoiceProps) {
   return (
-    <label className={clsx(styles.choice, className)}>
+    <label className={classNames(styles.choice, className)}>
       <input {...input} type={type} />
       <span>
         <b>{title}</b>

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import { withAsciiDigits } from "../format/digits.ts";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
 import styles from "./CodeField.module.css";
+import { classNames } from "./class-names.ts";
 
 const codeLength = 4;
 
@@ -20,7 +20,7 @@ export function CodeField({ label, optional, hint, error, value, onChange, ...in
       {(control) => (
         <div className={styles.code}>
           {Array.from({ length: codeLength }, (_, index) => (
-            <span key={index} className={clsx(styles.cell, index === next && styles.cellNext)} />
+            <span key={index} className={classNames(styles.cell, index === next && styles.cellNext)} />
           ))}
           <input
             className={styles.input}

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./DeliveryNote.module.css";
+import { classNames } from "./class-names.ts";
 
 interface DeliveryNoteProps {
   className?: string | undefined;
@@ -12,7 +12,7 @@ interface DeliveryNoteProps {
 /** The cost or the day of a delivery, beside the total that does not contain it. */
 export function DeliveryNote({ className, children }: DeliveryNoteProps) {
   return (
-    <p className={clsx(styles.note, className)}>
+    <p className={classNames(styles.note, className)}>
       <Icon name="truck" size="small" />
       <span>{children}</span>
     </p>

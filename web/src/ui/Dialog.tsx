@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { Icon } from "./Icon.tsx";
 import { useId, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
 import styles from "./Dialog.module.css";
 
@@ -32,7 +32,7 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
   return (
     <dialog
       {...modal}
-      className={clsx(styles.dialog, wide && styles.wide, panel && styles.panel)}
+      className={classNames(styles.dialog, wide && styles.wide, panel && styles.panel)}
       aria-labelledby={titleId}
     >
       <hr className="zari" />
@@ -42,7 +42,7 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
           <Icon name="x" />
         </IconButton>
       </div>
-      <div className={clsx(styles.body, hasStickyActions && styles.bodyStickyActions)} data-modal-body>
+      <div className={classNames(styles.body, hasStickyActions && styles.bodyStickyActions)} data-modal-body>
         <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </dialog>
@@ -51,7 +51,7 @@ function OpenDialog({ onClose, title, children, wide, panel, hasStickyActions }:
 
 /** The buttons at the end of a dialog. */
 export function DialogActions({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={clsx(styles.actions, className)}>{children}</div>;
+  return <div className={classNames(styles.actions, className)}>{children}</div>;
 }
 
 interface ConfirmDialogProps {

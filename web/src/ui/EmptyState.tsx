@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Picture } from "./Picture.tsx";
 import styles from "./EmptyState.module.css";
+import { classNames } from "./class-names.ts";
 
 interface EmptyStateProps {
   title: string;
@@ -18,7 +18,7 @@ interface EmptyStateProps {
 /** Shown in place of an empty list or page. */
 export function EmptyState({ title, text, picture, action, shape, className }: EmptyStateProps) {
   return (
-    <div className={clsx(styles.empty, shape && styles[shape], className)} data-empty-state>
+    <div className={classNames(styles.empty, shape && styles[shape], className)} data-empty-state>
       {picture !== undefined && <Picture className={styles.picture} src={picture} alt="" width={256} height={320} />}
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}

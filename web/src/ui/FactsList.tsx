@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./FactsList.module.css";
+import { classNames } from "./class-names.ts";
 
 interface FactsListProps {
   /** Alignment of the values: at the end of the row, or beside the labels. */
@@ -14,7 +14,7 @@ interface FactsListProps {
 /** A description list of `Fact` rows. */
 export function FactsList({ align = "end", isOpenTop = false, className, children }: FactsListProps) {
   return (
-    <dl className={clsx(styles.facts, align === "start" && styles.start, isOpenTop && styles.open, className)}>
+    <dl className={classNames(styles.facts, align === "start" && styles.start, isOpenTop && styles.open, className)}>
       {children}
     </dl>
   );

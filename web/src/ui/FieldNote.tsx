@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Field.module.css";
+import { classNames } from "./class-names.ts";
 
 /** A hint about a field. */
 export function FieldHint(props: Omit<ComponentProps<"p">, "className">) {
@@ -17,7 +17,7 @@ interface FieldErrorProps {
 /** An error message with an icon, announced by screen readers when it appears. */
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <p className={clsx(styles.error, className)} id={id} role="alert">
+    <p className={classNames(styles.error, className)} id={id} role="alert">
       <Icon name="circle-alert" />
       <span>{children}</span>
     </p>

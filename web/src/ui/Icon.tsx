@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import sprite from "../assets/icons.svg";
+import { classNames } from "./class-names.ts";
 
 /** The logos of payment methods and companies: filled shapes, in contrast to the outlines of the icons. */
 export type MarkName =
@@ -53,7 +53,7 @@ interface IconProps {
 
 /** A decorative icon of the sprite, in the colour of the text. */
 export function Icon({ name, size, isSolid }: IconProps) {
-  return <Use id={name} className={clsx("icon", size && "icon--s", isSolid && "icon--solid")} />;
+  return <Use id={name} className={classNames("icon", size && "icon--s", isSolid && "icon--solid")} />;
 }
 
 /** The logo of a payment method or company, from the same sprite. */

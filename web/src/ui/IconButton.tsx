@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import styles from "./IconButton.module.css";
+import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends ComponentProps<"button"> {
   /** Accessible name of the button. */
@@ -11,7 +11,7 @@ interface IconButtonProps extends ComponentProps<"button"> {
 
 /** The classes of an icon-only control, with an optional class of the parent's layout. */
 export function iconButtonClass(className?: string): string {
-  return clsx(styles.iconButton, className);
+  return classNames(styles.iconButton, className);
 }
 
 /** An icon-only button. */
@@ -21,7 +21,7 @@ export function IconButton({ label, edge = false, className, ...rest }: IconButt
       type="button"
       aria-label={label}
       {...rest}
-      className={iconButtonClass(clsx(edge && styles.edge, className))}
+      className={iconButtonClass(classNames(edge && styles.edge, className))}
     />
   );
 }

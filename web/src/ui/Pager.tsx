@@ -1,8 +1,8 @@
 import { Icon } from "./Icon.tsx";
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styles from "./Pager.module.css";
+import { classNames } from "./class-names.ts";
 
 interface PagerProps {
   /** From 1. */
@@ -24,7 +24,7 @@ export function Pager({ page, pageCount, hrefFor, className }: PagerProps) {
       </Link>
     );
   return (
-    <nav className={clsx(styles.pager, className)} aria-label="Pages">
+    <nav className={classNames(styles.pager, className)} aria-label="Pages">
       {step(page - 1, "Previous page", <Icon name="chevron-left" size="small" />)}
       {pageRange(page, pageCount).map((number, index) =>
         number === null ? (

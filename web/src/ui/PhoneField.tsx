@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
 import { FieldFrame, type FieldTexts } from "./Field.tsx";
+import { classNames } from "./class-names.ts";
 import { parseMobile } from "./parse-mobile.ts";
 import { groupDigits, nationalDigits } from "./phone-number.ts";
 import fieldStyles from "./Field.module.css";
@@ -22,7 +22,7 @@ export function PhoneField({ label, optional, hint, error, value, onChange, onBl
         <div className={styles.group}>
           <span className={styles.fixed}>India +91</span>
           <input
-            className={clsx(fieldStyles.input, styles.input)}
+            className={classNames(fieldStyles.input, styles.input)}
             type="tel"
             inputMode="numeric"
             autoComplete="tel"

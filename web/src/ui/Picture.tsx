@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { useState, type ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 import missing from "./picture-missing.svg";
 import notFound from "./picture-not-found.svg";
 import styles from "./Picture.module.css";
@@ -40,7 +40,7 @@ export function Picture(props: PictureProps) {
       {...rest}
       {...source}
       alt={isMissing && placeholder === "text" ? "Image Not Found" : alt}
-      className={clsx(styles.picture, className)}
+      className={classNames(styles.picture, className)}
       // A picture of the server-rendered HTML may have failed before hydration.
       ref={(image) => {
         if (src && image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") setFailedSrc(src);

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { formatMoney } from "../format/money.ts";
 import styles from "./Price.module.css";
+import { classNames } from "./class-names.ts";
 
 interface PriceProps {
   /** What the shopper pays, in paise. */
@@ -16,7 +16,7 @@ interface PriceProps {
 
 export function Price({ amount, original, discountPercent, size, showPercent = false, className }: PriceProps) {
   return (
-    <p className={clsx(styles.price, size && styles[size], className)}>
+    <p className={classNames(styles.price, size && styles[size], className)}>
       <span className={styles.now}>{formatMoney(amount)}</span>
       {original !== null && (
         <>
@@ -48,7 +48,7 @@ interface TotalProps {
 /** The total of a bill. */
 export function Total({ amount, decimals = 2, className }: TotalProps) {
   return (
-    <p className={clsx(styles.total, className)}>
+    <p className={classNames(styles.total, className)}>
       <span>Total</span>
       <span>{formatMoney(amount, decimals)}</span>
     </p>

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import styles from "./Skeleton.module.css";
+import { classNames } from "./class-names.ts";
 
 interface SkeletonProps {
   /** The size; undefined uses the size of `className`. */
@@ -9,5 +9,5 @@ interface SkeletonProps {
 
 /** Placeholder box of loading content. */
 export function Skeleton({ kind, className }: SkeletonProps) {
-  return <span className={clsx(styles.skeleton, kind && styles[kind], className)} aria-hidden="true" />;
+  return <span className={classNames(styles.skeleton, kind && styles[kind], className)} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Icon } from "./Icon.tsx";
 import type { ReactNode } from "react";
 import styles from "./Stepper.module.css";
+import { classNames } from "./class-names.ts";
 
 interface StepperProps {
   /** A whole number from 1. */
@@ -27,7 +27,7 @@ export function Stepper(props: StepperProps) {
   const canIncrease = !pending && value < max;
   return (
     <div
-      className={clsx(styles.stepper, tall && styles.tall, className)}
+      className={classNames(styles.stepper, tall && styles.tall, className)}
       role="group"
       aria-label={label}
       aria-busy={pending || undefined}

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Total } from "./Price.tsx";
 import styles from "./Summary.module.css";
+import { classNames } from "./class-names.ts";
 
 interface SummaryProps {
   /** `aside` beside the main content. */
@@ -13,7 +13,7 @@ interface SummaryProps {
 
 /** Container of a bill, with a decorative border at the top. */
 export function Summary({ as: Element = "div", className, children }: SummaryProps) {
-  return <Element className={clsx(styles.summary, className)}>{children}</Element>;
+  return <Element className={classNames(styles.summary, className)}>{children}</Element>;
 }
 
 /** The total of a `Summary`, in paise. */

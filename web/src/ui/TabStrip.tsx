@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { classNames } from "./class-names.ts";
 import { useScrollStrip } from "./use-scroll-strip.ts";
 import tabsStyles from "./Tabs.module.css";
 import styles from "./TabStrip.module.css";
@@ -25,7 +25,7 @@ export function TabStrip({ label, what, current, className, children }: TabStrip
   const { ref, atStart, atEnd, move } = useScrollStrip(current);
   return (
     <div className={styles.strip}>
-      <nav className={clsx(tabsStyles.tabs, styles.tabs, className)} aria-label={label} ref={ref}>
+      <nav className={classNames(tabsStyles.tabs, styles.tabs, className)} aria-label={label} ref={ref}>
         {children}
       </nav>
       {!atStart && <Arrow icon="chevron-left" label={`Earlier ${what}`} onClick={() => move(-stepPx)} />}
@@ -46,10 +46,10 @@ interface ArrowProps {
 function Arrow({ icon, label, className, onClick }: ArrowProps) {
   return (
     <>
-      <IconButton label={label} className={clsx("only-wide", styles.arrow, className)} onClick={onClick}>
+      <IconButton label={label} className={classNames("only-wide", styles.arrow, className)} onClick={onClick}>
         <Icon name={icon} size="small" />
       </IconButton>
-      <span className={clsx("only-narrow", styles.arrow, styles.hint, className)} aria-hidden="true">
+      <span className={classNames("only-narrow", styles.arrow, styles.hint, className)} aria-hidden="true">
         <Icon name={icon} size="small" />
       </span>
     </>

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./Tabs.module.css";
+import { classNames } from "./class-names.ts";
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -30,7 +30,7 @@ export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }:
     list.current?.querySelectorAll("button")[index]?.focus();
   };
   return (
-    <div className={clsx(styles.tabs, styles.fill)} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div className={classNames(styles.tabs, styles.fill)} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

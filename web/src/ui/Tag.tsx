@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import styles from "./Tag.module.css";
+import { classNames } from "./class-names.ts";
 
 interface TagProps {
   /** Red, for a negative state such as cancelled. */
@@ -10,5 +10,5 @@ interface TagProps {
 
 /** A short status label. */
 export function Tag({ isMuted = false, children }: TagProps) {
-  return <span className={clsx(styles.tag, isMuted && styles.off)}>{children}</span>;
+  return <span className={classNames(styles.tag, isMuted && styles.off)}>{children}</span>;
 }

@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { classNames } from "./class-names.ts";
 import type { ToastMessage } from "./toast-context.ts";
 import styles from "./Toast.module.css";
 
@@ -49,7 +49,7 @@ export function Toast({ message, onEnd }: ToastProps) {
   return (
     <div
       data-toast
-      className={clsx(styles.toast, tone === "error" && styles.error)}
+      className={classNames(styles.toast, tone === "error" && styles.error)}
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={enter}

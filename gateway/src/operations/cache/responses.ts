@@ -1,4 +1,3 @@
-import etag from "etag";
 import * as v from "valibot";
 import { momentary } from "../../cache/cache-entry.ts";
 import type { Generation } from "../../cache/generation.ts";
@@ -6,7 +5,7 @@ import type { Sharing } from "../../cache/single-flight.ts";
 import { type Lifetime, type Loaded, SwrCache } from "../../cache/swr-cache.ts";
 import type { RequestContext } from "../../context.ts";
 import { cacheControlOf } from "../../http/cache-control.ts";
-import { ageOf, type Cacheable } from "../../http/send-cached.ts";
+import { ageOf, type Cacheable, etagOf } from "../../http/send-cached.ts";
 import type { OperationEvent, RevalidationEvent } from "../../observability/events.ts";
 import { normalFilter } from "../../product/list/filter.ts";
 import type { Caller } from "../../rest/client.ts";
@@ -125,7 +124,7 @@ export function createResponses(deps: ResponsesDeps): Responses {
       return { uncached: outcome, isFailure, sharing: sharingOf(codes), deletesEntry: hasOlder && !isFailure };
     }
     const body = Buffer.from(JSON.stringify(outcome.result));
-    const value = { body, etag: etag(body, { weak: true }) };
+    const value = { body, etag: etagOf(body) };
     const maxAge = maxAgeOf(document.policy, freshSeconds);
     if (maxAge > 0) return { value, lifetime: lifetimeOf(maxAge) };
     return { value, lifetime: momentary, isStale: true, ...(isEmpty && budget === "plain" && { budget: "variants" }) };

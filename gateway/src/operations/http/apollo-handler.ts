@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApolloServer, HeaderMap } from "@apollo/server";
-import etag from "etag";
 import type { RequestContext } from "../../context.ts";
 import type { ErrorCode } from "../../error-codes.ts";
 import { maxJsonBytes, readJson } from "../../http/body.ts";
 import { type Handler, isGraphqlEndpoint } from "../../http/handlers.ts";
-import { sendTagged } from "../../http/send-cached.ts";
+import { etagOf, sendTagged } from "../../http/send-cached.ts";
 import { sendGraphqlError } from "../../http/send-error.ts";
 import { isObject } from "../../rest/readers/reader.ts";
 import type { TrustedDocuments } from "../documents/trusted-documents.ts";
@@ -43,7 +42,7 @@ export function executeByApollo({ apollo, trusted, allowsAdhocQueries, contextOf
     const contentType = executed.headers.get("content-type") ?? "application/json; charset=utf-8";
     const others = [...executed.headers].filter(([name]) => !/^(?:content-(?:type|length)|vary)$/.test(name));
     const vary = ["Accept-Encoding", executed.headers.get("vary") ?? ""].filter(Boolean).toReversed().join(", ");
-    const tag = etag(string, { weak: true });
+    const tag = etagOf(string);
     const status = executed.status ?? 200;
     const sent = [...others.flat(), "ETag", tag, "Vary", vary];
     await sendTagged(request, response, { status, body: string, contentType, etag: tag }, sent);

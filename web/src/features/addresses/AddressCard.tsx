@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { formatPhoneNumber } from "../../ui/phone-number.ts";
 import { Tag } from "../../ui/Tag.tsx";
 import { useAddressCard_AddressFragment, type AddressCard_AddressFragment } from "./AddressCard.generated.ts";
@@ -18,7 +18,7 @@ export function AddressCard({ address, actions, className }: AddressCardProps) {
   const data = useAddressCard_AddressFragment({ from: address });
   if (!data) return null;
   return (
-    <article className={clsx(styles.card, className)}>
+    <article className={classNames(styles.card, className)}>
       <div className={styles.head}>
         <b>{data.name}</b>
         {data.isDefault && !actions && <Tag>Default Address</Tag>}

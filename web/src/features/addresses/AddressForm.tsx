@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode, type Ref } from "react";
 import { useController } from "react-hook-form";
@@ -11,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DialogActions } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { addressForm, readFields, toPostalCode, type AddressFields, type CheckedAddress } from "./address-form.ts";
 import { LocationField, type DeliveryLocation } from "./LocationField.tsx";
@@ -116,12 +116,12 @@ export function AddressForm({
           </Button>
         </Banner>
       )}
-      <fieldset className={clsx("fieldset", styles.group)}>
+      <fieldset className={classNames("fieldset", styles.group)}>
         <legend>Personal Details</legend>
         <Field label="Full Name" autoComplete="name" maxLength={100} {...name} />
         <PhoneField label="Mobile Number" error={errors.mobile?.message} {...mobile} />
       </fieldset>
-      <fieldset className={clsx("fieldset", styles.group)}>
+      <fieldset className={classNames("fieldset", styles.group)}>
         <legend>Address Details</legend>
         <Field label="Building Number" autoComplete="address-line1" maxLength={100} {...building} />
         <Field label="Street" autoComplete="address-line2" maxLength={200} {...street} />
@@ -164,7 +164,7 @@ interface BannerProps {
 /** Error at the top of the form. */
 function Banner({ ref, children }: BannerProps) {
   return (
-    <div className={clsx(fieldStyles.error, styles.banner)} role="alert" ref={ref}>
+    <div className={classNames(fieldStyles.error, styles.banner)} role="alert" ref={ref}>
       <Icon name="circle-alert" />
       {children}
     </div>

@@ -1,9 +1,9 @@
-import { clsx } from "clsx";
 import { GridLayer, Icon as MarkerIcon, type LatLng, type LeafletKeyboardEvent, type Map } from "leaflet";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Marker, TileLayer, useMap } from "react-leaflet";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { roundCoordinates, type Coordinates } from "./coordinates.ts";
 import markerUrl from "./marker.svg";
 import styles from "./LocationMap.module.css";
@@ -62,8 +62,8 @@ export function LocationMap({ label, describedBy, tileUrl, centre, marker, onMov
     <div className={styles.map}>
       <MapContainer
         ref={setMap}
-        // clsx, because MapContainer's type does not accept undefined.
-        className={clsx(styles.view)}
+        // a string, because MapContainer's type does not accept undefined.
+        className={classNames(styles.view)}
         center={[centre.latitude, centre.longitude]}
         zoom={13}
         minZoom={3}

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,6 +10,7 @@ import { Picture } from "../../ui/Picture.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import { StepperEntry } from "../../ui/StepperEntry.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { CartLine } from "./optimistic-cart.ts";
 import { LineProblem } from "./LineProblem.tsx";
 import { SizeButtons } from "./SizeButtons.tsx";
@@ -32,7 +32,7 @@ export function CartLines({ lines, hasColumns = false, decimals = 2 }: CartLines
     <div
       role="table"
       aria-label="Items"
-      className={clsx(styles.lines, hasColumns && styles.columns)}
+      className={classNames(styles.lines, hasColumns && styles.columns)}
       data-cart-lines
       tabIndex={-1}
     >

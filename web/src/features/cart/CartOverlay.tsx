@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { RefObject } from "react";
 import { Icon } from "../../ui/Icon.tsx";
 import emptyCart from "../../assets/empty-cart.avif";
@@ -10,6 +9,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Total } from "../../ui/Price.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { CartLines, CartSkeleton } from "./CartLines.tsx";
@@ -50,9 +50,9 @@ export function CartPanel({ result, root, onClose }: CartPanelProps) {
 export function CartScreen({ result, onClose }: { result: CartResult; onClose: () => void }) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-labelledby="cart-screen-title">
+    <dialog {...modal} className={classNames("whole-screen", styles.screen)} aria-labelledby="cart-screen-title">
       <div className={styles.screenHead} data-modal-body>
-        <div className={clsx("page-head", styles.screenTitle)}>
+        <div className={classNames("page-head", styles.screenTitle)}>
           <IconButton label="Back" className="page-head__back" onClick={onClose}>
             <Icon name="arrow-left" />
           </IconButton>

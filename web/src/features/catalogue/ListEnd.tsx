@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { Pager } from "../../ui/Pager.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./ListEnd.module.css";
 
 interface ListEndProps {
@@ -13,7 +13,7 @@ export function ListEnd({ products: { items, page, pageCount }, pathOf }: ListEn
   const cards = items.length;
   return (
     <div
-      className={clsx(
+      className={classNames(
         "grid__end",
         styles.end,
         !isInFour(cards) && "grid__end--row",

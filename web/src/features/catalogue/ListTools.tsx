@@ -1,6 +1,6 @@
 import { Icon } from "../../ui/Icon.tsx";
-import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import type { SortOrder } from "./listing-address.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./ListTools.module.css";
@@ -21,7 +21,7 @@ export const listCountId = "list-count";
 /** The number of products and the sort order of a list. */
 export function ListTools({ total, isLoading, sort, onSort, children }: ListToolsProps) {
   return (
-    <div className={clsx("list-tools", children && styles.filtered)}>
+    <div className={classNames("list-tools", Boolean(children) && styles.filtered)}>
       {/* stays while its text changes, which screen readers then announce */}
       <p role="status" id={listCountId} tabIndex={-1}>
         {isLoading ? <Skeleton kind="count" /> : total !== undefined && itemCount(total)}

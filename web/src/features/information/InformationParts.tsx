@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { PageFact, PagePart, PageTable } from "../../content/page.ts";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./InformationParts.module.css";
 
 interface InformationPartsProps {
@@ -14,7 +14,7 @@ interface InformationPartsProps {
 export function InformationParts({ parts, level = 2 }: InformationPartsProps) {
   const Heading = `h${level}` as const;
   return parts.map((part) => (
-    <section className={clsx(styles.part, level === 3 && styles.partNarrow)} key={part.heading}>
+    <section className={classNames(styles.part, level === 3 && styles.partNarrow)} key={part.heading}>
       <Heading>{part.heading}</Heading>
       <PartContent part={part} />
     </section>

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { contact } from "../../content/contact.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import { DividedSection } from "../../ui/DividedSection.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 import styles from "./OrderSummary.module.css";
 
@@ -16,7 +16,7 @@ export function OrderHelp({ order: { id, placedAt } }: { order: Pick<TrackedOrde
           {contact.email}
         </a>{" "}
         or call{" "}
-        <a className={clsx("link", styles.phone)} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+        <a className={classNames("link", styles.phone)} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
           {contact.phone}
         </a>
         <span>{`, with the order number #${id}.`}</span>

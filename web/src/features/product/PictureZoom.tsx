@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import type { ProductGallery_ProductFragment } from "./ProductGallery.generated.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
@@ -26,13 +26,13 @@ export default function PictureZoom({ title, images, first, onClose }: PictureZo
   return (
     <dialog
       {...modal}
-      className={clsx("whole-screen", styles.zoom)}
+      className={classNames("whole-screen", styles.zoom)}
       aria-label={`Pictures of ${title}`}
       onKeyDown={onKeyDown}
     >
       <div
         {...view}
-        className={clsx(styles.view, isEnlarged && styles.viewEnlarged)}
+        className={classNames(styles.view, isEnlarged && styles.viewEnlarged)}
         role="group"
         aria-label="Picture"
         tabIndex={0}

@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { Icon } from "../../ui/Icon.tsx";
 import { lazy, Suspense, useState } from "react";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import {
   useProductGallery_ProductLoadedFragment,
   type ProductGallery_ProductFragment,
@@ -37,7 +37,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
       <div className={styles.main}>
         <div
           {...strip}
-          className={clsx(styles.strip, count > 0 && styles.stripZooms)}
+          className={classNames(styles.strip, count > 0 && styles.stripZooms)}
           role="group"
           aria-label={`Pictures of ${title}`}
           tabIndex={0}
@@ -58,14 +58,14 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
           <>
             <IconButton
               label="Previous picture"
-              className={clsx(styles.arrow, styles.arrowBack)}
+              className={classNames(styles.arrow, styles.arrowBack)}
               onClick={() => show(current - 1)}
             >
               <Icon name="chevron-left" />
             </IconButton>
             <IconButton
               label="Next picture"
-              className={clsx(styles.arrow, styles.arrowNext)}
+              className={classNames(styles.arrow, styles.arrowNext)}
               onClick={() => show(current + 1)}
             >
               <Icon name="chevron-right" />
@@ -75,7 +75,7 @@ export function ProductGallery({ product }: { product: FragmentType<ProductGalle
         {count > 0 && (
           <IconButton
             label="Zoom in"
-            className={clsx(styles.arrow, styles.arrowZoom)}
+            className={classNames(styles.arrow, styles.arrowZoom)}
             onPointerEnter={preloadZoom}
             onFocus={preloadZoom}
             onClick={() => setIsZoomed(true)}

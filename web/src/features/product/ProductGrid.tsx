@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import type { FragmentType } from "@apollo/client";
 import { type ComponentType, type ReactNode } from "react";
 import { HydratedLater } from "../../apollo/hydration.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { ProductCard_ProductFragment } from "./ProductCard.generated.ts";
 import { ProductCard, type ProductActionProps } from "./ProductCard.tsx";
 
@@ -39,7 +39,7 @@ export function ProductGrid({
   children,
 }: ProductGridProps) {
   return (
-    <div className={clsx("grid", columns && `grid--${columns}`)}>
+    <div className={classNames("grid", columns && `grid--${columns}`)}>
       <ul role="list">
         {products.map((product, index) => (
           <li key={product.id}>

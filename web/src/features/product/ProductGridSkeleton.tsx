@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { GridColumns } from "./ProductGrid.tsx";
 import cardStyles from "./ProductCard.module.css";
 
@@ -17,7 +17,7 @@ export function ProductGridSkeleton({ cards, label, columns }: ProductGridSkelet
       <p className="visually-hidden" role="status">
         {label}
       </p>
-      <div className={clsx("grid", columns && `grid--${columns}`)} aria-hidden="true">
+      <div className={classNames("grid", columns && `grid--${columns}`)} aria-hidden="true">
         <ul role="list">
           {Array.from({ length: cards }, (_, index) => (
             <CardSkeleton key={index} />
@@ -35,7 +35,7 @@ function CardSkeleton() {
       <Skeleton kind="picture" />
       <Skeleton kind="word" />
       <Skeleton kind="short" />
-      <div className={clsx(cardStyles.foot, cardStyles.footPending)}>
+      <div className={classNames(cardStyles.foot, cardStyles.footPending)}>
         <Skeleton kind="price" />
         <Skeleton kind="button" />
       </div>

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { searchPath } from "./search-text.ts";
 import type { Combobox } from "./use-combobox.ts";
 import styles from "./SearchField.module.css";
@@ -34,7 +34,7 @@ export function SearchField({ id, input, onEarlyText, onClear, onSubmit, classNa
     void navigate(searchPath(field.current?.value ?? ""));
   };
   return (
-    <form className={clsx(styles.form, className)} role="search" action="/search" onSubmit={submit}>
+    <form className={classNames(styles.form, className)} role="search" action="/search" onSubmit={submit}>
       <Icon name="search" size="small" />
       <label className="visually-hidden" htmlFor={id}>
         Search products

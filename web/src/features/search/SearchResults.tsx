@@ -1,10 +1,10 @@
-import { clsx } from "clsx";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { matchingCategories } from "./matching-categories.ts";
 import { matchParts, normalSearchText, searchPath } from "./search-text.ts";
 import { useSearchedForQuery } from "./SearchedFor.generated.ts";
@@ -49,7 +49,7 @@ export const SearchResults = memo(function SearchResults({
           <ul className={styles.matching} role="group" aria-label="Categories">
             {matching.map(({ title, to }, index) => (
               <li key={to} role="presentation">
-                <Link className={clsx(styles.result, styles.all)} {...optionProps(index)} to={to}>
+                <Link className={classNames(styles.result, styles.all)} {...optionProps(index)} to={to}>
                   <span>
                     {title} <span className={styles.category}>Category</span>
                   </span>
@@ -62,7 +62,7 @@ export const SearchResults = memo(function SearchResults({
           {results.map((result, index) => (
             <li key={result.id} role="presentation">
               <Link
-                className={clsx(styles.result, isLarge && styles.large)}
+                className={classNames(styles.result, isLarge && styles.large)}
                 {...optionProps(matching.length + index)}
                 to={pathOf(result)}
               >
@@ -81,7 +81,7 @@ export const SearchResults = memo(function SearchResults({
       </div>
       {search.total > results.length && (
         <Link
-          className={clsx(styles.result, styles.all)}
+          className={classNames(styles.result, styles.all)}
           to={searchPath(normalSearchText(text))}
           onClick={box.choose}
         >{`See all ${search.total} results`}</Link>
@@ -133,7 +133,7 @@ interface SearchMessageProps extends CategoriesProps {
 }
 
 function SearchMessage({ text, search: { status, hasSent, retry }, categories, isLarge }: SearchMessageProps) {
-  const className = clsx(styles.message, isLarge && styles.messageLarge);
+  const className = classNames(styles.message, isLarge && styles.messageLarge);
   const matching = matchingCategories(text, categories);
   if (status === "searching") {
     return (
@@ -161,7 +161,7 @@ function SearchMessage({ text, search: { status, hasSent, retry }, categories, i
 /** Content of the phone's search screen before a text is typed. */
 export function SearchSuggestions({ categories }: CategoriesProps) {
   return (
-    <div className={clsx(styles.message, styles.messageLarge)}>
+    <div className={classNames(styles.message, styles.messageLarge)}>
       <p>Type a word, or look in a category.</p>
       <Categories categories={categories} />
     </div>

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useDeferredValue } from "react";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useModal } from "../../ui/use-modal.ts";
 import { ResultCount, SearchField } from "./SearchField.tsx";
 import { SearchSuggestions, SearchResults } from "./SearchResults.tsx";
@@ -23,7 +23,7 @@ export function SearchScreen({ initialText, pathOf, categories, onClose }: Searc
   // Deferred, so that rendering the list (100 ms on a slow phone) does not delay the typed letter.
   const shown = useDeferredValue(box);
   return (
-    <dialog {...modal} className={clsx("whole-screen", styles.screen)} aria-label="Search">
+    <dialog {...modal} className={classNames("whole-screen", styles.screen)} aria-label="Search">
       <div className={styles.bar} data-modal-body>
         <IconButton label="Back" onClick={onClose}>
           <Icon name="arrow-left" />

@@ -1,6 +1,6 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useSetWishlisted } from "./set-wishlisted.ts";
 import { useIsWishlisted } from "./use-wishlist.ts";
 import styles from "./HeartButton.module.css";
@@ -18,7 +18,7 @@ export function HeartButton({ productId, title, className }: HeartButtonProps) {
   return (
     <IconButton
       label={`Wishlist: ${title}`}
-      className={clsx(styles.heart, className)}
+      className={classNames(styles.heart, className)}
       aria-pressed={isWishlisted}
       onClick={() => void setWishlisted({ productId, isWishlisted: !isWishlisted })}
     >

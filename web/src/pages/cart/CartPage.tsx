@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import emptyCart from "../../assets/empty-cart.avif";
 import { PageHead } from "../../document/PageHead.tsx";
 import { CartLines, CartSkeleton } from "../../features/cart/CartLines.tsx";
@@ -9,6 +8,7 @@ import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
 import styles from "./CartPage.module.css";
 
@@ -32,7 +32,9 @@ function CartOfPage() {
   const { cart } = result;
   if (!isHydrated || cart === null || cart.lines.length === 0) {
     return (
-      <div className={clsx(styles.cart, styles.bare)}>{isHydrated ? <NoCart result={result} /> : <CartSkeleton />}</div>
+      <div className={classNames(styles.cart, styles.bare)}>
+        {isHydrated ? <NoCart result={result} /> : <CartSkeleton />}
+      </div>
     );
   }
   return (

@@ -1,6 +1,5 @@
 import type { ApolloClient } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
-import { clsx } from "clsx";
 import { Activity, Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { useLoginState } from "../../apollo/use-login-state.ts";
@@ -10,6 +9,7 @@ import { removeStored, store } from "../../session/storage.ts";
 import { useHasExpired } from "../../session/token.ts";
 import { BackButton } from "../../ui/BackButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Summary } from "../../ui/Summary.tsx";
@@ -56,7 +56,7 @@ export function Component() {
   return (
     <div className="wrap">
       <PageHead title="Checkout" />
-      <div className={clsx("page-head", styles.head)}>
+      <div className={classNames("page-head", styles.head)}>
         <BackButton fallback="/cart" />
         <h1>Checkout</h1>
       </div>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useState } from "react";
 import { AddressCard } from "../../features/addresses/AddressCard.tsx";
@@ -6,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DividedSection } from "../../ui/DividedSection.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { LazyNoticeDialog } from "../../ui/LazyDialogs.tsx";
 import type { CheckoutForm_CustomerFragment } from "./CheckoutPage.generated.ts";
@@ -60,7 +60,7 @@ export function ShippingAddress({ addresses, chosen, isGone, onChoose, onRetry }
         {isGone && <FieldError>{addressGoneMessage}</FieldError>}
         {chosen && <AddressCard address={chosen} />}
         {addresses?.length === 0 && (
-          <div className={clsx(addressCardStyles.card, styles.none)}>
+          <div className={classNames(addressCardStyles.card, styles.none)}>
             <p>No addresses found. Please add an address.</p>
             <Button onClick={() => setDialog("add")}>
               <Icon name="plus" size="small" />

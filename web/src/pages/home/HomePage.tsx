@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Suspense, useEffect, useState } from "react";
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from "react-router-dom";
@@ -17,6 +16,7 @@ import { HeartButton } from "../../features/wishlist/HeartButton.tsx";
 import { removeStored, readStored, viewedKey } from "../../session/storage.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { useIsHydrated } from "../../use-browser-state.ts";
@@ -78,7 +78,7 @@ export function Component() {
 
 function BrandBanner() {
   return (
-    <section className={clsx("section", styles.brand)}>
+    <section className={classNames("section", styles.brand)}>
       <picture>
         <source media="(min-width: 768px)" srcSet={brandWide} width={1800} height={720} />
         <img src={brandPhone} width={900} height={1000} alt="" loading="lazy" />

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useParams } from "react-router-dom";
 import { hasErrorCode } from "../../apollo/errors.ts";
 import cloth from "../../assets/folded-mundu.webp";
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InvoiceSheet, PendingInvoice } from "../../ui/InvoiceSheet.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useInvoiceQuery } from "./Invoice.generated.ts";
 import styles from "./InvoicePage.module.css";
 
@@ -37,7 +37,7 @@ export function Component() {
           { title: "Tax Invoice" },
         ]}
       />
-      <div className={clsx("page-head", styles.head)}>
+      <div className={classNames("page-head", styles.head)}>
         <h1>Tax Invoice</h1>
         {invoice && (
           <Button className={styles.print} onClick={() => print()}>

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams, type LoaderFunctionArgs } from "react-router-dom";
 import { loadResult } from "../../router/load.ts";
 import { PageHead } from "../../document/PageHead.tsx";
@@ -19,6 +18,7 @@ import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { SearchPageDocument, useSearchPageLoadedQuery } from "./SearchPage.generated.ts";
 import styles from "./SearchPage.module.css";
 
@@ -62,7 +62,7 @@ export function Component() {
         <h1>{text ? `Results for “${text}”` : "Search"}</h1>
       </div>
       {products?.searchedFor && <p className="page-note">{`Showing results for “${products.searchedFor}”`}</p>}
-      <div className={clsx("only-narrow", styles.box)}>
+      <div className={classNames("only-narrow", styles.box)}>
         <SearchField key={text} id="search-page" input={{ defaultValue: text }} onSubmit={() => {}} />
       </div>
       {!products ? (

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from "react-router-dom";
 import { pagePaths, type PagePath } from "../../content/page-paths.ts";
 import type { InformationPage } from "../../content/page.ts";
@@ -6,6 +5,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { InformationParts, Questions } from "../../features/information/InformationParts.tsx";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./StaticPage.module.css";
 
 /** The texts of this page; those of all pages are loaded only by client-side navigation. */
@@ -27,7 +27,7 @@ export function Component() {
       </div>
       <p className={styles.lead}>{page.lead}</p>
       {page.asQuestions ? <Questions parts={page.parts} /> : <InformationParts parts={page.parts} />}
-      <nav className={clsx(styles.more, page.asQuestions && styles.moreNarrow)} aria-label="See also">
+      <nav className={classNames(styles.more, page.asQuestions && styles.moreNarrow)} aria-label="See also">
         <h2>See also</h2>
         <ul>
           {page.seeAlso.map(({ label, to }) => (

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { OrderHelp } from "../../features/orders/OrderHelp.tsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
@@ -11,6 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Summary } from "../../ui/Summary.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import timelineStyles from "../../features/orders/Timeline.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./OrderTracking.module.css";
 
 interface OrderTrackingProps {
@@ -27,7 +27,7 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
   const notice = noticeOf(order);
   return (
     <>
-      <p className={clsx("page-note", styles.note)}>
+      <p className={classNames("page-note", styles.note)}>
         <span>{order.placedAt === null ? <Skeleton kind="count" /> : `Placed on ${placedOn(order.placedAt)}`}</span>
         {/* what the steps do not show prominently enough */}
         {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
@@ -70,7 +70,7 @@ export function OrderTrackingSkeleton() {
       <p className="page-note">
         <Skeleton kind="count" />
       </p>
-      <ol className={clsx("page-space", timelineStyles.timeline)} role="list" aria-hidden="true">
+      <ol className={classNames("page-space", timelineStyles.timeline)} role="list" aria-hidden="true">
         {["a", "b", "c", "d"].map((step) => (
           <li key={step}>
             <Skeleton kind="count" />

@@ -1,9 +1,6 @@
-import { rowSelectionFeature, tableFeatures, useTable, type RowData } from "@tanstack/react-table";
-import { clsx } from "clsx";
 import { useId, type ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./DataTable.module.css";
-
-const features = tableFeatures({ rowSelectionFeature });
 
 /** Roles that elements of a table have anyway, unless they are laid out as blocks. */
 const asRow = { role: "row" };
@@ -44,22 +41,16 @@ interface DataTableProps<Row> {
 }
 
 /** A table; on a phone each row is a block of labelled values. Its roles are written out, because blocks lose those of a table. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionShown = false, columns, rows, rowId, selection, rowName } = props;
   const captionId = useId();
-  const rowSelection: Record<string, true> = {};
-  for (const id of selection?.ids ?? []) rowSelection[id] = true;
-  const table = useTable({
-    features,
-    columns: columns.map(({ id }) => ({ id })),
-    data: rows,
-    getRowId: rowId,
-    state: { rowSelection },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === "function" ? update(rowSelection) : update;
-      selection?.onChange(new Set(Object.keys(next)));
-    },
-  });
+  const ids = rows.map(rowId);
+  const selected = new Set(ids.filter((id) => selection?.ids.has(id)));
+  const isAllSelected = ids.length > 0 && selected.size === ids.length;
+  const select = (changed: readonly string[], isSelected: boolean) => {
+    const others = [...(selection?.ids ?? [])].filter((id) => !changed.includes(id));
+    selection?.onChange(new Set(isSelected ? [...others, ...changed] : others));
+  };
   return (
     <table className={styles.table} role="table" aria-labelledby={captionId}>
       <caption id={captionId} className={isCaptionShown ? styles.caption : "visually-hidden"}>
@@ -72,46 +63,49 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <Checkbox
                 label="Select all on this page"
                 narrowLabel="Select all"
-                isChecked={table.getIsAllRowsSelected()}
-                isPartial={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                onChange={(isChecked) => table.toggleAllRowsSelected(isChecked)}
+                isChecked={isAllSelected}
+                isPartial={selected.size > 0 && !isAllSelected}
+                onChange={(isChecked) => select(ids, isChecked)}
               />
             </th>
           )}
           {columns.map(({ id, header, isNumber = false }) => (
-            <th key={id} {...asColumnHeader} className={clsx(isNumber && styles.number)}>
+            <th key={id} {...asColumnHeader} className={classNames(isNumber && styles.number)}>
               {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} {...asRow} aria-selected={selection && row.getIsSelected()}>
-            {selection && (
-              <td {...asCell} className={styles.check}>
-                <Checkbox
-                  label={`Select ${rowName?.(row.original) ?? row.id}`}
-                  isChecked={row.getIsSelected()}
-                  onChange={(isChecked) => row.toggleSelected(isChecked)}
-                />
-              </td>
-            )}
-            {columns.map(({ id, header, cell, isNumber = false, isRowHeader = false }) => {
-              const Cell = isRowHeader ? "th" : "td";
-              return (
-                <Cell
-                  key={id}
-                  {...(isRowHeader ? asRowHeader : asCell)}
-                  data-label={header}
-                  className={clsx(isNumber && styles.number)}
-                >
-                  {cell(row.original)}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const id = rowId(row);
+          return (
+            <tr key={id} {...asRow} aria-selected={selection && selected.has(id)}>
+              {selection && (
+                <td {...asCell} className={styles.check}>
+                  <Checkbox
+                    label={`Select ${rowName?.(row) ?? id}`}
+                    isChecked={selected.has(id)}
+                    onChange={(isChecked) => select([id], isChecked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ id: column, header, cell, isNumber = false, isRowHeader = false }) => {
+                const Cell = isRowHeader ? "th" : "td";
+                return (
+                  <Cell
+                    key={column}
+                    {...(isRowHeader ? asRowHeader : asCell)}
+                    data-label={header}
+                    className={classNames(isNumber && styles.number)}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

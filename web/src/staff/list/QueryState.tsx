@@ -1,9 +1,9 @@
 import type { QueryResult } from "../../apollo/hooks.ts";
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { errorMessage } from "../../apollo/errors.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { isOfSearch } from "./FilterBar.tsx";
 import styles from "./QueryState.module.css";
 
@@ -31,7 +31,7 @@ export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />,
         <ErrorState message={errorMessage(error, failure)} onRetry={refetch} />
       )}
       {data !== undefined && data !== null ? (
-        <div className={clsx(isOther && styles.previous)} aria-busy={isOther || undefined}>
+        <div className={classNames(isOther && styles.previous)} aria-busy={isOther || undefined}>
           {children(data)}
         </div>
       ) : (

@@ -1,8 +1,8 @@
-import { clsx } from "clsx";
 import { useState, type ClipboardEvent } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError, FieldHint } from "../../ui/FieldNote.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { cellsOf, emptySize, pasteCells, type SizeColumn } from "./pasted-cells.ts";
 import { ColumnField } from "./ColumnField.tsx";
 import { limit } from "./form-columns.ts";
@@ -42,7 +42,7 @@ export function SizesField({ hadSizes }: SizesFieldProps) {
   };
   return (
     <FormSection legend="Stock and sizes" name="sizes">
-      <div className={clsx(!pasted && "visually-hidden")} role="status">
+      <div className={classNames(!pasted && "visually-hidden")} role="status">
         {pasted && <FieldHint>{`${rowsText(pasted.count)} pasted.`}</FieldHint>}
       </div>
       {pasted !== null && pasted.omittedRows > 0 && (

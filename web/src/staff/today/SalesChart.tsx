@@ -1,6 +1,5 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { useLayoutEffect, useRef, useState } from "react";
 import { formatMoney } from "../../format/money.ts";
 import { formatDay } from "../format/when.ts";
@@ -70,16 +69,16 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
             tickLabelProps={{ className: styles.label ?? "", textAnchor: "middle", dy: "0.4em" }}
           />
           {days.map(({ date, orders, amount }) => (
-            <Bar
+            <rect
               key={date}
-              className={styles.bar ?? ""}
+              className={styles.bar}
               x={x(date) ?? 0}
               y={y(amount)}
               width={x.bandwidth()}
               height={height - margin.bottom - y(amount)}
             >
               <title>{`${formatDay(date)}: ${formatMoney(amount)}, ${orders} ${orders === 1 ? "order" : "orders"}`}</title>
-            </Bar>
+            </rect>
           ))}
         </svg>
       )}
