@@ -1,8 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { nextMessage } from "../child-events.ts";
-import { readableLog } from "./readable-log.ts";
-import { root } from "../paths.ts";
+import { compileCache, root } from "../paths.ts";
 
 /** Longer than the gateway's longest operation. */
 const STOP_TIMEOUT_MS = 28_000;
@@ -24,14 +23,14 @@ export class Processes {
 
   /** Starts `node <args>` without waiting. */
   start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
-    showLog(name, this.#spawn(name, args, env));
+    void showLog(name, this.#spawn(name, args, env));
   }
 
   #spawn(name: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
     // A person reads the logs in a terminal, a program reads them elsewhere.
     const isRead = process.stdout.isTTY;
     const stdio: StdioOptions = ["ignore", isRead ? "pipe" : "inherit", "inherit", "ipc"];
-    const childEnv = { ...process.env, ...env, NODE_ENV: this.#nodeEnv };
+    const childEnv = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, NODE_ENV: this.#nodeEnv };
     const child = spawn(process.execPath, args, { cwd: root, env: childEnv, stdio });
     this.#running.push({ name, child });
     child.on("exit", (code) => {
@@ -45,11 +44,11 @@ export class Processes {
   /** Starts a server, waits for its message that it is listening, and returns its URL. Its log is shown from then on. */
   async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = this.#spawn(name, args, env);
-    child.once("exit", () => showLog(name, child));
+    child.once("exit", () => void showLog(name, child));
     for (;;) {
       const message = await nextMessage(child);
       if (!isListening(message)) continue;
-      showLog(name, child);
+      void showLog(name, child);
       return message.listening;
     }
   }
@@ -76,6 +75,9 @@ function isListening(message: unknown): message is { listening: string } {
   );
 }
 
-function showLog(name: string, { stdout }: ChildProcess): void {
-  if (stdout?.readableFlowing === null) stdout.pipe(readableLog(name));
+/** Only a terminal needs the library that formats. */
+async function showLog(name: string, { stdout }: ChildProcess): Promise<void> {
+  if (stdout === null) return;
+  const { readableLog } = await import("./readable-log.ts");
+  if (stdout.readableFlowing === null) stdout.pipe(readableLog(name));
 }

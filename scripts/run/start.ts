@@ -4,6 +4,7 @@ import { build, isBuilt } from "../build/bundle.ts";
 import { shop } from "../build/shop.ts";
 import { staffApp } from "../build/staff.ts";
 import { exitCode } from "../child-events.ts";
+import { freePort } from "../free-port.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { nodeOptions } from "./node-options.ts";
 import { requirePort } from "./port-is-free.ts";
@@ -11,7 +12,7 @@ import { Processes } from "./processes.ts";
 import { step } from "./step.ts";
 
 endWithParent();
-const { SHOP_API_URL, SHOP_API_PORT = 4001, PORT = 4000, HOST } = process.env;
+const { SHOP_API_URL, SHOP_API_PORT = await freePort(), PORT = 4000, HOST } = process.env;
 await requirePort("PORT", Number(PORT), HOST);
 if (SHOP_API_URL === undefined) await requirePort("SHOP_API_PORT", Number(SHOP_API_PORT), HOST ?? "127.0.0.1");
 
@@ -30,21 +31,19 @@ Stop:           Ctrl+C
   await processes.stop(1);
 }
 
-/** Builds the web while shop-api prepares its database, then starts the gateway. @returns its URL */
+/** Builds the shop while shop-api prepares its database, then starts the gateway. @returns its URL */
 async function openShop(): Promise<string> {
-  const started = performance.now();
-  const building = isBuilt(shop) ? null : build(shop);
-  // it is awaited after shop-api
-  building?.catch(() => {});
-  const shopApiUrl =
-    SHOP_API_URL ?? (await step("Starting shop-api", processes.startServer("shop-api", ["shop-api/src/main.ts"])));
-  if (building) await step("Building the shop", building, started);
+  const host = HOST ?? "127.0.0.1";
+  const shopApi =
+    SHOP_API_URL ?? processes.startServer("shop-api", ["shop-api/src/main.ts"], { SHOP_API_PORT: `${SHOP_API_PORT}` });
+  if (!isBuilt(shop)) await step("Building the shop", build(shop));
   const gateway = processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
-    SHOP_API_URL: shopApiUrl,
+    SHOP_API_URL: SHOP_API_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${SHOP_API_PORT}`,
     // For GraphiQL; docker-compose.yml leaves it off.
     ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
   });
-  return step("Starting the gateway", gateway);
+  const [url] = await step("Starting the shop", Promise.all([gateway, shopApi]));
+  return url;
 }
 
 /** Runs a file in a process of its own. */
