@@ -27,3 +27,4 @@ processes.start("gateway", ["--watch", "gateway/src/main.ts"], {
 });
 const url = await processes.startServer("web", ["web/dev.ts"], { GATEWAY_URL: gatewayUrl });
 console.log(`\nKasavu is open for changes: ${url}\n`);
+await processes.showLogs();

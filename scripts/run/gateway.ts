@@ -21,6 +21,8 @@ const environment = {
   ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
 };
 const args = [...nodeOptions, "gateway/src/main.ts"];
-const url = await new Processes("production").startServer("gateway", args, environment);
+const processes = new Processes("production");
+const url = await processes.startServer("gateway", args, environment);
 console.log(`\nThe gateway is listening: ${url}/graphql, with GraphiQL at ${url}/graphiql\n`);
 console.log(await checkRest(readConfig({ ...process.env, ...environment })));
+await processes.showLogs();

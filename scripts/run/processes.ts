@@ -22,14 +22,9 @@ export class Processes {
   }
 
   /** Starts `node <args>` without waiting. */
-  start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
-    void showLog(name, this.#spawn(name, args, env));
-  }
-
-  #spawn(name: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     // A person reads the logs in a terminal, a program reads them elsewhere.
-    const isRead = process.stdout.isTTY;
-    const stdio: StdioOptions = ["ignore", isRead ? "pipe" : "inherit", "inherit", "ipc"];
+    const stdio: StdioOptions = ["ignore", process.stdout.isTTY ? "pipe" : "inherit", "inherit", "ipc"];
     const childEnv = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, NODE_ENV: this.#nodeEnv };
     const child = spawn(process.execPath, args, { cwd: root, env: childEnv, stdio });
     this.#running.push({ name, child });
@@ -41,15 +36,22 @@ export class Processes {
     return child;
   }
 
-  /** Starts a server, waits for its message that it is listening, and returns its URL. Its log is shown from then on. */
+  /** Starts a server, waits for its message that it is listening, and returns its URL. */
   async startServer(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-    const child = this.#spawn(name, args, env);
-    child.once("exit", () => void showLog(name, child));
+    const child = this.start(name, args, env);
     for (;;) {
       const message = await nextMessage(child);
-      if (!isListening(message)) continue;
-      void showLog(name, child);
-      return message.listening;
+      if (isListening(message)) return message.listening;
+    }
+  }
+
+  /** Shows the logs in a terminal from now on, with what they have until now; without it when the processes stop. */
+  async showLogs(): Promise<void> {
+    if (!process.stdout.isTTY) return;
+    // only a terminal needs its library
+    const { readableLog } = await import("./readable-log.ts");
+    for (const { name, child } of this.#running) {
+      if (child.stdout?.readableFlowing === null) child.stdout.pipe(readableLog(name));
     }
   }
 
@@ -57,6 +59,7 @@ export class Processes {
   async stop(exitCode: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
+    await this.showLogs();
     const alive = this.#running
       .map(({ child }) => child)
       .filter((child) => child.exitCode === null && child.signalCode === null);
@@ -73,11 +76,4 @@ function isListening(message: unknown): message is { listening: string } {
   return (
     typeof message === "object" && message !== null && "listening" in message && typeof message.listening === "string"
   );
-}
-
-/** Only a terminal needs the library that formats. */
-async function showLog(name: string, { stdout }: ChildProcess): Promise<void> {
-  if (stdout === null) return;
-  const { readableLog } = await import("./readable-log.ts");
-  if (stdout.readableFlowing === null) stdout.pipe(readableLog(name));
 }

@@ -25,6 +25,7 @@ try {
 Try first:      search for "kasavu", add a saree to the cart, and log in with any mobile number: the code is shown
 Stop:           Ctrl+C
 `);
+  await processes.showLogs();
   if (!isBuilt(staffApp)) await build(staffApp);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
