@@ -1,6 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
-import { nextMessage } from "../child-events.ts";
+import { exitCode, nextMessage } from "../child-events.ts";
 import { compileCache, root } from "../paths.ts";
 
 /** Longer than the gateway's longest operation. */
@@ -43,6 +43,13 @@ export class Processes {
       const message = await nextMessage(child);
       if (isListening(message)) return message.listening;
     }
+  }
+
+  /** Runs `node <args>`, which ends by itself, and with the others if they stop before. */
+  async run(name: string, args: string[]): Promise<void> {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+    this.#running.push({ name, child });
+    await exitCode(child);
   }
 
   /** Shows the logs in a terminal from now on, with what they have until now; without it when the processes stop. */

@@ -1,9 +1,7 @@
 /** `npm start`: the whole shop. With SHOP_API_URL set, shop-api is not started. What the first pages do not need is built later. */
-import { spawn } from "node:child_process";
 import { build, isBuilt } from "../build/bundle.ts";
 import { shop } from "../build/shop.ts";
 import { staffApp } from "../build/staff.ts";
-import { exitCode } from "../child-events.ts";
 import { freePort } from "../free-port.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { nodeOptions } from "./node-options.ts";
@@ -20,7 +18,7 @@ const processes = new Processes("production");
 try {
   const url = await openShop();
   console.log(`\nKasavu is open: ${url}`);
-  if (SHOP_API_URL === undefined) await run("scripts/run/staff-login.ts", url);
+  if (SHOP_API_URL === undefined) await processes.run("login of staff", ["scripts/run/staff-login.ts", url]);
   console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit
 Try first:      search for "kasavu", add a saree to the cart, and log in with any mobile number: the code is shown
 Stop:           Ctrl+C
@@ -45,9 +43,4 @@ async function openShop(): Promise<string> {
   });
   const [url] = await step("Starting the shop", Promise.all([gateway, shopApi]));
   return url;
-}
-
-/** Runs a file in a process of its own. */
-async function run(...args: string[]): Promise<void> {
-  await exitCode(spawn(process.execPath, args, { stdio: "inherit" }));
 }
