@@ -63,7 +63,7 @@ export class Processes {
   }
 
   /** Waits for the servers to drain, and kills a server that exceeds its own limit. */
-  async stop(exitCode: number): Promise<void> {
+  async stop(code: number): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
     await this.showLogs();
@@ -75,7 +75,7 @@ export class Processes {
     const timer = setTimeout(() => alive.forEach((child) => child.kill("SIGKILL")), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(timer);
-    process.exit(exitCode);
+    process.exit(code);
   }
 }
 

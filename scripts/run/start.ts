@@ -10,9 +10,10 @@ import { Processes } from "./processes.ts";
 import { step } from "./step.ts";
 
 endWithParent();
-const { SHOP_API_URL, SHOP_API_PORT = await freePort(), PORT = 4000, HOST } = process.env;
+const { SHOP_API_URL, SHOP_API_PORT, PORT = 4000, HOST } = process.env;
+const shopApiPort = Number(SHOP_API_PORT ?? 0) || (await freePort());
 await requirePort("PORT", Number(PORT), HOST);
-if (SHOP_API_URL === undefined) await requirePort("SHOP_API_PORT", Number(SHOP_API_PORT), HOST ?? "127.0.0.1");
+if (SHOP_API_URL === undefined) await requirePort("SHOP_API_PORT", shopApiPort, HOST ?? "127.0.0.1");
 
 const processes = new Processes("production");
 try {
@@ -34,10 +35,10 @@ Stop:           Ctrl+C
 async function openShop(): Promise<string> {
   const host = HOST ?? "127.0.0.1";
   const shopApi =
-    SHOP_API_URL ?? processes.startServer("shop-api", ["shop-api/src/main.ts"], { SHOP_API_PORT: `${SHOP_API_PORT}` });
+    SHOP_API_URL ?? processes.startServer("shop-api", ["shop-api/src/main.ts"], { SHOP_API_PORT: String(shopApiPort) });
   if (!isBuilt(shop)) await step("Building the shop", build(shop));
   const gateway = processes.startServer("gateway", [...nodeOptions, "gateway/src/main.ts"], {
-    SHOP_API_URL: SHOP_API_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${SHOP_API_PORT}`,
+    SHOP_API_URL: SHOP_API_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${shopApiPort}`,
     // For GraphiQL; docker-compose.yml leaves it off.
     ALLOW_ADHOC_QUERIES: process.env.ALLOW_ADHOC_QUERIES ?? "true",
   });
