@@ -34,7 +34,7 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=npmrc,target=/us
     npm ci --omit=dev --workspace web --no-audit --no-fund --ignore-scripts
 
 FROM web-modules AS web-build
-COPY schema.graphql codegen.ts tsconfig.json ./
+COPY tsconfig.json ./
 COPY web web
 RUN NODE_ENV=production npm run --silent build -w web
 RUN NODE_ENV=production npm run --silent build:staff -w web
