@@ -28,8 +28,8 @@ const kinds: Difference["kind"][] = [
   "unread_price",
   "breach",
   "dropped row",
-  "vanished key",
   "new key",
+  "vanished key",
   "new alternative",
   "new envelope",
 ];

@@ -20,8 +20,8 @@ try {
   const url = await openShop();
   console.log(`\nKasavu is open: ${url}`);
   if (SHOP_API_URL === undefined) await processes.run("login of staff", ["scripts/run/staff-login.ts", url]);
-  console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit
-Try first:      search for "kasavu", add a saree to the cart, and log in with any mobile number: the code is shown
+  console.log(`GraphiQL:       ${url}/graphiql, installed and built at its first visit, which takes a minute or more
+Try first:      search for "kasavu", add a saree to the cart, and sign up with any mobile number: the code is shown, the promo code is KASAVU5
 Stop:           Ctrl+C
 `);
   await processes.showLogs();

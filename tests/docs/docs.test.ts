@@ -69,10 +69,12 @@ describe.each(documents)("%s", (file) => {
   });
 
   test("names files of the repository that exist", () => {
-    const paths = [
-      ...proseOf(text).matchAll(/`((?:devtools|gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+)`/g),
-    ];
-    const missing = paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));
+    // also in commands
+    const code = [...proseOf(text).matchAll(/`([^`\n]+)`/g)].flatMap(([, span = ""]) => span.split(" "));
+    const paths = code.filter((path) =>
+      /^(?:devtools|gateway|web|shop-api|tests|scripts|docs|deploy)\/[\w./-]+\.\w+$/.test(path),
+    );
+    const missing = paths.filter((path) => !existsSync(join(root, path)));
     expect(missing.filter((path) => !/\/dist\/|\.generated\.|deploy\/(secrets|certs|cdn)\//.test(path))).toEqual([]);
   });
 });

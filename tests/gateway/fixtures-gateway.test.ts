@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { DocumentNode } from "graphql";
 import { gql } from "graphql-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { prepared } from "../support/prepared.ts";
 import { graphqlBody } from "./support/graphql-body.ts";
 
 const root = `${import.meta.dirname}/../..`;
@@ -14,6 +15,7 @@ let gateway: ChildProcess;
 let url = "";
 let restCheck = "";
 beforeAll(async () => {
+  await prepared("builds");
   const started = spawn(process.execPath, ["scripts/run/gateway.ts", "--fixtures"], {
     cwd: root,
     env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", SHOP_API_URL: anonymous },
@@ -25,7 +27,6 @@ beforeAll(async () => {
     restCheck = line;
     if (url && /^(?:REST|GET) /.test(line)) break;
   }
-  // The command builds missing bundles first.
 }, 180_000);
 afterAll(async () => {
   gateway.kill("SIGTERM");

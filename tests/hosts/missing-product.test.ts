@@ -143,7 +143,7 @@ const failures: [name: string, reply: Reply][] = [
   ["is late", "late"],
   ["cannot be read", { json: { data: { product: { id: 7, price: {} } } } }],
   ["has another product (Q68)", { json: { data: aProduct({ id: 8 }) } }],
-  ["has its content under another key", { json: { data: null, payload: saree } }],
+  ["has its content under another key", { json: { data: null, nothing_known: saree } }],
   ["is rejected with 401", { status: 401, json: { message: "Unauthenticated." } }],
   ["is rejected with 403", { status: 403, json: { message: "Not for you." } }],
   ["is limited", { status: 429, json: { message: "Slow down." } }],
