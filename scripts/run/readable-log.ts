@@ -1,37 +1,30 @@
 import pretty from "pino-pretty";
 import * as v from "valibot";
 
-/** Fields that the line says already, or that nobody reads in a terminal. */
-const ignored = [
-  "pid",
-  "hostname",
-  "name",
-  "service",
-  "requestId",
-  "operation",
-  "page",
-  "status",
-  "cache",
-  "handler",
-  "ms",
-  "mode",
-  "listening",
-  "port",
-  "errors",
-];
+/** Fields that say the same in every line of a terminal. */
+const hidden = ["pid", "hostname", "name", "service", "requestId", "mode", "listening", "port"];
 
-/** Prints the JSON lines of a service as lines for people: the time, the service, and what has happened. Warnings stand out. */
-export function readableLog(service: string): NodeJS.WritableStream {
+/** Fields of a request, which its line says in words. */
+const ofRequest = ["operation", "page", "status", "cache", "handler", "ms", "errors"];
+
+/**
+ * Writes the JSON lines of a service as lines for people: the time, the service, and what has happened. Warnings stand out.
+ * @param destination without it, the terminal
+ */
+export function readableLog(
+  service: string,
+  destination: NodeJS.WritableStream = process.stdout,
+): NodeJS.WritableStream {
   return pretty({
+    ...(destination && { destination }),
     colorize: true,
     translateTime: "SYS:HH:MM:ss",
-    ignore: ignored.join(),
+    ignore: [...hidden, ...ofRequest].join(),
     singleLine: true,
     messageFormat: (line, messageKey) => `${service}: ${describe(line, String(line[messageKey]))}`,
   });
 }
 
-/** A request: its operation or page, and how it went. */
 const Request = v.object({
   operation: v.optional(v.string()),
   page: v.optional(v.string()),
@@ -41,9 +34,12 @@ const Request = v.object({
   errors: v.optional(v.array(v.string()), []),
 });
 
-function describe(line: unknown, message: string): string {
+function describe(line: Record<string, unknown>, message: string): string {
   const { success, output } = v.safeParse(Request, line);
-  if (!success) return message;
+  if (!success) {
+    const fields = Object.entries(line).filter(([key]) => ofRequest.includes(key));
+    return [message, ...fields.map(([key, value]) => `${key}: ${JSON.stringify(value)}`)].join(", ");
+  }
   const { operation, page, status, cache, ms, errors } = output;
   return [`${operation ?? page} ${status}`, `${ms} ms`, `cache ${cache}`, ...errors].join(", ");
 }
