@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { test } from "./support/proxied-shop-test.ts";
@@ -45,6 +46,9 @@ test("a page is requested once, whether it is loaded or reached by a link; offli
     await page.goBack();
     await expect(heading).toHaveText(saree);
     await openFromFooter("Sarees");
+    // a stale response is not stored: on a slow machine the one of the first lines may be stale by now
+    const cacheControl = async () => (await page.request.get(categoryQuery("2"))).headers()["cache-control"];
+    await expect.poll(cacheControl).toMatch(/^public, max-age=[1-9]\d,/);
     const responded = page.waitForResponse(
       (response) => response.fromServiceWorker() && response.url().includes("operationName=Category"),
     );
@@ -201,4 +205,11 @@ async function expectWholePage(page: Page, path: string): Promise<void> {
 async function isCached(page: Page, address: string): Promise<void> {
   const find = () => page.evaluate((url) => caches.match(url, { ignoreVary: true }).then(Boolean), address);
   await expect.poll(find).toBe(true);
+}
+
+/** The URL by which the web requests the first page of a category. */
+function categoryQuery(id: string): string {
+  const { id: documentId } = trustedNamed("CategoryPage");
+  const variables = JSON.stringify({ id, subcategory: null, filter: null, page: 1, sort: null });
+  return `/graphql?${new URLSearchParams({ documentId, operationName: "CategoryPage", variables })}`;
 }
