@@ -67,8 +67,9 @@ export class NotInstalled extends Error {}
  */
 export const graphiqlBundle = bundleOf(currentFolder, async () => {
   const run = promisify(execFile);
-  await run(process.execPath, [`${root}/scripts/setup.mjs`, "--graphiql"]).catch((error: { stderr?: string }) => {
-    throw new NotInstalled(error.stderr?.trim(), { cause: error });
+  await run(process.execPath, [`${root}/scripts/setup.mjs`, "--graphiql"]).catch((error: unknown) => {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error);
+    throw new NotInstalled(said, { cause: error });
   });
   // Vite would build development code if NODE_ENV said so.
   await run(process.execPath, [`${import.meta.dirname}/build.ts`], { env: { ...process.env, NODE_ENV: "production" } });

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { exitCode } from "../child-events.ts";
+import { table } from "../docs/markdown.ts";
 import { bin, root } from "../paths.ts";
 import { allChecks, runChecks } from "./checks.ts";
 import { CostMeter, costsFile } from "./cost-meter.ts";
@@ -79,8 +80,4 @@ ${table(
   ],
 )}
 `;
-}
-
-function table(columns: string[], lines: string[][]): string {
-  return [columns, columns.map(() => "---"), ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { notStored } from "./cache-control.ts";
 import { trustedTypes } from "./headers.ts";
+import { sendNotStored } from "./send-text.ts";
 
 const retrySeconds = 2;
 
@@ -11,12 +11,8 @@ const retrySeconds = 2;
 export function sendWaitingPage(response: ServerResponse, reason: string): void {
   response
     .appendHeader("Content-Security-Policy", trustedTypes("'none'"))
-    .writeHead(503, {
-      "Cache-Control": notStored,
-      "Content-Type": "text/html; charset=utf-8",
-      "Retry-After": String(retrySeconds),
-    })
-    .end(waitingPage(reason));
+    .setHeader("Retry-After", String(retrySeconds));
+  sendNotStored(response, 503, "text/html; charset=utf-8", waitingPage(reason));
 }
 
 const waitingPage = (reason: string) => `<!doctype html>

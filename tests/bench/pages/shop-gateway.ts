@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import * as v from "valibot";
 import { freePort } from "../../../scripts/free-port.ts";
 import { pin, type Running, serverCore, untilExit, type Vitals } from "../processes.ts";
@@ -33,6 +34,8 @@ export async function startShopGateway(root: string, env: NodeJS.ProcessEnv): Pr
   const documents = v.parse(Manifest, JSON.parse(await readFile(join(root, manifest), "utf8")));
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
+  // `npm start` would build the staff app while it is measured
+  await promisify(execFile)("npm", ["run", "build"], { cwd: root });
   const [command, ...args] = pin(serverCore, ["npm", "start"]);
   const child = spawn(command, args, {
     cwd: root,
