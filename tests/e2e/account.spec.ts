@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logInPage, openAccount, openPlainTab, revokeLogin, storeToken } from "./support/customer.ts";
 import { expectLayers } from "./support/layers.ts";
+import { goBack } from "./support/navigate.ts";
 import { newMobile } from "./support/new-mobile.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { profile } from "./support/profile.ts";
@@ -253,7 +254,7 @@ test.describe("on a phone", () => {
       await expect(page).toHaveURL(/\/contact-us$/);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       working();
-      await page.goBack();
+      await goBack(page);
       await expect(profile(page).first()).toHaveText("Devika Raman");
     });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import { openAccount, openPlainTab, storeToken } from "./support/customer.ts";
+import { goBack } from "./support/navigate.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { operationOf } from "./support/shop-responses.ts";
@@ -47,7 +48,7 @@ test("an order in flight when its page is left is placed once, and the next page
   });
 
   await test.step("a confirmation, after a reload", async () => {
-    await page.goBack();
+    await goBack(page);
     await expect(placeButton(page)).not.toHaveText(oldAmount);
     const release = await press();
     await page.reload();

@@ -1,4 +1,5 @@
 import { idOfAddress, openCheckout, placeAndPause, placeButton } from "./support/checkout-visit.ts";
+import { goBack } from "./support/navigate.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { scrollByFinger } from "./support/swipe.ts";
@@ -44,7 +45,7 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
       .getByRole("link", { name: /Kasavu/ })
       .click();
     await expect(page).toHaveURL(/\/$/);
-    await page.goBack();
+    await goBack(page);
     await expect(main.getByRole("article")).toContainText("MG Road");
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleParts, expectDialogAccessible } from "./support/accessibility.ts";
 import { expectLayers } from "./support/layers.ts";
+import { goBack, goForward } from "./support/navigate.ts";
 import { skeletonCardsOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -57,13 +58,13 @@ test.describe("on a desktop", () => {
     await expect(from).not.toHaveAttribute("aria-invalid");
     await expect(chips(page).getByRole("link")).toHaveText(["Green", "Blue", "₹2,000 to ₹2,500", "Clear all"]);
 
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(`${list}?colour=blue,green&sort=low`);
     await expect(column(page).getByLabel("From", { exact: true })).toHaveValue("");
-    await page.goBack();
+    await goBack(page);
     await expect(column(page).getByRole("checkbox", { name: /^Blue/ })).not.toBeChecked();
     await expect(count(page)).toHaveText(`${greens} Items`);
-    await page.goForward();
+    await goForward(page);
     await expect(page).toHaveURL(`${list}?colour=blue,green&sort=low`);
 
     await test.step("removing a chip moves the focus to the next one, and after the last one to the new number", async () => {
@@ -162,10 +163,10 @@ test.describe("on a phone", () => {
       await sheet.getByRole("checkbox", { name: /^Blue/ }).click();
       await expect(page).toHaveURL(`${sarees}?colour=blue`);
       await expectLayers(page, 1);
-      await page.goBack();
+      await goBack(page);
       await expect(sheet).toBeHidden();
       await expect(page).toHaveURL(`${sarees}?colour=blue`);
-      await page.goBack();
+      await goBack(page);
       await expect(page).toHaveURL(sarees);
       await page.getByRole("button", { name: "Filters", exact: true }).click();
     });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { goBack } from "./support/navigate.ts";
 import { holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -30,7 +31,7 @@ test.describe("on a phone", () => {
     await page.setViewportSize(phone);
     await main.getByRole("link", { name: "Sarees", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
-    await page.goBack();
+    await goBack(page);
 
     await test.step("View All opens all categories, then the subcategories of one, All first; a choice closes it", () =>
       viewAllCategories(page));

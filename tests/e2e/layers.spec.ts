@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addAddress } from "./support/checkout-visit.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expectLayers } from "./support/layers.ts";
+import { goBack, goForward } from "./support/navigate.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -35,7 +36,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
     await test.step(opener, async () => {
       await openerOf(opener).click();
       await expectOpen(page, layer);
-      const requests = await requestsDuring(page, () => page.goBack());
+      const requests = await requestsDuring(page, () => goBack(page));
       await expect(layer).toBeHidden();
       await expect(page).toHaveURL(/\/product\/2$/);
       expect(requests, "no loader runs again").toEqual([]);
@@ -44,7 +45,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
   }
 
   await test.step("Forward after Back neither opens the layer nor leaves the page", async () => {
-    await page.goForward();
+    await goForward(page);
     await expectLayers(page, 0);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -61,7 +62,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
     await page.keyboard.press("Escape");
     await expect(dialogOf("Search")).toBeHidden();
     await expectLayers(page, 0);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/company$/);
   });
 
@@ -77,7 +78,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
   await expectOpen(page, form);
 
   await test.step("an untouched form closes at once", async () => {
-    await page.goBack();
+    await goBack(page);
     await expect(form).toBeHidden();
     await expect(page).toHaveURL(/\/checkout$/);
     await page.getByRole("button", { name: "Change" }).click();
@@ -89,7 +90,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
   await expect(form.getByLabel("Full Name")).toBeFocused();
   await form.getByLabel("Street").fill("Temple");
   const ways: Record<string, () => Promise<unknown>> = {
-    Back: () => page.goBack(),
+    Back: () => goBack(page),
     Escape: () => page.keyboard.press("Escape"),
     Close: () => form.getByRole("button", { name: "Close" }).click(),
     "a press on the backdrop": () => page.mouse.click(5, 5),
@@ -106,17 +107,17 @@ test("Back closes each kind of layer over a page and stays on the page, as often
   }
 
   await test.step("Back closes the question, and Discard the form", async () => {
-    await page.goBack();
+    await goBack(page);
     await expectLayers(page, 2);
-    await page.goBack();
+    await goBack(page);
     await expect(question).toBeHidden();
     await expectOpen(page, form);
-    await page.goBack();
+    await goBack(page);
     await question.getByRole("button", { name: "Discard" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expectLayers(page, 0);
     await expect(page).toHaveURL(/\/checkout$/);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/cart$/);
   });
 });
@@ -144,10 +145,10 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await expect(page).toHaveURL(/\/$/);
     await expectLayers(page, 1);
     await expect(search.getByRole("combobox")).toHaveValue("kasa");
-    await page.goBack();
+    await goBack(page);
     await expect(search).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/company$/);
   });
 
@@ -158,7 +159,7 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await expectOpen(page, categories);
     await categories.getByRole("link", { name: "Sarees" }).click();
     await expectOpen(page, subcategories);
-    await page.goBack();
+    await goBack(page);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
   });
@@ -170,13 +171,13 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await subcategories.getByRole("link", { name: "Ikat" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeFocused();
-    await page.goBack();
+    await goBack(page);
     await expect(page.getByRole("heading", { level: 1, name: /^Kasavu/ })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await page.goForward();
+    await goForward(page);
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-    await page.goBack();
-    await page.goBack();
+    await goBack(page);
+    await goBack(page);
     await expect(page).toHaveURL(/\/company$/);
   });
 
@@ -194,10 +195,10 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await account.getByRole("button", { name: "Login" }).click();
     const login = page.getByRole("dialog").filter({ has: page.getByLabel("Mobile Number") });
     await expectOpen(page, login);
-    await page.goBack();
+    await goBack(page);
     await expect(login).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/company$/);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import * as v from "valibot";
+import { goBack } from "./support/navigate.ts";
 import { pricesOf, skeletonCardsOf, totalOf } from "./support/page-parts.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -114,12 +115,12 @@ test.describe("on a phone", () => {
     await last.getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect.poll(scroll).toBe(0);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(`${sarees}?sort=low&page=2`);
     await expect(page.getByText("Showing page 2 of 5")).toBeVisible();
     await expect(page.getByLabel("Sort By")).toHaveValue("low");
     await expect.poll(scroll).toBe(before);
-    await page.goBack();
+    await goBack(page);
     await expect(page.getByText("Showing page 1 of 5")).toBeVisible();
   });
 });

@@ -203,6 +203,9 @@ test("after a logout, here or in another tab, no personal data is requested with
       else await storeToken(other, null);
       await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
       await untilIdle(page);
+      await expectLayers(page, 0);
+      // otherwise the next login returns to this page, perhaps later than the next navigation
+      await page.goto("/company");
     }
   }
   expect(sent).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { goBack, goForward } from "./support/navigate.ts";
 import { skeletonCardsOf } from "./support/page-parts.ts";
 import { expectDialogAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
@@ -129,7 +130,7 @@ test.describe("on a phone", () => {
     await openPanel(page);
     await expect(panelOf(page)).toBeVisible();
     await expectLayers(page, 1);
-    await page.goBack();
+    await goBack(page);
     await expect(panelOf(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\?subcategory=\d+$/);
   });
@@ -231,9 +232,9 @@ test.describe("a skipped view transition", () => {
     await page.getByRole("link", { name: "Balaramapuram Kasavu Saree" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Balaramapuram Kasavu Saree" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-skipped", "+");
-    await page.goBack();
+    await goBack(page);
     await expect(page.getByRole("heading", { level: 1, name: "Sarees" })).toBeVisible();
-    await page.goForward();
+    await goForward(page);
     await expect(page.locator("html")).toHaveAttribute("data-skipped", "+++");
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { goBack } from "./support/navigate.ts";
 import { test } from "./support/proxied-shop-test.ts";
 import { expect, untilHydrated } from "./support/shop-test.ts";
 
@@ -43,7 +44,7 @@ test("a page is requested once, whether it is loaded or reached by a link; offli
   });
   await test.step("when client-side navigation reaches a page, and again", async () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await page.goBack();
+    await goBack(page);
     await expect(heading).toHaveText(saree);
     await openFromFooter("Sarees");
     // a stale response is not stored: on a slow machine the one of the first lines may be stale by now
@@ -106,7 +107,7 @@ test("a page is requested once, whether it is loaded or reached by a link; offli
     await retry.click();
     await expect(heading).toHaveText("You are offline");
     await expect(footer).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(heading).toHaveText("Men's Kurtas");
     await context.setOffline(false);
     // the connection is back before the second click on the link

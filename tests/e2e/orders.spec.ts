@@ -3,7 +3,7 @@ import { variablesOf } from "../gateway/support/trusted-variables.ts";
 import { totalOf } from "./support/page-parts.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
-import { navigate } from "./support/navigate.ts";
+import { goBack, navigate } from "./support/navigate.ts";
 import { Added, Placed, placeOrder } from "./support/place-order.ts";
 import { changeResponses, holdRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
       await expect(steps).toHaveCount(4);
       await expect(steps.and(page.locator("[aria-current=step]"))).toHaveCount(0);
       isUnknown = false;
-      await page.goBack();
+      await goBack(page);
       await expect(orders).toHaveCount(3);
     });
 
@@ -189,12 +189,12 @@ test("more than 20 orders are paginated: the count includes all of them, and the
     await expect(page.getByRole("heading", { name: "No orders found." })).toBeVisible();
     await expect(count).toHaveText("0 orders, 0 new");
     await expectAccessible(page, "no orders of a status", [390]);
-    await page.goBack();
+    await goBack(page);
     await expect(search).toHaveValue("balaramapuram");
     await expect(orders).toHaveCount(1);
-    await page.goBack();
+    await goBack(page);
     await expect(states.locator("[aria-current]")).toHaveText("All (1)");
-    await page.goBack();
+    await goBack(page);
     await expect(search).toHaveValue("");
     await expect(orders).toHaveCount(20);
     await search.fill("nothing of the kind");

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { goBack } from "./support/navigate.ts";
 import { expect, test } from "./support/shop-test.ts";
 
 /** The login form's chunk, which a page requests once it is loaded, hydrated and idle. */
@@ -38,7 +39,7 @@ test.describe("a link's page", () => {
         await link.click();
         await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
         expect(received).toHaveLength(index + 1);
-        await page.goBack();
+        await goBack(page);
         await expect(link).toBeVisible();
       });
     }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount } from "./support/customer.ts";
+import { goBack, goForward } from "./support/navigate.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test, untilIdle } from "./support/shop-test.ts";
 import { swipe } from "./support/swipe.ts";
@@ -233,10 +234,10 @@ test.describe("with motion", () => {
     result.resolve();
     await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
-    await page.goBack();
+    await goBack(page);
     await expect(card).toBeVisible();
     await page.evaluate(() => delete document.documentElement.dataset["moved"]);
-    await page.goForward();
+    await goForward(page);
     await expect.poll(moved).toContain("::view-transition-group(product-1)");
 
     await expect(page.locator("html")).not.toHaveAttribute("data-moving");
@@ -250,7 +251,7 @@ test.describe("with motion", () => {
     await expect.poll(moved).toMatch(/group\(product-(?!1\))\d+\)/);
 
     await test.step("an interrupted scroll", async () => {
-      await page.goBack();
+      await goBack(page);
       await expect(page.getByRole("heading", { level: 1, name: saree })).toBeVisible();
       await expect(page.locator("html")).not.toHaveAttribute("data-moving");
       await stripOf(page).evaluate((strip) => {

@@ -1,5 +1,5 @@
 import { expectLayers } from "./support/layers.ts";
-import { navigate } from "./support/navigate.ts";
+import { goBack, navigate } from "./support/navigate.ts";
 import { toastOf, totalOf } from "./support/page-parts.ts";
 import { fillAddress, signUp } from "./support/shopper.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -104,7 +104,7 @@ test.describe("on a phone", () => {
       await expect(page.locator("body")).not.toContainText("Swaraj Round North");
       expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toBe('[["hasLoggedIn","true"]]');
       await expectLayers(page, 0);
-      await page.goBack();
+      await goBack(page);
       await expect(page).toHaveURL(/\/login/);
       await expect(page.locator("body")).not.toContainText("Balaramapuram Kasavu Saree");
     });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { expectAccessible, expectAccessibleParts } from "./support/accessibility.ts";
+import { goBack } from "./support/navigate.ts";
 import { holdScripts } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -120,7 +121,7 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "a search without results on a phone");
       await again.press("Enter");
       await expect(page.getByRole("heading", { name: 'No products found for "tuxedo".' })).toBeVisible();
-      await page.goBack();
+      await goBack(page);
       await expect(page.getByRole("heading", { name: "Results for “kasavu”" })).toBeVisible();
       await expect(await openSearch(page)).toHaveValue("kasavu");
     });
@@ -165,7 +166,7 @@ test("the dropdown closes on a click outside, on Escape and on a navigation, and
     // no click here: Back alone closes it
     await field.fill("mundu");
     await expect(list).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/\/$/);
     await expect(list).toHaveCount(0);
   });

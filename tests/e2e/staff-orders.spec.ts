@@ -1,6 +1,7 @@
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { openAccount } from "./support/customer.ts";
 import { expectLayers } from "./support/layers.ts";
+import { goBack } from "./support/navigate.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { placeOrder } from "./support/place-order.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -79,7 +80,7 @@ test("orders are found and moved to the customer, one by one and several at once
   });
 
   await test.step("several orders move at once, with the result of each", async () => {
-    await page.goBack();
+    await goBack(page);
     await expect(main.getByRole("button", { name: "Placed 2" })).toHaveAttribute("aria-pressed", "true");
     await main.getByRole("checkbox", { name: "Select all on this page" }).check();
     await expect(main.getByRole("checkbox", { checked: true })).toHaveCount(3);
@@ -104,7 +105,7 @@ test("orders are found and moved to the customer, one by one and several at once
     await main.getByRole("link", { name: "Packing slip" }).click();
     await expect(main.getByRole("article")).toContainText("Balaramapuram Kasavu Saree");
     await expectAccessible(page, "a packing slip", [1440]);
-    await page.goBack();
+    await goBack(page);
     await main.getByRole("link", { name: "Invoice" }).click();
     await expect(main.getByRole("article")).toContainText("Rupees");
     await page.emulateMedia({ media: "print" });

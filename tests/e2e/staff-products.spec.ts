@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { expectLayers } from "./support/layers.ts";
+import { goBack, goForward } from "./support/navigate.ts";
 import { holdRequests, holdScripts, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { openStaff, openStaffPage } from "./support/staff-visit.ts";
@@ -111,30 +112,30 @@ test("a product is created with pasted sizes and a picture, is found in the list
     );
     if (!withdrawal || !leaving) throw new Error("Two dialogs are expected.");
     await expectLayers(page, 1);
-    await page.goBack();
+    await goBack(page);
     await expect(withdrawal).toBeHidden();
     await expect(price(page)).toHaveValue("2500");
 
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page.getByRole("dialog", { name: "Log out without saving" })).toBeVisible();
     await expectLayers(page, 1);
-    await page.goBack();
+    await goBack(page);
     for (const isAnsweredByBack of [true, false]) {
       await expectLayers(page, 0);
-      await page.goBack();
+      await goBack(page);
       await expect(leaving).toBeVisible();
       await expectLayers(page, 1);
-      if (isAnsweredByBack) await page.goBack();
+      if (isAnsweredByBack) await goBack(page);
       else await leaving.getByRole("button", { name: "Stay here" }).click();
       await expect(leaving).toBeHidden();
       await expect(price(page)).toHaveValue("2500");
     }
     await expectLayers(page, 0);
-    await page.goBack();
+    await goBack(page);
     await leaving.getByRole("button", { name: "Leave" }).click();
     await expect(heading(page, "Products")).toBeVisible();
     await expect(page).toHaveURL(/products\?sort=TITLE$/);
-    await page.goForward();
+    await goForward(page);
     await expect(price(page)).not.toHaveValue("2500");
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectDialogAccessible, expectFitsWidth } from "./support/accessibility.ts";
 import { placeButton } from "./support/checkout-visit.ts";
+import { goBack } from "./support/navigate.ts";
 import { operationOf } from "./support/shop-responses.ts";
 import { test } from "./support/laravel-test.ts";
 import { expect } from "./support/shop-test.ts";
@@ -75,7 +76,7 @@ test("on a host that may place an order twice the shopper logs in, is refused, a
     await placeButton(page).click();
     await notice.getByRole("link", { name: "My Orders" }).click();
     await expect(page.getByText("Order #1")).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await again.click();
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     const keys = sent.map((body) => /"idempotencyKey":"(\w+)"/.exec(body)?.[1]);

@@ -7,3 +7,22 @@ export async function navigate(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
 }
+
+/**
+ * Goes back by one history entry. `page.goBack` asks the browser's process, which may not know yet what the page has
+ * just added, and would go back by two.
+ */
+export function goBack(page: Page): Promise<void> {
+  return traverse(page, -1);
+}
+
+/** Goes forward by one history entry, see `goBack`. */
+export function goForward(page: Page): Promise<void> {
+  return traverse(page, 1);
+}
+
+async function traverse(page: Page, delta: number): Promise<void> {
+  const traversed = page.waitForEvent("framenavigated");
+  await page.evaluate((by) => history.go(by), delta);
+  await traversed;
+}
