@@ -339,6 +339,17 @@ export type CustomerOrdersArgs = {
   status?: InputMaybe<OrderStatus>;
 };
 
+/** Why a parcel was not delivered. */
+export type DeliveryFailure =
+  /** The address was not found. */
+  | 'ADDRESS'
+  /** The courier has lost it. */
+  | 'LOST'
+  /** Nobody was there. */
+  | 'NOBODY_THERE'
+  /** The recipient did not take it. */
+  | 'REFUSED';
+
 /** A place that the shop delivers to. */
 export type DeliveryLocation = {
   __typename?: 'DeliveryLocation';
@@ -350,6 +361,15 @@ export type DeliveryLocation = {
   longitude: Scalars['Float']['output'];
   /** Such as Thrissur. */
   name: Scalars['String']['output'];
+};
+
+/** Why an order could not be delivered. */
+export type DeliveryProblem = {
+  __typename?: 'DeliveryProblem';
+  /** Time of the attempt; null if REST sends none. */
+  at?: Maybe<Scalars['DateTime']['output']>;
+  /** Null for an unknown reason. */
+  reason?: Maybe<DeliveryFailure>;
 };
 
 /** When orders are delivered. Times are minutes after midnight in India (UTC+05:30). */
@@ -550,6 +570,11 @@ export type Mutation = {
    */
   cancelOrder: Order;
   /**
+   * Changes a PLACED or PROCESSED order on its customer's wish: nothing raises what is paid (POST staff/orders/{id}/change). A
+   * change that is made already is no error.
+   */
+  changeOrder: StaffOrder;
+  /**
    * Validates a promo code for the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
    * returns valid: false with a message for display.
    */
@@ -588,8 +613,15 @@ export type Mutation = {
    * that is paid already is no error.
    */
   markOrderPaid: StaffOrder;
+  /**
+   * Opens a return for a customer, at any time after the delivery (POST staff/orders/{id}/returns). The same return with the
+   * same number again is no error.
+   */
+  openReturn: StaffOrder;
   /** Puts the banners in order (PUT staff/banners/order). */
   orderBanners: Array<StaffBanner>;
+  /** Records that a refund was paid out (POST staff/refunds/{id}/paid). The same again is no error. */
+  payRefund: StaffRefund;
   /**
    * Places an order for the caller's cart (POST customer/place-order), then clears the cart (POST customer/clear-cart,
    * whose failure is ignored). The gateway computes all amounts from the cart. A repeated idempotency key places no
@@ -599,6 +631,11 @@ export type Mutation = {
    * the same error, and nothing is sent. Show the orders, and place it again with a new key.
    */
   placeOrder: OrderPlaced;
+  /**
+   * Says that an order which is out for delivery was not delivered (POST staff/orders/{id}/not-delivered). An order that is
+   * NOT_DELIVERED for the same reason is no error.
+   */
+  recordDeliveryFailure: StaffOrder;
   /** Creates an account (POST register). */
   register: Registration;
   /** Removes a line (POST customer/delete-product). */
@@ -662,8 +699,15 @@ export type Mutation = {
   staffLogIn: StaffSession;
   /** Revokes the caller's staff token (POST staff/logout). True also if it had expired. */
   staffLogOut: Scalars['Boolean']['output'];
+  /**
+   * Takes an order that was not delivered back into the shop, which cancels it (POST staff/orders/{id}/back). One that is back
+   * is no error.
+   */
+  takeOrderBack: StaffOrder;
   /** Adds a product to the caller's wishlist, or removes it (PUT wishlists). */
   toggleWishlist: WishlistToggle;
+  /** Takes back a step within 15 minutes (POST staff/orders/{id}/undo). One that is taken back already is no error. */
+  undoOrderStep: StaffOrder;
   /** Lifts every lock of a customer's number (POST staff/customers/{id}/unlock). */
   unlockCustomer: StaffCustomer;
   /** Changes a banner (PUT staff/banners/{id}). */
@@ -712,6 +756,14 @@ export type MutationBuyAgainArgs = {
 export type MutationCancelOrderArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationChangeOrderArgs = {
+  id: Scalars['ID']['input'];
+  input: OrderChangeInput;
+  version: Scalars['Int']['input'];
 };
 
 
@@ -792,14 +844,39 @@ export type MutationMarkOrderPaidArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationOpenReturnArgs = {
+  items: Array<OrderPiecesInput>;
+  number: Scalars['Int']['input'];
+  orderId: Scalars['ID']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  reasonCode: ReturnReason;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationOrderBannersArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationPayRefundArgs = {
+  id: Scalars['ID']['input'];
+  paidOn: Scalars['Date']['input'];
+  reference: Scalars['String']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationPlaceOrderArgs = {
   input: PlaceOrderInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationRecordDeliveryFailureArgs = {
+  id: Scalars['ID']['input'];
+  reason: DeliveryFailure;
 };
 
 
@@ -912,6 +989,8 @@ export type MutationSetStaffPasswordArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSettleReturnArgs = {
+  items?: InputMaybe<Array<OrderPiecesInput>>;
+  number?: InputMaybe<Scalars['Int']['input']>;
   orderId: Scalars['ID']['input'];
   outcome: ReturnOutcome;
   restock?: InputMaybe<Scalars['Boolean']['input']>;
@@ -926,8 +1005,22 @@ export type MutationStaffLogInArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationTakeOrderBackArgs = {
+  id: Scalars['ID']['input'];
+  restock: Array<OrderPiecesInput>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationToggleWishlistArgs = {
   productId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUndoOrderStepArgs = {
+  id: Scalars['ID']['input'];
+  step: OrderUndoStep;
 };
 
 
@@ -989,6 +1082,12 @@ export type Order = {
   canReturn: Scalars['Boolean']['output'];
   /** Null unless the order is cancelled and REST says by whom. */
   cancellation?: Maybe<OrderCancellation>;
+  /** What the shop has changed on the customer's wish, oldest first; empty where REST sends none. */
+  changes: Array<OrderChange>;
+  /** Charge for the delivery, paid at the door; null where REST sends none. */
+  deliveryCharge?: Maybe<Scalars['Money']['output']>;
+  /** Why it could not be delivered; null unless it is NOT_DELIVERED or has come back. */
+  deliveryProblem?: Maybe<DeliveryProblem>;
   /** Discount of the promo code; null if it cannot be read. */
   discount?: Maybe<Scalars['Money']['output']>;
   /** Day on which it is or was expected; null if REST sends none. */
@@ -1018,8 +1117,15 @@ export type Order = {
   placedAt: Scalars['DateTime']['output'];
   /** Null if none was used. */
   promoCode?: Maybe<Scalars['String']['output']>;
-  /** Null unless a return was requested. */
+  /** Amounts that are paid back, oldest first; empty where REST sends none. */
+  refunds: Array<OrderRefund>;
+  /**
+   * The latest return; null unless one was requested.
+   * @deprecated An order may have several: use returns.
+   */
   return?: Maybe<OrderReturn>;
+  /** The returns, oldest first; a host that knows one return only has that one. */
+  returns: Array<OrderReturn>;
   /** Delivery address at the time of the order, as text; null if REST sends none. */
   shipTo?: Maybe<Scalars['String']['output']>;
   /** Current status. */
@@ -1028,13 +1134,32 @@ export type Order = {
   statusLabel: Scalars['String']['output'];
   /**
    * Steps for tracking: placed, processed, out for delivery, delivered, each reached or pending. A cancelled order has
-   * the steps that it reached, then the cancellation; an order with a return has all steps, then the return.
+   * the steps that it reached, then the cancellation; an order with a return has all steps, then the latest return. An
+   * order that could not be delivered has that step after 'Out for delivery'.
    */
   steps: Array<OrderStep>;
   /** Tax that paidAmount includes; null if REST sends none. */
   tax?: Maybe<Scalars['Money']['output']>;
   /** Sum of the items before the discount. */
   total: Scalars['Money']['output'];
+};
+
+/** Address of an order. */
+export type OrderAddressInput = {
+  /** Number or name of the building. */
+  building: Scalars['String']['input'];
+  /** Town. */
+  city: Scalars['String']['input'];
+  /** Landmark; omitted for none. */
+  landmark?: InputMaybe<Scalars['String']['input']>;
+  /** Indian mobile number with leading +. */
+  mobile: Scalars['String']['input'];
+  /** Full name. */
+  name: Scalars['String']['input'];
+  /** Six digits. */
+  postalCode: Scalars['String']['input'];
+  /** Street. */
+  street: Scalars['String']['input'];
 };
 
 /** Who cancelled an order, and why. */
@@ -1047,6 +1172,42 @@ export type OrderCancellation = {
   /** Null if none was given. */
   reason?: Maybe<Scalars['String']['output']>;
 };
+
+/** A change of an order on its customer's wish. */
+export type OrderChange = {
+  __typename?: 'OrderChange';
+  /** Time of the change. */
+  at: Scalars['DateTime']['output'];
+  /** What was changed. */
+  kind: OrderChangeKind;
+  /** By how much less is to be paid. */
+  lessToPay: Scalars['Money']['output'];
+  /** Size after; null unless RESIZED. */
+  newSize?: Maybe<Scalars['String']['output']>;
+  /** Removed pieces, or pieces in another size; null for the address. */
+  quantity?: Maybe<Scalars['Int']['output']>;
+  /** Size before; null for a product without sizes, and for the address. */
+  size?: Maybe<Scalars['String']['output']>;
+  /** Product that was changed; null for the address. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** Change of an order; what is omitted stays. */
+export type OrderChangeInput = {
+  /** Address to send it to. */
+  address?: InputMaybe<OrderAddressInput>;
+  /** Items that change. */
+  items?: InputMaybe<Array<OrderItemChangeInput>>;
+};
+
+/** Kind of a change of an order. */
+export type OrderChangeKind =
+  /** It goes to another address. */
+  | 'READDRESSED'
+  /** Pieces were removed. */
+  | 'REMOVED'
+  /** A product is sent in another size. */
+  | 'RESIZED';
 
 /** The customer of an order. */
 export type OrderCustomer = {
@@ -1070,7 +1231,9 @@ export type OrderItem = {
   productId?: Maybe<Scalars['ID']['output']>;
   /** At least 1. */
   quantity: Scalars['Int']['output'];
-  /** Pieces of it in the order's return; 0 for none, null if their number cannot be read. */
+  /** Pieces of it that were in no return; null if their number is unknown. */
+  returnableQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Pieces of it in returns that are requested or accepted; 0 for none, null if their number cannot be read. */
   returnedQuantity?: Maybe<Scalars['Int']['output']>;
   /** Label of the size, such as M; null for a product without sizes. */
   size?: Maybe<Scalars['String']['output']>;
@@ -1080,6 +1243,16 @@ export type OrderItem = {
   title: Scalars['String']['output'];
   /** Price of the whole quantity. */
   total: Scalars['Money']['output'];
+};
+
+/** Change of an order's item. */
+export type OrderItemChangeInput = {
+  /** Id of the OrderItem, or the part after its ~. */
+  id: Scalars['ID']['input'];
+  /** Pieces that stay; 0 removes the item. */
+  quantity: Scalars['Int']['input'];
+  /** ProductSize to send it in, of the same price, by its id; as it is if omitted. */
+  sizeId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** One page of a customer's orders. */
@@ -1114,6 +1287,14 @@ export type OrderParty =
   /** The shop. */
   | 'SHOP';
 
+/** Pieces of an order's item. */
+export type OrderPiecesInput = {
+  /** Id of the OrderItem, or the part after its ~. */
+  id: Scalars['ID']['input'];
+  /** From 1 to the item's pieces. */
+  quantity: Scalars['Int']['input'];
+};
+
 /** Result of placeOrder. */
 export type OrderPlaced = {
   __typename?: 'OrderPlaced';
@@ -1132,18 +1313,61 @@ export type OrderPlaced = {
   paidAmount: Scalars['Money']['output'];
 };
 
-/** A return of delivered products, of which an order has at most one. */
+/** An amount that is paid back to the customer. */
+export type OrderRefund = {
+  __typename?: 'OrderRefund';
+  /** The amount. */
+  amount: Scalars['Money']['output'];
+  /** Day on which it was paid back; null before that. */
+  paidOn?: Maybe<Scalars['Date']['output']>;
+  /** Null for an unknown reason. */
+  reason?: Maybe<RefundReason>;
+  /** The shop's reference of the payment; null before it. */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Time from which it is to be paid back. */
+  requestedAt: Scalars['DateTime']['output'];
+};
+
+/** A return of delivered products. */
 export type OrderReturn = {
   __typename?: 'OrderReturn';
-  /** Null if none was given. */
+  /** Products of the return; empty where REST sends none. */
+  items: Array<OrderReturnItem>;
+  /** Number within the order, from 1. */
+  number: Scalars['Int']['output'];
+  /** In the customer's words; null if none were given. */
   reason?: Maybe<Scalars['String']['output']>;
+  /** Null if none was chosen. */
+  reasonCode?: Maybe<ReturnReason>;
   /** Amount that is paid back or no longer owed; null before the decision, and for a refused return. */
   refund?: Maybe<Scalars['Money']['output']>;
   /** Time of the request; null if REST sends none. */
   requestedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Time of the shop's decision; null before it. */
   settledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null for an unknown state. */
+  state?: Maybe<OrderReturnState>;
 };
+
+/** Pieces of an order's item in a return. */
+export type OrderReturnItem = {
+  __typename?: 'OrderReturnItem';
+  /** Pieces that the shop has accepted; null before the decision. */
+  acceptedQuantity?: Maybe<Scalars['Int']['output']>;
+  /** Id of the OrderItem. */
+  itemId: Scalars['ID']['output'];
+  /** Pieces of the request. */
+  quantity: Scalars['Int']['output'];
+};
+
+/** State of a return. */
+export type OrderReturnState =
+  /** Refused. */
+  | 'REFUSED'
+  /** Waits for the shop's decision. */
+  | 'REQUESTED'
+  /** Accepted, wholly or in part. */
+  | 'RETURNED';
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
@@ -1151,15 +1375,19 @@ export type OrderStatus =
   | 'CANCELLED'
   /** Received by the customer. */
   | 'DELIVERED'
+  /** Could not be delivered: it goes out again or comes back. */
+  | 'NOT_DELIVERED'
   /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
   /** With the courier. */
   | 'OUT_FOR_DELIVERY'
+  /** Delivered; a part of it was returned, the rest stays with the customer. */
+  | 'PARTLY_RETURNED'
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
   | 'PROCESSED'
-  /** Delivered; products of it were returned. */
+  /** Delivered; all of it was returned. */
   | 'RETURNED'
   /** Delivered; the shop has refused a return. */
   | 'RETURN_REFUSED'
@@ -1198,6 +1426,15 @@ export type OrderStep = {
   /** Status that the step leads to; never OTHER. */
   status: OrderStatus;
 };
+
+/** A step that can be taken back within 15 minutes. */
+export type OrderUndoStep =
+  /** The order was delivered. */
+  | 'DELIVERED'
+  /** The order on credit was paid. */
+  | 'PAID'
+  /** A return was settled. */
+  | 'RETURN';
 
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -1578,6 +1815,17 @@ export type RateLimit =
   /** 60: registrations, and codes that are sent. */
   | 'SENDING';
 
+/** Why an amount is paid back. */
+export type RefundReason =
+  /** The order was cancelled. */
+  | 'CANCELLED'
+  /** The order was changed. */
+  | 'CHANGED'
+  /** The order could not be delivered. */
+  | 'NOT_DELIVERED'
+  /** Products were returned. */
+  | 'RETURNED';
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
@@ -1612,10 +1860,14 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
+  /** Number that the return will have: a repetition with it is no other return. Without it, equal items are a repetition. */
+  number?: InputMaybe<Scalars['Int']['input']>;
   /** Order of the items, by its id. */
   orderId: Scalars['ID']['input'];
-  /** Why, up to 300 characters. */
-  reason: Scalars['String']['input'];
+  /** Why, in up to 300 characters; required for OTHER, and without reasonCode. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Why, of the reasons that the shop knows; OTHER if omitted. */
+  reasonCode?: InputMaybe<ReturnReason>;
 };
 
 /** The shop's decision about a return. */
@@ -1624,6 +1876,21 @@ export type ReturnOutcome =
   | 'REFUSED'
   /** The products are back, and are refunded. */
   | 'RETURNED';
+
+/** Why products are returned. */
+export type ReturnReason =
+  /** The customer has changed their mind. */
+  | 'CHANGED_MY_MIND'
+  /** Faulty or damaged. */
+  | 'FAULTY'
+  /** Not as shown in the shop. */
+  | 'NOT_AS_SHOWN'
+  /** Another reason, in words. */
+  | 'OTHER'
+  /** Too large. */
+  | 'TOO_LARGE'
+  /** Too small. */
+  | 'TOO_SMALL';
 
 /** A login session. Send the token in the header `Authorization: Bearer <token>`. */
 export type Session = {
@@ -1690,6 +1957,8 @@ export type Staff = {
   products: StaffProductPage;
   /** All promo codes, newest first (GET staff/promo-codes). */
   promoCodes: Array<StaffPromoCode>;
+  /** Amounts to pay back to customers (GET staff/refunds). */
+  refunds: StaffRefundPage;
   /** What is to be done, and sales (GET staff/today). */
   today: StaffToday;
 };
@@ -1743,6 +2012,14 @@ export type StaffProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<StaffProductSort>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffRefundsArgs = {
+  isPaid?: InputMaybe<Scalars['Boolean']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** An account of the staff. */
@@ -1957,8 +2234,12 @@ export type StaffImportRow = {
 /** An order with the data that only the staff may read (GET staff/orders). */
 export type StaffOrder = {
   __typename?: 'StaffOrder';
+  /** Whether changeOrder is possible now; null equals false. */
+  canChange?: Maybe<Scalars['Boolean']['output']>;
   /** Whether markOrderPaid is possible now. */
   canMarkPaid: Scalars['Boolean']['output'];
+  /** Whether openReturn is possible now; null equals false. */
+  canOpenReturn?: Maybe<Scalars['Boolean']['output']>;
   /** Whether settleReturn is possible now. */
   canSettleReturn: Scalars['Boolean']['output'];
   /** Changes by staff, the newest first; empty in lists. */
@@ -1980,8 +2261,14 @@ export type StaffOrder = {
   nextStatuses: Array<OrderStatus>;
   /** The order with the customer's data. */
   order: Order;
+  /** Amounts to pay back to the customer, oldest first; null where REST sends none. */
+  refunds?: Maybe<Array<StaffRefund>>;
   /** Delivery address as text; null if the account was deleted. */
   shipTo?: Maybe<Scalars['String']['output']>;
+  /** What undoOrderStep takes back now; null for nothing. */
+  undo?: Maybe<StaffOrderUndo>;
+  /** Version for changeOrder; null where REST changes no orders. */
+  version?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Conditions of a list of orders, all of which apply. */
@@ -2011,6 +2298,15 @@ export type StaffOrderPage = {
   statusCounts: Array<OrderStatusCount>;
   /** Number of orders on all pages. */
   total: Scalars['Int']['output'];
+};
+
+/** A step that was taken by mistake, and can be taken back. */
+export type StaffOrderUndo = {
+  __typename?: 'StaffOrderUndo';
+  /** The step. */
+  step: OrderUndoStep;
+  /** Until when it can be taken back. */
+  until: Scalars['DateTime']['output'];
 };
 
 /** A picture of a product or banner. */
@@ -2328,6 +2624,46 @@ export type StaffPromoCode = {
   useCount: Scalars['Int']['output'];
 };
 
+/** An amount to pay back to a customer. */
+export type StaffRefund = {
+  __typename?: 'StaffRefund';
+  /** The amount. */
+  amount: Scalars['Money']['output'];
+  /** Customer of the order; null if the account was deleted. */
+  customer?: Maybe<OrderCustomer>;
+  /** Id of the refund. */
+  id: Scalars['ID']['output'];
+  /** Id of its order. */
+  orderId: Scalars['ID']['output'];
+  /** Day on which it was paid back; null before that. */
+  paidOn?: Maybe<Scalars['Date']['output']>;
+  /** How the order was paid; null for an unknown mode. */
+  paymentMode?: Maybe<PaymentMode>;
+  /** Why it is paid back. */
+  reason?: Maybe<RefundReason>;
+  /** Reference of the payment; null before it. */
+  reference?: Maybe<Scalars['String']['output']>;
+  /** Time from which it is to be paid back. */
+  requestedAt: Scalars['DateTime']['output'];
+};
+
+/** A page of amounts to pay back. */
+export type StaffRefundPage = {
+  __typename?: 'StaffRefundPage';
+  /** Sum of all pages. */
+  amount: Scalars['Money']['output'];
+  /** Amounts of this page: the oldest unpaid first, the latest paid first. */
+  items: Array<StaffRefund>;
+  /** Page number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Amounts per page. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of amounts on all pages. */
+  total: Scalars['Int']['output'];
+};
+
 /** Role of a staff account. */
 export type StaffRole =
   /** May do everything. */
@@ -2571,7 +2907,9 @@ export type ResolversTypes = {
   Customer: ResolverTypeWrapper<CustomerModel>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeliveryFailure: DeliveryFailure;
   DeliveryLocation: ResolverTypeWrapper<DeliveryLocation>;
+  DeliveryProblem: ResolverTypeWrapper<DeliveryProblem>;
   DeliveryRule: ResolverTypeWrapper<DeliveryRule>;
   Facet: ResolverTypeWrapper<FacetModel>;
   FacetKey: FacetKey;
@@ -2589,17 +2927,27 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<OrderModel>;
+  OrderAddressInput: OrderAddressInput;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
+  OrderChange: ResolverTypeWrapper<OrderChange>;
+  OrderChangeInput: OrderChangeInput;
+  OrderChangeKind: OrderChangeKind;
   OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
+  OrderItemChangeInput: OrderItemChangeInput;
   OrderPage: ResolverTypeWrapper<OrderPageModel>;
   OrderParty: OrderParty;
+  OrderPiecesInput: OrderPiecesInput;
   OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
+  OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderReturn: ResolverTypeWrapper<OrderReturn>;
+  OrderReturnItem: ResolverTypeWrapper<OrderReturnItem>;
+  OrderReturnState: OrderReturnState;
   OrderStatus: OrderStatus;
   OrderStatusCount: ResolverTypeWrapper<OrderStatusCount>;
   OrderStatusResult: ResolverTypeWrapper<Omit<OrderStatusResult, 'order'> & { order?: Maybe<ResolversTypes['StaffOrder']> }>;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
+  OrderUndoStep: OrderUndoStep;
   PaymentMode: PaymentMode;
   PaymentStatus: PaymentStatus;
   PictureInput: PictureInput;
@@ -2617,11 +2965,13 @@ export type ResolversTypes = {
   PromoCodeInput: PromoCodeInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: RateLimit;
+  RefundReason: RefundReason;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
   ReturnItemInput: ReturnItemInput;
   ReturnOrderInput: ReturnOrderInput;
   ReturnOutcome: ReturnOutcome;
+  ReturnReason: ReturnReason;
   Session: ResolverTypeWrapper<Session>;
   Shop: ResolverTypeWrapper<ShopModel>;
   SignUpVerification: SignUpVerification;
@@ -2643,6 +2993,7 @@ export type ResolversTypes = {
   StaffOrder: ResolverTypeWrapper<Omit<StaffOrder, 'order'> & { order: ResolversTypes['Order'] }>;
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: ResolverTypeWrapper<Omit<StaffOrderPage, 'items'> & { items: Array<ResolversTypes['StaffOrder']> }>;
+  StaffOrderUndo: ResolverTypeWrapper<StaffOrderUndo>;
   StaffPicture: ResolverTypeWrapper<Omit<StaffPicture, 'image'> & { image: ResolversTypes['Image'] }>;
   StaffProduct: ResolverTypeWrapper<Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversTypes['StaffPicture']> }>;
   StaffProductChange: StaffProductChange;
@@ -2658,6 +3009,8 @@ export type ResolversTypes = {
   StaffProductSort: StaffProductSort;
   StaffProductState: StaffProductState;
   StaffPromoCode: ResolverTypeWrapper<StaffPromoCode>;
+  StaffRefund: ResolverTypeWrapper<StaffRefund>;
+  StaffRefundPage: ResolverTypeWrapper<StaffRefundPage>;
   StaffRole: StaffRole;
   StaffSalesDay: ResolverTypeWrapper<StaffSalesDay>;
   StaffSession: ResolverTypeWrapper<StaffSession>;
@@ -2696,6 +3049,7 @@ export type ResolversParentTypes = {
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeliveryLocation: DeliveryLocation;
+  DeliveryProblem: DeliveryProblem;
   DeliveryRule: DeliveryRule;
   Facet: FacetModel;
   FacetValue: FacetValue;
@@ -2712,12 +3066,19 @@ export type ResolversParentTypes = {
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
   Order: OrderModel;
+  OrderAddressInput: OrderAddressInput;
   OrderCancellation: OrderCancellation;
+  OrderChange: OrderChange;
+  OrderChangeInput: OrderChangeInput;
   OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
+  OrderItemChangeInput: OrderItemChangeInput;
   OrderPage: OrderPageModel;
+  OrderPiecesInput: OrderPiecesInput;
   OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
+  OrderRefund: OrderRefund;
   OrderReturn: OrderReturn;
+  OrderReturnItem: OrderReturnItem;
   OrderStatusCount: OrderStatusCount;
   OrderStatusResult: Omit<OrderStatusResult, 'order'> & { order?: Maybe<ResolversParentTypes['StaffOrder']> };
   OrderStep: OrderStepModel;
@@ -2757,6 +3118,7 @@ export type ResolversParentTypes = {
   StaffOrder: Omit<StaffOrder, 'order'> & { order: ResolversParentTypes['Order'] };
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: Omit<StaffOrderPage, 'items'> & { items: Array<ResolversParentTypes['StaffOrder']> };
+  StaffOrderUndo: StaffOrderUndo;
   StaffPicture: Omit<StaffPicture, 'image'> & { image: ResolversParentTypes['Image'] };
   StaffProduct: Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversParentTypes['StaffPicture']> };
   StaffProductChange: StaffProductChange;
@@ -2770,6 +3132,8 @@ export type ResolversParentTypes = {
   StaffProductSaved: Omit<StaffProductSaved, 'product'> & { product: ResolversParentTypes['StaffProduct'] };
   StaffProductSize: StaffProductSize;
   StaffPromoCode: StaffPromoCode;
+  StaffRefund: StaffRefund;
+  StaffRefundPage: StaffRefundPage;
   StaffSalesDay: StaffSalesDay;
   StaffSession: StaffSession;
   StaffSizeInput: StaffSizeInput;
@@ -2930,6 +3294,11 @@ export type DeliveryLocationResolvers<ContextType = RequestContext, ParentType e
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeliveryProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryProblem'] = ResolversParentTypes['DeliveryProblem']> = {
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['DeliveryFailure']>, ParentType, ContextType>;
+};
+
 export type DeliveryRuleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeliveryRule'] = ResolversParentTypes['DeliveryRule']> = {
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sameDayBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3018,6 +3387,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addToCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>>;
   buyAgain?: Resolver<ResolversTypes['BoughtAgain'], ParentType, ContextType, RequireFields<MutationBuyAgainArgs, 'orderId'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'reason'>>;
+  changeOrder?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationChangeOrderArgs, 'id' | 'input' | 'version'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
@@ -3033,8 +3403,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   logIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationLogInArgs, 'code' | 'mobile'>>;
   logOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   markOrderPaid?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'id'>>;
+  openReturn?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationOpenReturnArgs, 'items' | 'number' | 'orderId' | 'reasonCode'>>;
   orderBanners?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationOrderBannersArgs, 'ids'>>;
+  payRefund?: Resolver<ResolversTypes['StaffRefund'], ParentType, ContextType, RequireFields<MutationPayRefundArgs, 'id' | 'paidOn' | 'reference'>>;
   placeOrder?: Resolver<ResolversTypes['OrderPlaced'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
+  recordDeliveryFailure?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationRecordDeliveryFailureArgs, 'id' | 'reason'>>;
   register?: Resolver<ResolversTypes['Registration'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'input'>>;
   removeCartLine?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveCartLineArgs, 'lineId'>>;
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
@@ -3054,7 +3427,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   settleReturn?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSettleReturnArgs, 'orderId' | 'outcome' | 'restock'>>;
   staffLogIn?: Resolver<ResolversTypes['StaffSession'], ParentType, ContextType, RequireFields<MutationStaffLogInArgs, 'email' | 'password'>>;
   staffLogOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  takeOrderBack?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationTakeOrderBackArgs, 'id' | 'restock'>>;
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
+  undoOrderStep?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationUndoOrderStepArgs, 'id' | 'step'>>;
   unlockCustomer?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationUnlockCustomerArgs, 'customerId'>>;
   updateBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationUpdateBannerArgs, 'id' | 'input'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
@@ -3069,6 +3444,9 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['OrderChange']>, ParentType, ContextType>;
+  deliveryCharge?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  deliveryProblem?: Resolver<Maybe<ResolversTypes['DeliveryProblem']>, ParentType, ContextType>;
   discount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   expectedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3082,7 +3460,9 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   paymentStatus?: Resolver<Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   promoCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   return?: Resolver<Maybe<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
+  returns?: Resolver<Array<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
   shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3097,6 +3477,16 @@ export type OrderCancellationResolvers<ContextType = RequestContext, ParentType 
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OrderChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderChange'] = ResolversParentTypes['OrderChange']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['OrderChangeKind'], ParentType, ContextType>;
+  lessToPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  newSize?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  quantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OrderCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCustomer'] = ResolversParentTypes['OrderCustomer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3108,6 +3498,7 @@ export type OrderItemResolvers<ContextType = RequestContext, ParentType extends 
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  returnableQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   returnedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sizeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3133,11 +3524,29 @@ export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extend
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type OrderRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  paidOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type OrderReturnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderReturn'] = ResolversParentTypes['OrderReturn']> = {
+  items?: Resolver<Array<ResolversTypes['OrderReturnItem']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonCode?: Resolver<Maybe<ResolversTypes['ReturnReason']>, ParentType, ContextType>;
   refund?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   requestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['OrderReturnState']>, ParentType, ContextType>;
+};
+
+export type OrderReturnItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderReturnItem'] = ResolversParentTypes['OrderReturnItem']> = {
+  acceptedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderStatusCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderStatusCount'] = ResolversParentTypes['OrderStatusCount']> = {
@@ -3268,6 +3677,7 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
   productRows?: Resolver<Array<ResolversTypes['StaffProductRow']>, ParentType, ContextType>;
   products?: Resolver<ResolversTypes['StaffProductPage'], ParentType, ContextType, RequireFields<StaffProductsArgs, 'page' | 'pageSize' | 'sort'>>;
   promoCodes?: Resolver<Array<ResolversTypes['StaffPromoCode']>, ParentType, ContextType>;
+  refunds?: Resolver<ResolversTypes['StaffRefundPage'], ParentType, ContextType, RequireFields<StaffRefundsArgs, 'isPaid' | 'page' | 'pageSize'>>;
   today?: Resolver<ResolversTypes['StaffToday'], ParentType, ContextType>;
 };
 
@@ -3359,7 +3769,9 @@ export type StaffImportRowResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
+  canChange?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canMarkPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canOpenReturn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canSettleReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
   creditStatus?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
@@ -3369,7 +3781,10 @@ export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends
   location?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
   nextStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  refunds?: Resolver<Maybe<Array<ResolversTypes['StaffRefund']>>, ParentType, ContextType>;
   shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undo?: Resolver<Maybe<ResolversTypes['StaffOrderUndo']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type StaffOrderPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrderPage'] = ResolversParentTypes['StaffOrderPage']> = {
@@ -3379,6 +3794,11 @@ export type StaffOrderPageResolvers<ContextType = RequestContext, ParentType ext
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   statusCounts?: Resolver<Array<ResolversTypes['OrderStatusCount']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StaffOrderUndoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrderUndo'] = ResolversParentTypes['StaffOrderUndo']> = {
+  step?: Resolver<ResolversTypes['OrderUndoStep'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type StaffPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPicture'] = ResolversParentTypes['StaffPicture']> = {
@@ -3471,6 +3891,27 @@ export type StaffPromoCodeResolvers<ContextType = RequestContext, ParentType ext
   useCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StaffRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffRefund'] = ResolversParentTypes['StaffRefund']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paidOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type StaffRefundPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffRefundPage'] = ResolversParentTypes['StaffRefundPage']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['StaffRefund']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StaffSalesDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffSalesDay'] = ResolversParentTypes['StaffSalesDay']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -3541,6 +3982,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeliveryLocation?: DeliveryLocationResolvers<ContextType>;
+  DeliveryProblem?: DeliveryProblemResolvers<ContextType>;
   DeliveryRule?: DeliveryRuleResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
@@ -3555,11 +3997,14 @@ export type Resolvers<ContextType = RequestContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
+  OrderChange?: OrderChangeResolvers<ContextType>;
   OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;
   OrderPlaced?: OrderPlacedResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderReturn?: OrderReturnResolvers<ContextType>;
+  OrderReturnItem?: OrderReturnItemResolvers<ContextType>;
   OrderStatusCount?: OrderStatusCountResolvers<ContextType>;
   OrderStatusResult?: OrderStatusResultResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
@@ -3586,6 +4031,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffImportRow?: StaffImportRowResolvers<ContextType>;
   StaffOrder?: StaffOrderResolvers<ContextType>;
   StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
+  StaffOrderUndo?: StaffOrderUndoResolvers<ContextType>;
   StaffPicture?: StaffPictureResolvers<ContextType>;
   StaffProduct?: StaffProductResolvers<ContextType>;
   StaffProductImport?: StaffProductImportResolvers<ContextType>;
@@ -3595,6 +4041,8 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffProductSaved?: StaffProductSavedResolvers<ContextType>;
   StaffProductSize?: StaffProductSizeResolvers<ContextType>;
   StaffPromoCode?: StaffPromoCodeResolvers<ContextType>;
+  StaffRefund?: StaffRefundResolvers<ContextType>;
+  StaffRefundPage?: StaffRefundPageResolvers<ContextType>;
   StaffSalesDay?: StaffSalesDayResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;
   StaffSubcategory?: StaffSubcategoryResolvers<ContextType>;

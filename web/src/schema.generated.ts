@@ -73,6 +73,17 @@ export type CreditStatus =
   /** Not yet approved by the shop. */
   | 'PENDING';
 
+/** Why a parcel was not delivered. */
+export type DeliveryFailure =
+  /** The address was not found. */
+  | 'ADDRESS'
+  /** The courier has lost it. */
+  | 'LOST'
+  /** Nobody was there. */
+  | 'NOBODY_THERE'
+  /** The recipient did not take it. */
+  | 'REFUSED';
+
 /** A property by which a product list can be filtered. */
 export type FacetKey =
   /** ProductFilter.colours. */
@@ -84,6 +95,51 @@ export type FacetKey =
   /** ProductFilter.sizes. */
   | 'SIZE';
 
+/** Address of an order. */
+export type OrderAddressInput = {
+  /** Number or name of the building. */
+  building: Scalars['String']['input'];
+  /** Town. */
+  city: Scalars['String']['input'];
+  /** Landmark; omitted for none. */
+  landmark?: InputMaybe<Scalars['String']['input']>;
+  /** Indian mobile number with leading +. */
+  mobile: Scalars['String']['input'];
+  /** Full name. */
+  name: Scalars['String']['input'];
+  /** Six digits. */
+  postalCode: Scalars['String']['input'];
+  /** Street. */
+  street: Scalars['String']['input'];
+};
+
+/** Change of an order; what is omitted stays. */
+export type OrderChangeInput = {
+  /** Address to send it to. */
+  address?: InputMaybe<OrderAddressInput>;
+  /** Items that change. */
+  items?: InputMaybe<Array<OrderItemChangeInput>>;
+};
+
+/** Kind of a change of an order. */
+export type OrderChangeKind =
+  /** It goes to another address. */
+  | 'READDRESSED'
+  /** Pieces were removed. */
+  | 'REMOVED'
+  /** A product is sent in another size. */
+  | 'RESIZED';
+
+/** Change of an order's item. */
+export type OrderItemChangeInput = {
+  /** Id of the OrderItem, or the part after its ~. */
+  id: Scalars['ID']['input'];
+  /** Pieces that stay; 0 removes the item. */
+  quantity: Scalars['Int']['input'];
+  /** ProductSize to send it in, of the same price, by its id; as it is if omitted. */
+  sizeId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A party of an order. */
 export type OrderParty =
   /** The customer who placed it. */
@@ -91,26 +147,56 @@ export type OrderParty =
   /** The shop. */
   | 'SHOP';
 
+/** Pieces of an order's item. */
+export type OrderPiecesInput = {
+  /** Id of the OrderItem, or the part after its ~. */
+  id: Scalars['ID']['input'];
+  /** From 1 to the item's pieces. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** State of a return. */
+export type OrderReturnState =
+  /** Refused. */
+  | 'REFUSED'
+  /** Waits for the shop's decision. */
+  | 'REQUESTED'
+  /** Accepted, wholly or in part. */
+  | 'RETURNED';
+
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */
   | 'DELIVERED'
+  /** Could not be delivered: it goes out again or comes back. */
+  | 'NOT_DELIVERED'
   /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
   /** With the courier. */
   | 'OUT_FOR_DELIVERY'
+  /** Delivered; a part of it was returned, the rest stays with the customer. */
+  | 'PARTLY_RETURNED'
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
   | 'PROCESSED'
-  /** Delivered; products of it were returned. */
+  /** Delivered; all of it was returned. */
   | 'RETURNED'
   /** Delivered; the shop has refused a return. */
   | 'RETURN_REFUSED'
   /** Delivered; the customer asks to return products of it. */
   | 'RETURN_REQUESTED';
+
+/** A step that can be taken back within 15 minutes. */
+export type OrderUndoStep =
+  /** The order was delivered. */
+  | 'DELIVERED'
+  /** The order on credit was paid. */
+  | 'PAID'
+  /** A return was settled. */
+  | 'RETURN';
 
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -248,6 +334,17 @@ export type RateLimit =
   /** 60: registrations, and codes that are sent. */
   | 'SENDING';
 
+/** Why an amount is paid back. */
+export type RefundReason =
+  /** The order was cancelled. */
+  | 'CANCELLED'
+  /** The order was changed. */
+  | 'CHANGED'
+  /** The order could not be delivered. */
+  | 'NOT_DELIVERED'
+  /** Products were returned. */
+  | 'RETURNED';
+
 /** Input of register. */
 export type RegisterInput = {
   /** Such as asha@example.com. */
@@ -270,10 +367,14 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
+  /** Number that the return will have: a repetition with it is no other return. Without it, equal items are a repetition. */
+  number?: InputMaybe<Scalars['Int']['input']>;
   /** Order of the items, by its id. */
   orderId: Scalars['ID']['input'];
-  /** Why, up to 300 characters. */
-  reason: Scalars['String']['input'];
+  /** Why, in up to 300 characters; required for OTHER, and without reasonCode. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Why, of the reasons that the shop knows; OTHER if omitted. */
+  reasonCode?: InputMaybe<ReturnReason>;
 };
 
 /** The shop's decision about a return. */
@@ -282,6 +383,21 @@ export type ReturnOutcome =
   | 'REFUSED'
   /** The products are back, and are refunded. */
   | 'RETURNED';
+
+/** Why products are returned. */
+export type ReturnReason =
+  /** The customer has changed their mind. */
+  | 'CHANGED_MY_MIND'
+  /** Faulty or damaged. */
+  | 'FAULTY'
+  /** Not as shown in the shop. */
+  | 'NOT_AS_SHOWN'
+  /** Another reason, in words. */
+  | 'OTHER'
+  /** Too large. */
+  | 'TOO_LARGE'
+  /** Too small. */
+  | 'TOO_SMALL';
 
 /** Where the code is created that confirms the mobile number of a sign-up or a changed profile. */
 export type SignUpVerification =

@@ -13,15 +13,19 @@ export type OrderStatus =
   | 'CANCELLED'
   /** Received by the customer. */
   | 'DELIVERED'
+  /** Could not be delivered: it goes out again or comes back. */
+  | 'NOT_DELIVERED'
   /** An unknown status, which statusLabel shows, or none. */
   | 'OTHER'
   /** With the courier. */
   | 'OUT_FOR_DELIVERY'
+  /** Delivered; a part of it was returned, the rest stays with the customer. */
+  | 'PARTLY_RETURNED'
   /** Received by the shop. */
   | 'PLACED'
   /** Packed. */
   | 'PROCESSED'
-  /** Delivered; products of it were returned. */
+  /** Delivered; all of it was returned. */
   | 'RETURNED'
   /** Delivered; the shop has refused a return. */
   | 'RETURN_REFUSED'

@@ -19,11 +19,30 @@ export type ReturnItemInput = {
 export type ReturnOrderInput = {
   /** At least one item. */
   items: Array<ReturnItemInput>;
+  /** Number that the return will have: a repetition with it is no other return. Without it, equal items are a repetition. */
+  number?: number | null | undefined;
   /** Order of the items, by its id. */
   orderId: string;
-  /** Why, up to 300 characters. */
-  reason: string;
+  /** Why, in up to 300 characters; required for OTHER, and without reasonCode. */
+  reason?: string | null | undefined;
+  /** Why, of the reasons that the shop knows; OTHER if omitted. */
+  reasonCode?: ReturnReason | null | undefined;
 };
+
+/** Why products are returned. */
+export type ReturnReason =
+  /** The customer has changed their mind. */
+  | 'CHANGED_MY_MIND'
+  /** Faulty or damaged. */
+  | 'FAULTY'
+  /** Not as shown in the shop. */
+  | 'NOT_AS_SHOWN'
+  /** Another reason, in words. */
+  | 'OTHER'
+  /** Too large. */
+  | 'TOO_LARGE'
+  /** Too small. */
+  | 'TOO_SMALL';
 
 export type ReturnOrderMutationVariables = Exact<{
   input: Types.ReturnOrderInput;
