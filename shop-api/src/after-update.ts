@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockCustomer } from "./customers/lock-customer.ts";
 import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
@@ -29,6 +30,26 @@ export async function completeDeletions(db: Database): Promise<void> {
     .execute();
   await eraseChanges(db, deleted);
   await detachNumberUses(db, deleted);
+}
+
+/**
+ * Lists what is to be paid back for orders that processes of the previous version have cancelled, and for returns that
+ * they have settled.
+ */
+export async function listMissingRefunds(db: Database, now: number): Promise<void> {
+  const since = sql.lit(now - updateMs);
+  await sql`insert into refunds (order_id, amount_paise, reason, requested_at)
+    select id, paid_paise, 'cancelled', status_at from orders
+    where status = 'cancelled' and payment_mode = 'Card' and paid_paise > 0 and status_at >= ${since}
+      and status_detail is null
+    on conflict do nothing`.execute(db);
+  await sql`insert into refunds (order_id, amount_paise, reason, return_no, requested_at)
+    select orders.id, refund_paise, 'returned', order_returns.no, settled_at
+    from order_returns join orders on orders.id = order_returns.order_id
+      left join credit_transactions as credit on credit.order_id = orders.id
+    where state = 'returned' and refund_paise > 0 and settled_at >= ${since}
+      and (payment_mode <> 'Credit' or (approval = 'Paid' and approval_at <= settled_at))
+    on conflict do nothing`.execute(db);
 }
 
 /** Moves changes of orders by staff to the history, in a transaction. */

@@ -41,6 +41,7 @@ import { startOrderClock } from "./orders/order-clock.ts";
 import { orderChangeRoutes } from "./orders/cancel-and-return-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
+import { staffRefundRoutes } from "./refunds/routes.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
@@ -113,6 +114,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
+    staffRefundRoutes(db),
     staffCustomerRoutes({ db, hmacKey, dialect, creditLimitPaise: config.creditLimitPaise }),
     staffPromoRoutes(db),
     staffBannerRoutes(db),

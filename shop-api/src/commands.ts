@@ -82,9 +82,11 @@ function readCommand([command, ...args]: readonly string[], readPassword: ReadPa
 
 function settle([order = "", state, ...options]: string[]): Command {
   const restock = options.length === 1 && options[0] === "--restock" && state === "returned";
-  const isKnown = (state === "returned" || state === "refused") && (options.length === 0 || restock);
-  if (!isKnown || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
+  const isCommand = (state === "returned" || state === "refused") && (options.length === 0 || restock);
+  if (!isCommand || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
   return async (db) => {
+    const isKnown = db.selectFrom("orders").select("id").where("id", "=", Number(order));
+    if ((await isKnown.executeTakeFirst()) === undefined) throw new CommandRejected("There is no such order.");
     const settled = await settleReturn(db, Number(order), { state, restock, author: commandLine });
     if (settled.outcome === "no-return") throw new CommandRejected("No return of this order was requested.");
     if (settled.outcome === "settled-before") {

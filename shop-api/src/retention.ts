@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { completeDeletions, issueMissingInvoices, moveOrderChanges } from "./after-update.ts";
+import { completeDeletions, issueMissingInvoices, listMissingRefunds, moveOrderChanges } from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
@@ -102,6 +102,10 @@ export function startPruning(
       }),
       await takeBatches("changes by staff could not be moved to the history", async () => {
         await moveOrderChanges(db);
+        return 0;
+      }),
+      await takeBatches("missing refunds could not be listed", async () => {
+        await listMissingRefunds(db, now);
         return 0;
       }),
     ];

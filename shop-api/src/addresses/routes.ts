@@ -14,8 +14,8 @@ const onTheMap = "Please select a location on the map";
 
 const degrees = (limit: number) => v.pipe(number(onTheMap), v.minValue(-limit, onTheMap), v.maxValue(limit, onTheMap));
 
-/** @param whenBlank one message for every required field; otherwise each field has its own */
-function addressFields(whenBlank?: string) {
+/** The fields of an address. @param whenBlank one message for every required field; otherwise each field has its own */
+export function addressFields(whenBlank?: string) {
   const needed = (name: string, maxLength: number) => text(name, maxLength, whenBlank);
   return {
     name: needed("Full Name", 100),

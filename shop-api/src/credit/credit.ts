@@ -36,9 +36,15 @@ export async function callDue(trx: Database, orderId: number, now: number): Prom
 
 /**
  * Marks a due order as paid, once, and credits its points. Inside a transaction that has locked the customer.
- * @returns false, without a change, when nothing is due
+ * @returns the points, and since when it was due; undefined, without a change, when nothing is due
  */
-export async function payDue(trx: Database, orderId: number, now: number): Promise<boolean> {
+export async function payDue(
+  trx: Database,
+  orderId: number,
+  now: number,
+): Promise<{ points: number; dueSince: number } | undefined> {
+  const due = trx.selectFrom("credit_transactions").select("approval_at").where("order_id", "=", orderId);
+  const before = await due.where("approval", "=", "Due").executeTakeFirst();
   const paid = await trx
     .updateTable("credit_transactions")
     .set({ approval: "Paid", approval_at: now })
@@ -46,13 +52,13 @@ export async function payDue(trx: Database, orderId: number, now: number): Promi
     .where("approval", "=", "Due")
     .returning(["customer_id", "points_earned"])
     .executeTakeFirst();
-  if (paid === undefined) return false;
+  if (before === undefined || paid === undefined) return undefined;
   await trx
     .updateTable("customers")
     .set((eb) => ({ points_balance: eb("points_balance", "+", paid.points_earned) }))
     .where("id", "=", paid.customer_id)
     .execute();
-  return true;
+  return { points: paid.points_earned, dueSince: before.approval_at };
 }
 
 /** What a customer owes for orders on credit, in whole paise. */
@@ -115,15 +121,30 @@ export async function assertCreditLeft(
   throw new HttpError(422, `You have ${formatRupees(left)} of credit left. Please choose another way to pay.`);
 }
 
+/** The credit of an order; undefined for one that is not on credit, or no longer. */
+export function creditOf(trx: Database, orderId: number) {
+  return trx
+    .selectFrom("credit_transactions")
+    .select(["customer_id", "amount_paise", "approval", "approval_at", "points_earned"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** Takes back the payment of an order on credit, which is due again since `approval_at`. */
+export async function unpay(trx: Database, orderId: number, approval_at: number): Promise<void> {
+  const credit = trx.updateTable("credit_transactions").set({ approval: "Due", approval_at });
+  await credit.where("order_id", "=", orderId).where("approval", "=", "Paid").execute();
+}
+
 /**
- * Takes the refund of returned products off what is unpaid for their order, and the points that it would have earned.
+ * Takes an amount off what is unpaid for an order, and the points that it would have earned.
  * @returns false, without a change, when nothing is unpaid
  */
-export async function reduceUnpaid(trx: Database, orderId: number, refundPaise: number): Promise<boolean> {
+export async function reduceUnpaid(trx: Database, orderId: number, byPaise: number): Promise<boolean> {
   const unpaidOrder = trx.selectFrom("credit_transactions").select("amount_paise").where("order_id", "=", orderId);
   const owed = await unpaidOrder.where("approval", "!=", "Paid").executeTakeFirst();
   if (owed === undefined) return false;
-  const amount_paise = owed.amount_paise - refundPaise;
+  const amount_paise = owed.amount_paise - byPaise;
   const points_earned = Math.floor(amount_paise / paisePerPointEarned);
   await (amount_paise === 0
     ? trx.deleteFrom("credit_transactions").where("order_id", "=", orderId).execute()
@@ -136,23 +157,24 @@ export async function reduceUnpaid(trx: Database, orderId: number, refundPaise: 
 }
 
 /**
- * Takes the points back that a paid order has earned by returned products, from the customer's balance as far as it goes.
+ * Takes the points back that a paid order has earned by what is paid back, from the customer's balance as far as it goes.
  * Inside a transaction that has locked the customer.
+ * @param remainingPaise what the order costs without all that is paid back
  * @returns the points taken, and those that the customer has spent already; none without credit
  */
 export async function takeBackEarned(
   trx: Database,
   orderId: number,
-  refundPaise: number,
+  remainingPaise: number,
 ): Promise<{ taken: number; missing: number }> {
   const paidOrder = trx
     .selectFrom("credit_transactions")
     .innerJoin("customers", "customers.id", "credit_transactions.customer_id")
-    .select(["customers.id", "points_balance", "amount_paise", "points_earned"])
+    .select(["customers.id", "points_balance", "points_earned"])
     .where("order_id", "=", orderId);
   const paid = await paidOrder.where("approval", "=", "Paid").executeTakeFirst();
   if (paid === undefined) return { taken: 0, missing: 0 };
-  const points_earned = Math.floor((paid.amount_paise - refundPaise) / paisePerPointEarned);
+  const points_earned = Math.floor(remainingPaise / paisePerPointEarned);
   const toTake = paid.points_earned - points_earned;
   const taken = Math.min(toTake, paid.points_balance);
   await trx.updateTable("credit_transactions").set({ points_earned }).where("order_id", "=", orderId).execute();

@@ -4,8 +4,16 @@ import type { StaffTables } from "./staff-tables.ts";
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
 export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+/** Why a parcel was not delivered. */
+export type DeliveryFailure = "refused" | "address" | "nobody there" | "lost";
+/** What an order's returns come to. */
+export type ReturnStatus = "return requested" | "partly returned" | "returned" | "return refused";
+/** Why an amount is paid back. */
+export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned";
 /** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
+export type OrderChangeKind = "removed" | "resized" | "readdressed";
+export type UndoStep = "delivered" | "paid" | "return";
 /** Requested by the customer, then settled by staff. */
 export type ReturnState = "requested" | "returned" | "refused";
 
@@ -214,6 +222,21 @@ export type Tables = StaffTables & {
     /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
     cancelled_by: Generated<"customer" | "shop" | null>;
     cancel_reason: Generated<string | null>;
+    /**
+     * `not delivered` of an order that is out for delivery, `back in the shop` of a cancelled one: of others it is what a
+     * process of the previous version has left.
+     */
+    status_detail: Generated<"not delivered" | "back in the shop" | null>;
+    /** Of the latest attempt that failed. */
+    delivery_failure: Generated<DeliveryFailure | null>;
+    /** Null without a return; written by triggers. */
+    return_status: Generated<ReturnStatus | null>;
+    /** The percentage of the promo code; null in rows of the previous version. */
+    percent_off: Generated<number | null>;
+    /** Paid at the door; null in rows of the previous version. */
+    delivery_charge_paise: Generated<number | null>;
+    /** Advanced by each change, except by processes of the previous version. */
+    version: Generated<number>;
   };
   order_items: {
     id: Generated<number>;
@@ -230,7 +253,35 @@ export type Tables = StaffTables & {
     tax_percentage: Generated<number | null>;
     hsn_code: Generated<string | null>;
   };
-  order_steps: { order_id: number; status: OrderStatus; happened_at: number };
+  /** The latest time of each. */
+  order_steps: { order_id: number; status: OrderStatus | "not delivered"; happened_at: number };
+  /** What staff have changed on the customer's wish: the whole item for `resized`, neither item nor size for `readdressed`. */
+  order_changes: {
+    id: Generated<number>;
+    order_id: number;
+    changed_at: number;
+    kind: OrderChangeKind;
+    title: string | null;
+    size_label: string | null;
+    new_size_label: string | null;
+    qty: number | null;
+    /** By how much less is to be paid: that of a change as a whole is in its first row. */
+    less_paise: number;
+  };
+  /** The latest step that can be taken back, while the order has this version. `before`: JSON, see `undoStep`. */
+  order_undo: { order_id: number; step: UndoStep; version: number; taken_at: number; before: string };
+  /** What is to be paid back to a customer. `paid_on`: a calendar date; null until it is paid. */
+  refunds: {
+    id: Generated<number>;
+    order_id: number;
+    amount_paise: number;
+    reason: RefundReason;
+    /** Of a return. */
+    return_no: number | null;
+    requested_at: number;
+    paid_on: Generated<string | null>;
+    reference: Generated<string | null>;
+  };
   /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
   invoices: {
     order_id: number;
@@ -254,11 +305,14 @@ export type Tables = StaffTables & {
     approval_at: number;
     points_earned: number;
   };
-  /** At most one per order. `refund_paise` is paid back, or no longer owed; null unless returned. */
+  /** Numbered from 1 within an order. `refund_paise` is paid back, or no longer owed; null unless returned. */
   order_returns: {
     order_id: number;
+    no: Generated<number>;
     state: ReturnState;
-    /** Null after the account was deleted. */
+    /** One of `returnReasons`; null in rows of the previous version. */
+    reason_code: Generated<string | null>;
+    /** In words; null for none, and after the account was deleted. */
     reason: string | null;
     requested_at: number;
     settled_at: Generated<number | null>;
@@ -266,8 +320,14 @@ export type Tables = StaffTables & {
     restocked: Generated<number>;
     refund_paise: Generated<number | null>;
   };
-  /** The pieces of a return. */
-  order_return_items: { item_id: number; order_id: number; qty: number };
+  /** The pieces of a return. `accepted_qty`: null before the decision, and for all where the previous version decided. */
+  order_return_items: {
+    item_id: number;
+    order_id: number;
+    return_no: Generated<number>;
+    qty: number;
+    accepted_qty: Generated<number | null>;
+  };
   /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
   order_attempts: {
     customer_id: number;

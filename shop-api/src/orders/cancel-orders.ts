@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { addRefund } from "../refunds/refunds.ts";
 import { addSteps, notSent } from "./order-status.ts";
 import { putBack } from "./stock.ts";
 
@@ -7,7 +8,7 @@ export type Cancellation = { by: "customer" | "shop"; reason: string | null };
 
 /**
  * Cancels a customer's orders that have not gone out for delivery: restores stock and points, and cancels what is owed for
- * them; records of payments remain. Inside the caller's transaction, which has locked the customer.
+ * them; what was paid is to be paid back. Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(
   trx: Database,
@@ -20,10 +21,11 @@ export async function cancelOrders(
   const cancelled = await trx
     .updateTable("orders")
     .set({ status: "cancelled", status_at: now, cancelled_by: by, cancel_reason: reason })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("id", "in", ids)
     .where("customer_id", "=", customerId)
     .where(notSent)
-    .returning(["id", "points"])
+    .returning(["id", "points", "payment_mode", "paid_paise"])
     .execute();
   if (cancelled.length === 0) return;
   const cancelledIds = cancelled.map((order) => order.id);
@@ -35,8 +37,16 @@ export async function cancelOrders(
     .set((eb) => ({ points_balance: eb("points_balance", "+", points) }))
     .where("id", "=", customerId)
     .execute();
+  await cancelOwed(trx, cancelledIds);
+  for (const { id, payment_mode, paid_paise } of cancelled) {
+    if (payment_mode === "Card") await addRefund(trx, { order_id: id, amount_paise: paid_paise, reason: "cancelled" }, now);
+  }
+}
+
+/** Cancels what is unpaid for orders on credit. */
+export async function cancelOwed(trx: Database, orderIds: number[]): Promise<void> {
   const owed = trx.deleteFrom("credit_transactions").where("approval", "!=", "Paid");
-  await owed.where("order_id", "in", cancelledIds).execute();
+  await owed.where("order_id", "in", orderIds).execute();
 }
 
 function itemsOf(trx: Database, orderIds: number[]) {

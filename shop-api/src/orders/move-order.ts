@@ -7,7 +7,7 @@ import { addSteps, type StepAhead } from "./order-status.ts";
 
 /**
  * Moves an order to its next status; the amount of a processed order on credit becomes due, and an order that goes out
- * for delivery gets its invoice. Inside a transaction that has locked the customer.
+ * for delivery gets its invoice, once. Inside a transaction that has locked the customer.
  * @param seller undefined: no invoices are given
  * @returns false, without a change, when the order no longer has `order.status`
  */
@@ -20,7 +20,8 @@ export async function moveOrder(
 ): Promise<boolean> {
   const moved = await trx
     .updateTable("orders")
-    .set({ status: to, status_at: now })
+    .set({ status: to, status_at: now, status_detail: null })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("id", "=", order.id)
     .where("status", "=", order.status)
     .returning("id")

@@ -7,7 +7,7 @@ import type { Seller } from "../invoices/seller.ts";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
 import { payDue } from "../credit/credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { nextStatus, onTheirWay } from "./order-status.ts";
+import { onTheirWay, stepAhead } from "./order-status.ts";
 
 /** Maximum number of orders moved by one tick. */
 const batch = 500;
@@ -90,6 +90,7 @@ function ordersDue(db: Database, before: number): Promise<DueOrder[]> {
     .select(["id", "customer_id", "status"])
     .where(onTheirWay)
     .where("status", "in", ["placed", "processed", "out for delivery"])
+    .where("status_detail", "is", null)
     .where("status_at", "<=", before)
     .orderBy("status")
     .orderBy("status_at")
@@ -114,7 +115,7 @@ function creditDue(db: Database, before: number): Promise<{ id: number; customer
 
 /** One transaction per order. Orders changed by another process are skipped. */
 async function takeStep(db: Database, order: DueOrder, now: number, seller: Seller | undefined): Promise<void> {
-  const next = nextStatus(order.status);
+  const next = stepAhead(order.status);
   if (next === undefined) return;
   await db.transaction().execute(async (trx) => {
     const isDeleted = !(await lockCustomer(trx, order.customer_id));

@@ -1,24 +1,27 @@
 import { sql } from "kysely";
 import { normalizeForSearch } from "../catalogue/index/words.ts";
 import type { Database } from "../db/client.ts";
+import { notDelivered } from "./order-status.ts";
 
 /** The statuses by which a list of orders can be filtered: those of orders, of which a return replaces `delivered`. */
 export const listStatuses = [
   "placed",
   "processed",
   "out for delivery",
+  "not delivered",
   "delivered",
   "cancelled",
   "return requested",
+  "partly returned",
   "returned",
   "return refused",
 ] as const;
 
 export type ListStatus = (typeof listStatuses)[number];
 
-/** The status of an order in a list; requires a left join of `order_returns`. */
-export const listStatus = sql<ListStatus>`case order_returns.state when 'requested' then 'return requested'
-  when 'returned' then 'returned' when 'refused' then 'return refused' else orders.status end`;
+/** The status of an order in a list. */
+export const listStatus = sql<ListStatus>`coalesce(orders.return_status,
+  case when ${notDelivered} then 'not delivered' else orders.status end)`;
 
 /**
  * The orders of a customer that a text finds: by their number or its first digits (`#12`, `12`), or by an item whose title

@@ -1,16 +1,25 @@
-import { describe, expect, it } from "vitest";
-import { canBeCancelled, nextStatus } from "./order-status.ts";
+import { expect, it } from "vitest";
+import { isInTheShop, nextStates, type OrderState, stepAhead, stateOf } from "./order-status.ts";
 
-describe("the status of an order", () => {
-  it("goes from placed to delivered, and ends there", () => {
-    expect(nextStatus("placed")).toBe("processed");
-    expect(nextStatus("processed")).toBe("out for delivery");
-    expect(nextStatus("out for delivery")).toBe("delivered");
-    expect([nextStatus("delivered"), nextStatus("cancelled")]).toEqual([undefined, undefined]);
-  });
+const states: OrderState[] = ["placed", "processed", "out for delivery", "not delivered", "delivered", "cancelled"];
 
-  it("may become cancelled until the order is shipped", () => {
-    const statuses = ["placed", "processed", "out for delivery", "delivered", "cancelled"] as const;
-    expect(statuses.filter(canBeCancelled)).toEqual(["placed", "processed"]);
-  });
+it("an order goes to the customer, or back into the shop, and ends there", () => {
+  expect(states.map((state) => [state, stepAhead(state), nextStates(state)])).toEqual([
+    ["placed", "processed", ["processed", "cancelled"]],
+    ["processed", "out for delivery", ["out for delivery", "cancelled"]],
+    ["out for delivery", "delivered", ["delivered", "not delivered"]],
+    ["not delivered", "out for delivery", ["out for delivery", "cancelled"]],
+    ["delivered", undefined, []],
+    ["cancelled", undefined, []],
+  ]);
+});
+
+it("an order can be cancelled and changed until it is shipped", () => {
+  expect(states.filter(isInTheShop)).toEqual(["placed", "processed"]);
+});
+
+it("an order is not delivered only while it is out for delivery", () => {
+  const status_detail = "not delivered";
+  expect(stateOf({ status: "out for delivery", status_detail })).toBe("not delivered");
+  expect(stateOf({ status: "delivered", status_detail })).toBe("delivered");
 });

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
-import type { OrderStatus } from "../db/schema.ts";
+import type { OrderStatus, Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Selectable } from "kysely";
 
-/** A status reached by moving forward. */
-export type StepAhead = Exclude<OrderStatus, "placed" | "cancelled">;
+/** Where an order is: its status, of which `not delivered` is a part of `out for delivery`. */
+export type OrderState = OrderStatus | "not delivered";
+
+/** A state that staff set by moving an order forward. */
+export type StepAhead = "processed" | "out for delivery" | "delivered";
 
 /** Must equal the condition of the index `orders_on_their_way`, so that the planner uses it. */
 export const onTheirWay = sql<boolean>`orders.status not in ('delivered', 'cancelled')`;
@@ -12,30 +16,49 @@ export const onTheirWay = sql<boolean>`orders.status not in ('delivered', 'cance
 /** An order that has not gone out for delivery. `onTheirWay` has an index. */
 export const notSent = sql<boolean>`${onTheirWay} and orders.status <> 'out for delivery'`;
 
-/** The next status of an order; undefined for a final one. */
-export function nextStatus(status: OrderStatus): StepAhead | undefined {
-  switch (status) {
-    case "placed":
-      return "processed";
-    case "processed":
-      return "out for delivery";
-    case "out for delivery":
-      return "delivered";
-    default:
-      return undefined;
-  }
+/** Parcels that could not be delivered. Has a partial index; the previous version leaves the detail of delivered ones. */
+export const notDelivered = sql<boolean>`(orders.status_detail = 'not delivered' and orders.status = 'out for delivery')`;
+
+/** The state of an order. */
+export function stateOf(order: Pick<Selectable<Tables["orders"]>, "status" | "status_detail">): OrderState {
+  return order.status === "out for delivery" && order.status_detail === "not delivered" ? "not delivered" : order.status;
 }
 
-/** Whether an order may be cancelled: until it is shipped. */
-export function canBeCancelled(status: OrderStatus): boolean {
-  return status === "placed" || status === "processed";
+/** The states that may follow, on the way first: a parcel that is `not delivered` is `cancelled` when it is back in the shop. */
+const next: Record<OrderState, readonly OrderState[]> = {
+  placed: ["processed", "cancelled"],
+  processed: ["out for delivery", "cancelled"],
+  "out for delivery": ["delivered", "not delivered"],
+  "not delivered": ["out for delivery", "cancelled"],
+  delivered: [],
+  cancelled: [],
+};
+
+/** The states that may follow a state. */
+export function nextStates(state: OrderState): readonly OrderState[] {
+  return next[state];
+}
+
+/** The next state on the way to the customer; undefined if there is none. */
+export function stepAhead(state: OrderState): StepAhead | undefined {
+  const [ahead] = next[state];
+  return ahead === "processed" || ahead === "out for delivery" || ahead === "delivered" ? ahead : undefined;
+}
+
+/** Whether an order may be cancelled or changed: until it is shipped. */
+export function isInTheShop(state: OrderState): boolean {
+  return state === "placed" || state === "processed";
 }
 
 /** The rejection of an unknown or another customer's order (Q4). */
 export const unknownOrder = () => new HttpError(404, "Order not found");
 
-/** Records status changes of orders. */
-export async function addSteps(trx: Database, orderIds: number[], status: OrderStatus, now: number): Promise<void> {
+/** Records the time at which orders reached a state. */
+export async function addSteps(trx: Database, orderIds: number[], status: OrderState, now: number): Promise<void> {
   const steps = orderIds.map((order_id) => ({ order_id, status, happened_at: now }));
-  await trx.insertInto("order_steps").values(steps).execute();
+  await trx
+    .insertInto("order_steps")
+    .values(steps)
+    .onConflict((conflict) => conflict.columns(["order_id", "status"]).doUpdateSet({ happened_at: now }))
+    .execute();
 }

@@ -6,7 +6,7 @@ export const paisePerPoint = 100;
 /** `sizePrice`: the own price of its size, if any. */
 type PricedLine = Priced & { qty: number; sizePrice?: Priced | null };
 
-export type OrderTotals = { discountPaise: number; paidPaise: number };
+export type OrderTotals = { subtotalPaise: number; discountPaise: number; paidPaise: number };
 
 /**
  * The totals of a cart: the subtotal, less the promo code's percentage (rounded to the paisa, half up), less a rupee
@@ -14,8 +14,13 @@ export type OrderTotals = { discountPaise: number; paidPaise: number };
  */
 export function orderTotals(lines: PricedLine[], percentOff: number, points: number): OrderTotals {
   const subtotalPaise = lines.reduce((sum, line) => sum + lineTotalPaise(line), 0);
-  const discountPaise = Math.floor((subtotalPaise * percentOff + 50) / 100);
-  return { discountPaise, paidPaise: subtotalPaise - discountPaise - points * paisePerPoint };
+  const discountPaise = discountOf(subtotalPaise, percentOff);
+  return { subtotalPaise, discountPaise, paidPaise: subtotalPaise - discountPaise - points * paisePerPoint };
+}
+
+/** A percentage of a subtotal, rounded to the paisa, half up. */
+export function discountOf(subtotalPaise: number, percentOff: number): number {
+  return Math.floor((subtotalPaise * percentOff + 50) / 100);
 }
 
 /** In whole paise, at the price that the shopper pays (Q6). */

@@ -1,15 +1,18 @@
 import type { Database } from "../db/client.ts";
-import type { OrderStatus } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import { stateOf } from "./order-status.ts";
+import type { LockedOrder } from "./order-transaction.ts";
 
-type Moved = { id: number; status: OrderStatus; status_at: number; cancelled_by: "customer" | "shop" | null };
+type Moved = Pick<LockedOrder, "id" | "status" | "status_at" | "status_detail" | "cancelled_by">;
 
 /** The refusal of a change of an order that another person has changed before. */
 export async function overtaken(trx: Database, order: Moved, now: number): Promise<HttpError> {
-  const { status, status_at, cancelled_by } = order;
+  const { status_at, cancelled_by } = order;
+  const status = stateOf(order);
   const when = momentText(status_at, now);
   if (cancelled_by === "customer") return new HttpError(409, `This order was cancelled by the customer ${when}.`);
-  const name = await staffNameOf(trx, order.id, status);
+  const action = status === "cancelled" ? (order.status_detail ?? status) : status;
+  const name = await staffNameOf(trx, order.id, action);
   if (status === "cancelled") return new HttpError(409, `This order was cancelled by ${name ?? "the shop"} ${when}.`);
   const by = name === undefined ? "" : ` by ${name}`;
   return new HttpError(409, `This order was already set to ${status}${by} ${when}.`);

@@ -11,7 +11,7 @@ import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals } from "./order-totals.ts";
 import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
-import { expectedOn } from "./policy.ts";
+import { deliveryChargePaise, expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 
 export type OrderRequest = AttemptRequest & {
@@ -79,6 +79,8 @@ export async function placeOrder(
         ship_to: shipToText(shipTo),
         po_box: shipTo.po_box,
         expected_on: expectedOn(now),
+        percent_off: promo?.percent_off ?? 0,
+        delivery_charge_paise: deliveryChargePaise(totals.subtotalPaise),
       })
       .returning(["id", "expected_on"])
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
-import { canBeCancelled } from "./order-status.ts";
+import { isInTheShop } from "./order-status.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -17,6 +17,8 @@ export const policy = {
   deliveryFeePaise: 4_000,
   cancelWithinMs: 30 * minuteMs,
   returnWithinMs: 24 * hourMs,
+  /** In which staff can take back a step that they have taken by mistake. */
+  undoWithinMs: 15 * minuteMs,
 } as const;
 
 /** The day on which an order is expected, as a calendar date in India: "2026-11-25". */
@@ -32,10 +34,15 @@ export function customerCanCancel(
   order: { status: OrderStatus; created_at: number; approval: CreditApproval | null },
   now: number,
 ): boolean {
-  return canBeCancelled(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
+  return isInTheShop(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
 }
 
-/** Whether the return of an order's products may be requested now, if none was before. */
+/** What a customer pays at the door for the delivery of items of this value, before any discount. */
+export function deliveryChargePaise(itemsPaise: number): number {
+  return itemsPaise < policy.freeDeliveryFromPaise ? policy.deliveryFeePaise : 0;
+}
+
+/** Whether a customer may request the return of an order's products now. */
 export function canReturn(order: { status: OrderStatus; status_at: number }, now: number): boolean {
   return order.status === "delivered" && now - order.status_at < policy.returnWithinMs;
 }

@@ -1,30 +1,21 @@
-import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
-import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import type { OrderStatus } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Seller } from "../invoices/seller.ts";
-import { type Author, type FieldChange, recordChange } from "../history/record-changes.ts";
+import type { Author, FieldChange } from "../history/record-changes.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "../credit/credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { canBeCancelled, nextStatus, unknownOrder } from "./order-status.ts";
+import { isInTheShop, type OrderState, stateOf, stepAhead } from "./order-status.ts";
+import { inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
-
-type Order = {
-  id: number;
-  customer_id: number;
-  status: OrderStatus;
-  status_at: number;
-  payment_mode: string;
-  cancelled_by: "customer" | "shop" | null;
-  approval: CreditApproval | null;
-};
+import { rememberStep } from "./undo.ts";
 
 /** `seller`: who gives the invoice, if any is given. */
 type StatusChange = { status: OrderStatus; seller: Seller | undefined };
 
 /** In the order in which they are reached. */
-const way: OrderStatus[] = ["placed", "processed", "out for delivery", "delivered"];
+const way: OrderState[] = ["placed", "processed", "out for delivery", "not delivered", "delivered"];
 
 /**
  * Moves an order to its next status. One that has the status already is left as it is.
@@ -32,16 +23,18 @@ const way: OrderStatus[] = ["placed", "processed", "out for delivery", "delivere
  * not follow
  */
 export async function setOrderStatus(db: Database, author: Author, id: number, { status, seller }: StatusChange) {
-  await changeOrder(db, id, async (trx, order, now, isDeleted) => {
-    if (order.status === status) return;
-    const next = nextStatus(order.status);
+  await inOrderTransaction(db, id, async ({ trx, order, now, isDeleted }) => {
+    const state = stateOf(order);
+    if (state === status) return;
+    const next = stepAhead(state);
     if (next !== status) {
-      const isBehind = order.status === "cancelled" || way.indexOf(order.status) > way.indexOf(status);
+      const isBehind = state === "cancelled" || way.indexOf(state) > way.indexOf(status);
       if (isBehind) throw await overtaken(trx, order, now);
-      throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
+      throw new HttpError(422, `An order that is ${state} cannot become ${status}.`);
     }
     await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
-    await recordStatus(trx, author, order, status);
+    await recordStatus(trx, author, { id, state }, status);
+    if (next === "delivered") await rememberStep(trx, id, "delivered", { status_at: order.status_at }, now);
   });
 }
 
@@ -51,13 +44,13 @@ export async function setOrderStatus(db: Database, author: Author, id: number, {
  * @throws {HttpError} 404 for an unknown order, 409 for one that is shipped or cancelled by its customer by now, 422 for a paid one on credit
  */
 export async function cancelByShop(db: Database, author: Author, id: number, reason: string): Promise<void> {
-  await changeOrder(db, id, async (trx, order, now) => {
+  await inOrderTransaction(db, id, async ({ trx, order, now }) => {
     // Only staff cancelled in earlier versions.
     if (order.status === "cancelled" && order.cancelled_by !== "customer") return;
-    if (!canBeCancelled(order.status)) throw await overtaken(trx, order, now);
+    if (!isInTheShop(order.status)) throw await overtaken(trx, order, now);
     if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
     await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason }, now);
-    await recordStatus(trx, author, order, "cancelled", { field: "reason", before: null, after: reason });
+    await recordStatus(trx, author, { id, state: order.status }, "cancelled", { field: "reason", before: null, after: reason });
   });
 }
 
@@ -88,50 +81,26 @@ export async function setOrderStatuses(
  * @throws {HttpError} 404 for an unknown order, 409 for one that is cancelled by now, 422 when nothing is due
  */
 export async function markOrderPaid(db: Database, author: Author, id: number): Promise<void> {
-  await changeOrder(db, id, async (trx, order, now) => {
+  await inOrderTransaction(db, id, async ({ trx, order, now }) => {
     if (order.approval === "Paid") return;
-    if (!(await payDue(trx, id, now))) {
+    const paid = await payDue(trx, id, now);
+    if (paid === undefined) {
       const wasOnCredit = order.payment_mode === "Credit" && order.status === "cancelled";
       if (wasOnCredit) throw await overtaken(trx, order, now);
       throw new HttpError(422, "Nothing is due for this order.");
     }
     const fields = [{ field: "credit", before: "due", after: "paid" }];
-    await recordChange(trx, author, { entity: "order", id, label: null, action: "paid", fields });
+    await recordOrderChange(trx, author, id, "paid", fields);
+    await rememberStep(trx, id, "paid", { approval_at: paid.dueSince, points: paid.points }, now);
   });
 }
 
 async function recordStatus(
   trx: Database,
   author: Author,
-  { id, status: before }: Order,
+  { id, state: before }: { id: number; state: OrderState },
   status: OrderStatus,
   ...others: FieldChange[]
 ): Promise<void> {
-  const fields = [{ field: "status", before, after: status }, ...others];
-  await recordChange(trx, author, { entity: "order", id, label: null, action: status, fields });
-}
-
-/** Runs a change of an order, with its record, in one transaction. */
-async function changeOrder(
-  db: Database,
-  id: number,
-  change: (trx: Database, order: Order, now: number, isDeleted: boolean) => Promise<void>,
-): Promise<void> {
-  // An order's customer never changes, so it is read before the transaction, which must begin with a write.
-  const owner = db.selectFrom("orders").select("customer_id").where("id", "=", id);
-  const found = await owner.executeTakeFirst();
-  if (found === undefined) throw unknownOrder();
-  const { customer_id } = found;
-  await db.transaction().execute(async (trx) => {
-    // Orders of a deleted account are final, but for those that were out for delivery, which can still arrive.
-    const isDeleted = !(await lockCustomer(trx, customer_id));
-    const order = await trx
-      .selectFrom("orders")
-      .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
-      .select(["orders.id", "orders.customer_id", "orders.status", "orders.status_at", "orders.payment_mode"])
-      .select(["orders.cancelled_by", "credit_transactions.approval"])
-      .where("orders.id", "=", id)
-      .executeTakeFirstOrThrow();
-    await change(trx, order, Date.now(), isDeleted);
-  });
+  await recordOrderChange(trx, author, id, status, [{ field: "status", before, after: status }, ...others]);
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { refundsOf } from "../refunds/refunds.ts";
 import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
 
 type OrderQuery = {
@@ -30,7 +31,7 @@ export async function orders(db: Database, customerId: number, query: OrderQuery
   const listed = status === undefined ? listStatuses : [status];
   const undelivered = listed.filter((one) => !afterDelivery.includes(one));
   const sumOf = (statuses: readonly ListStatus[]) => statuses.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
-  const rows = withPaymentAndReturn(status === undefined ? found : found.where(listStatus, "=", status))
+  const rows = withPayment(status === undefined ? found : found.where(listStatus, "=", status))
     .orderBy("orders.id", "desc")
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -45,42 +46,35 @@ export async function orders(db: Database, customerId: number, query: OrderQuery
 
 /** One order of a customer; undefined for an unknown id or another customer's order. */
 export async function orderOf(db: Database, customerId: number, id: number): Promise<OrderWithContents | undefined> {
-  const row = withPaymentAndReturn(customerOrders(db, customerId)).where("orders.id", "=", id);
+  const row = withPayment(customerOrders(db, customerId)).where("orders.id", "=", id);
   const [order] = await withContents(db, await row.execute());
   return order;
 }
 
-const afterDelivery: readonly ListStatus[] = ["delivered", "return requested", "returned", "return refused"];
+const afterDelivery: readonly ListStatus[] = [
+  "delivered",
+  "return requested",
+  "partly returned",
+  "returned",
+  "return refused",
+];
 
 function customerOrders(db: Database, customerId: number) {
-  return db
-    .selectFrom("orders")
-    .leftJoin("order_returns", "order_returns.order_id", "orders.id")
-    .where("orders.customer_id", "=", customerId);
+  return db.selectFrom("orders").where("orders.customer_id", "=", customerId);
 }
 
-/** The columns of an order's return; requires a left join of `order_returns`. */
-export const returnColumns = [
-  "order_returns.state as return_state",
-  "order_returns.reason as return_reason",
-  "order_returns.requested_at",
-  "order_returns.settled_at",
-  "order_returns.refund_paise",
-] as const;
-
-function withPaymentAndReturn(rows: ReturnType<typeof customerOrders>) {
+function withPayment(rows: ReturnType<typeof customerOrders>) {
   return rows
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .selectAll("orders")
-    .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
-    .select(returnColumns);
+    .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"]);
 }
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
 /**
- * Loads the items, steps and invoices of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
- * ignored.
+ * Loads what belongs to orders: items, steps, invoices, returns, changes and refunds. Orders are read first, so that none
+ * lacks its items; steps taken meanwhile are ignored.
  */
 export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
   db: Database,
@@ -92,22 +86,60 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
     .selectFrom("order_items")
     .innerJoin("products", "products.id", "order_items.product_id")
     .leftJoin("product_sizes", "product_sizes.id", "order_items.size_id")
-    .leftJoin("order_return_items", "order_return_items.item_id", "order_items.id")
     .selectAll("order_items")
     .select("products.tax_percentage as product_tax_percentage")
     .select(["products.withdrawn_at", "product_sizes.withdrawn_at as size_withdrawn_at"])
-    .select("order_return_items.qty as returned_qty")
     .where("order_items.order_id", "in", ids)
     .orderBy("order_items.id");
   const steps = db.selectFrom("order_steps").selectAll().where("order_id", "in", ids).orderBy("happened_at");
   const invoices = db.selectFrom("invoices").select(["order_id", "number", "tax_paise"]).where("order_id", "in", ids);
+  const changes = db.selectFrom("order_changes").selectAll().where("order_id", "in", ids).orderBy("id");
   const invoiceOf = new Map((await invoices.execute()).map((invoice) => [invoice.order_id, invoice]));
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
-  return read.map((order) => ({
-    ...order,
-    invoice: invoiceOf.get(order.id),
-    items: itemsOf.get(order.id) ?? [],
-    steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
+  const changesOf = Map.groupBy(await changes.execute(), (change) => change.order_id);
+  const returnsOf = await returns(db, ids);
+  const paidBack = Map.groupBy(await refundsOf(db, ids), (refund) => refund.order_id);
+  return read.map((order) => {
+    const ofOrder = returnsOf.get(order.id) ?? [];
+    return {
+      ...order,
+      invoice: invoiceOf.get(order.id),
+      items: (itemsOf.get(order.id) ?? []).map((item) => ({ ...item, ...returnedPieces(item.id, ofOrder) })),
+      steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
+      returns: ofOrder,
+      refund_paise: ofOrder.some(({ state }) => state === "returned")
+        ? ofOrder.reduce((sum, { refund_paise }) => sum + (refund_paise ?? 0), 0)
+        : null,
+      changes: changesOf.get(order.id) ?? [],
+      refunds: paidBack.get(order.id) ?? [],
+    };
+  });
+}
+
+export type OrderReturn = NonNullable<ReturnType<Awaited<ReturnType<typeof returns>>["get"]>>[number];
+
+/** The returns of orders with their pieces, oldest first, by order. */
+async function returns(db: Database, orderIds: number[]) {
+  const rows = await db.selectFrom("order_returns").selectAll().where("order_id", "in", orderIds).orderBy("no").execute();
+  const pieces = await db.selectFrom("order_return_items").selectAll().where("order_id", "in", orderIds).execute();
+  const withPieces = rows.map((one) => ({
+    ...one,
+    pieces: pieces
+      .filter(({ order_id, return_no }) => order_id === one.order_id && return_no === one.no)
+      // The previous version accepts all.
+      .map(({ item_id, qty, accepted_qty }) => {
+        const accepted = { requested: null, refused: 0, returned: accepted_qty ?? qty }[one.state];
+        return { item_id, qty, accepted };
+      }),
   }));
+  return Map.groupBy(withPieces, (one) => one.order_id);
+}
+
+/** The pieces of an item in returns that are requested or accepted, null for none, and those that were in no return. */
+function returnedPieces(itemId: number, ofOrder: readonly OrderReturn[]) {
+  const pieces = ofOrder.flatMap((one) => one.pieces.filter(({ item_id }) => item_id === itemId));
+  const requested = pieces.reduce((sum, { qty }) => sum + qty, 0);
+  const returned = pieces.reduce((sum, { qty, accepted }) => sum + (accepted ?? qty), 0);
+  return { returned_qty: pieces.length === 0 ? null : returned, in_returns: requested };
 }

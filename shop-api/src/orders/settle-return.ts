@@ -1,104 +1,189 @@
-import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { ReturnState } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
-import { type Author, recordChange } from "../history/record-changes.ts";
-import { reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
+import type { Author } from "../history/record-changes.ts";
+import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
+import { addRefund } from "../refunds/refunds.ts";
 import { paisePerPoint } from "./order-totals.ts";
+import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
+import type { ItemPieces } from "./pieces.ts";
 import { refundOf } from "./refund.ts";
 import { putBack } from "./stock.ts";
+import { rememberStep } from "./undo.ts";
 
-export type Settlement = { state: "returned" | "refused"; restock: boolean; author: Author };
+/** `number` of the return; undefined for the oldest that is requested. `items`: the accepted ones; undefined for all. */
+export type Settlement = {
+  state: "returned" | "refused";
+  restock: boolean;
+  author: Author;
+  number?: number | undefined;
+  items?: ItemPieces[] | undefined;
+};
 
 /**
- * `state`, `isRestocked` and `settledAt` are those of a return that is settled already. `isPaidBack`: false when the refund
- * was still owed. `points` are given back, `earnedTaken` taken.
+ * `state`, `isRestocked`, `settledAt` and `accepted` are those of a return that is settled already. `isPaidBack`: false when
+ * the refund was still owed. `points` are given back, `earnedTaken` taken.
  */
 export type Settled =
   | { outcome: "no-return" }
-  | { outcome: "settled-before"; state: ReturnState; isRestocked: boolean; settledAt: number }
+  | { outcome: "settled-before"; state: ReturnState; isRestocked: boolean; settledAt: number; accepted: ItemPieces[] }
   | { outcome: "settled"; refundPaise: number; points: number; earnedTaken: number; isPaidBack: boolean };
 
 /**
- * Settles the requested return of an order in one transaction, once, and records it in the history: refunds returned
+ * Settles a requested return of an order in one transaction, once, and records it in the history: refunds accepted
  * products, less their part of the discount and of the points, which go back to the customer, and puts the pieces back if
  * asked. Points that the products have earned are taken back; those spent already are deducted from the refund, so that
- * returns earn nothing.
+ * returns earn nothing. All returns together refund no more than was paid.
+ * @throws {HttpError} 404 for an unknown order, 422 for pieces that the return does not have
  */
-export async function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
-  const requested = db
+export function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
+  return inOrderTransaction(db, orderId, (transaction) => settle(transaction, settlement));
+}
+
+async function settle(transaction: OrderTransaction, settlement: Settlement): Promise<Settled> {
+  const { trx, order, now, isDeleted } = transaction;
+  const { state, restock, items: accepted } = settlement;
+  const found = await returnOf(trx, order.id, settlement.number);
+  if (found === undefined) return { outcome: "no-return" };
+  const lines = await linesOf(trx, order.id, found.no);
+  if (found.state !== "requested") {
+    const { state: before, restocked, settled_at } = found;
+    const pieces = lines.map(({ item_id: id, accepted: qty }) => ({ id, qty })).filter(({ qty }) => qty > 0);
+    const isRestocked = restocked === 1;
+    return { outcome: "settled-before", state: before, isRestocked, settledAt: settled_at ?? 0, accepted: pieces };
+  }
+  const returned = state === "refused" ? lines.map((line) => ({ ...line, accepted: 0 })) : acceptedOf(lines, accepted);
+  const earlier = await acceptedBefore(trx, order.id);
+  const before = refundOf(order, earlier);
+  const after = refundOf(
+    order,
+    earlier.map((item, index) => ({ ...item, returned: item.returned + (returned[index]?.accepted ?? 0) })),
+  );
+  const gross = after.refundPaise - before.refundPaise;
+  const points = isDeleted ? 0 : after.points - before.points;
+  for (const { item_id, requested, accepted: accepted_qty } of returned) {
+    if (requested === 0) continue;
+    const item = trx.updateTable("order_return_items").set({ accepted_qty }).where("item_id", "=", item_id);
+    await item.where("return_no", "=", found.no).execute();
+  }
+  const credit = await creditOf(trx, order.id);
+  const isOwed = gross > 0 && (await reduceUnpaid(trx, order.id, gross));
+  await givePoints(trx, order.customer_id, points);
+  const remaining = order.paid_paise - after.refundPaise;
+  const earned = isOwed ? { taken: 0, missing: 0 } : await takeBackEarned(trx, order.id, remaining);
+  const refundPaise = Math.max(0, gross - earned.missing * paisePerPoint);
+  await trx
+    .updateTable("order_returns")
+    .set({ state, settled_at: now, restocked: restock ? 1 : 0 })
+    .set({ refund_paise: state === "returned" ? refundPaise : null })
+    .where("order_id", "=", order.id)
+    .where("no", "=", found.no)
+    .execute();
+  if (!isOwed) {
+    const refund = { order_id: order.id, amount_paise: refundPaise, reason: "returned", return_no: found.no } as const;
+    await addRefund(trx, refund, now);
+  }
+  const pieces = returned
+    .filter((line) => line.accepted > 0)
+    .map(({ product_id, size_id, accepted: qty }) => ({ product_id, size_id, qty }));
+  const put = restock ? await putBack(trx, pieces) : [];
+  await recordOrderChange(trx, settlement.author, order.id, settledAs(state), [
+    { field: "return", before: "requested", after: state },
+    ...(state === "returned" ? [{ field: "refund", before: null, after: formatRupees(refundPaise) }] : []),
+    ...(restock ? [{ field: "restocked", before: "no", after: "yes" }] : []),
+  ]);
+  const undo = { number: found.no, points: points - earned.taken, credit: credit ?? null, pieces: put };
+  await rememberStep(trx, order.id, "return", undo, now);
+  return { outcome: "settled", refundPaise, points, earnedTaken: earned.taken, isPaidBack: !isOwed };
+}
+
+async function givePoints(trx: Database, customerId: number, points: number): Promise<void> {
+  if (points === 0) return;
+  const customer = trx.updateTable("customers").where("id", "=", customerId);
+  await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
+}
+
+/** A return by its number; without one the oldest that is requested, or else the latest. */
+async function returnOf(trx: Database, orderId: number, number: number | undefined) {
+  const returns = await trx
     .selectFrom("order_returns")
-    .innerJoin("orders", "orders.id", "order_returns.order_id")
-    .select(["orders.id", "orders.customer_id", "orders.paid_paise", "orders.points"]);
-  const order = await requested.where("orders.id", "=", orderId).executeTakeFirst();
-  if (order === undefined) return { outcome: "no-return" };
-  return db.transaction().execute(async (trx) => {
-    const hasAccount = await lockCustomer(trx, order.customer_id);
-    const { state, restock } = settlement;
-    const items = state === "returned" ? await itemsOf(trx, orderId) : [];
-    const { refundPaise, points } = refundOf(order, items);
-    const settled = await trx
-      .updateTable("order_returns")
-      .set({ state, settled_at: Date.now(), restocked: restock ? 1 : 0 })
-      .set({ refund_paise: state === "returned" ? refundPaise : null })
-      .where("order_id", "=", orderId)
-      .where("state", "=", "requested")
-      .returning("order_id")
-      .executeTakeFirst();
-    if (settled === undefined) {
-      const earlier = trx.selectFrom("order_returns").select(["state", "restocked", "settled_at"]);
-      const { restocked, settled_at, ...before } = await earlier
-        .where("order_id", "=", orderId)
-        .executeTakeFirstOrThrow();
-      const isRestocked = restocked === 1;
-      return { outcome: "settled-before", ...before, isRestocked, settledAt: settled_at ?? 0 };
-    }
-    const wasOwed = refundPaise > 0 && (await reduceUnpaid(trx, orderId, refundPaise));
-    if (hasAccount) {
-      const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
-      await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
-    }
-    const earned = wasOwed ? { taken: 0, missing: 0 } : await takeBackEarned(trx, orderId, refundPaise);
-    const paidBack = Math.max(0, refundPaise - earned.missing * paisePerPoint);
-    if (earned.missing > 0) {
-      const ofOrder = trx.updateTable("order_returns").where("order_id", "=", orderId);
-      await ofOrder.set({ refund_paise: paidBack }).execute();
-    }
-    if (restock) await putBack(trx, returnedPieces(items));
-    const fields = [
-      { field: "return", before: "requested", after: state },
-      ...(state === "returned" ? [{ field: "refund", before: null, after: formatRupees(paidBack) }] : []),
-      ...(restock ? [{ field: "restocked", before: "no", after: "yes" }] : []),
-    ];
-    const change = { entity: "order", id: orderId, label: null, action: settledAs(state), fields } as const;
-    await recordChange(trx, settlement.author, change);
-    const given = hasAccount ? points : 0;
-    return {
-      outcome: "settled",
-      refundPaise: paidBack,
-      points: given,
-      earnedTaken: earned.taken,
-      isPaidBack: !wasOwed,
-    };
-  });
+    .select(["no", "state", "restocked", "settled_at"])
+    .where("order_id", "=", orderId)
+    .orderBy("no")
+    .execute();
+  if (number !== undefined) return returns.find(({ no }) => no === number);
+  return returns.find(({ state }) => state === "requested") ?? returns.at(-1);
+}
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** @throws {HttpError} 422 for pieces that the return does not have, and for none */
+function acceptedOf(lines: Line[], accepted: ItemPieces[] | undefined): Line[] {
+  if (accepted === undefined) return lines.map((line) => ({ ...line, accepted: line.requested }));
+  const requested = new Map(lines.map((line) => [line.item_id, line.requested]));
+  if (!accepted.every(({ id, qty }) => qty <= (requested.get(id) ?? 0))) {
+    throw new HttpError(422, "This return does not have these pieces.", { field: "items" });
+  }
+  const qtyOf = new Map(accepted.map(({ id, qty }) => [id, qty]));
+  return lines.map((line) => ({ ...line, accepted: qtyOf.get(line.item_id) ?? 0 }));
+}
+
+/** The items of an order, with their pieces in a return: those of the request, and those that were accepted. */
+async function linesOf(trx: Database, orderId: number, no: number) {
+  const rows = await trx
+    .selectFrom("order_items")
+    .leftJoin("order_return_items", (join) =>
+      join.onRef("order_return_items.item_id", "=", "order_items.id").on("order_return_items.return_no", "=", no),
+    )
+    .leftJoin("order_returns", (join) =>
+      join.onRef("order_returns.order_id", "=", "order_items.order_id").on("order_returns.no", "=", no),
+    )
+    .select(["order_items.id as item_id", "order_items.product_id", "order_items.size_id", "order_returns.state"])
+    .select(["order_return_items.qty as requested", "order_return_items.accepted_qty"])
+    .where("order_items.order_id", "=", orderId)
+    .orderBy("order_items.id")
+    .execute();
+  return rows.map(({ requested, accepted_qty, state, ...line }) => ({
+    ...line,
+    requested: requested ?? 0,
+    // The previous version accepts all.
+    accepted: state === "returned" ? (accepted_qty ?? requested ?? 0) : 0,
+  }));
+}
+
+/** The items of an order by value, with the pieces that its returns have accepted, in the order of `linesOf`. */
+function acceptedBefore(trx: Database, orderId: number) {
+  return trx
+    .selectFrom("order_items")
+    .select((eb) => [
+      "order_items.qty",
+      "order_items.total_paise",
+      eb
+        .cast<number>(
+          eb.fn.coalesce(
+            eb
+              .selectFrom("order_return_items as accepted")
+              .innerJoin("order_returns", (join) =>
+                join
+                  .onRef("order_returns.order_id", "=", "accepted.order_id")
+                  .onRef("order_returns.no", "=", "accepted.return_no"),
+              )
+              .select((sub) => sub.fn.sum(sub.fn.coalesce("accepted.accepted_qty", "accepted.qty")).as("pieces"))
+              .whereRef("accepted.item_id", "=", "order_items.id")
+              .where("order_returns.state", "=", "returned"),
+            eb.lit(0),
+          ),
+          "integer",
+        )
+        .as("returned"),
+    ])
+    .where("order_items.order_id", "=", orderId)
+    .orderBy("order_items.id")
+    .execute();
 }
 
 /** The action of the history. */
 export function settledAs(state: ReturnState): string {
   return `return ${state === "returned" ? "accepted" : state}`;
-}
-
-async function itemsOf(trx: Database, orderId: number) {
-  return trx
-    .selectFrom("order_items")
-    .leftJoin("order_return_items", "order_return_items.item_id", "order_items.id")
-    .select(["order_items.product_id", "order_items.size_id", "order_items.qty", "order_items.total_paise"])
-    .select((eb) => eb.fn.coalesce("order_return_items.qty", eb.lit(0)).as("returned"))
-    .where("order_items.order_id", "=", orderId)
-    .execute();
-}
-
-function returnedPieces(items: Awaited<ReturnType<typeof itemsOf>>) {
-  const returned = items.filter((item) => item.returned > 0);
-  return returned.map(({ product_id, size_id, returned: qty }) => ({ product_id, size_id, qty }));
 }

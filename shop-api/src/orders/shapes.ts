@@ -1,10 +1,12 @@
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
+import type { Refund } from "../refunds/refunds.ts";
 import type { creditTransactions } from "../credit/credit.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
-import type { OrderWithContents } from "./queries.ts";
+import { stateOf } from "./order-status.ts";
+import type { OrderReturn, OrderWithContents } from "./queries.ts";
 
 /** Each payment status in a letter case of its own (Q23). */
 const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
@@ -22,6 +24,8 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
 }
 
 type Item = OrderWithContents["items"][number];
+type OrderChange = OrderWithContents["changes"][number];
+type OrderDetail = Pick<OrderWithContents, "status" | "status_detail" | "return_status" | "delivery_failure">;
 
 /** `seller`: of invoices that are still to be given. */
 type Seen = { now: number; seller: Seller | undefined };
@@ -33,7 +37,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     ...orderFields(order),
     ...(order.expected_on !== null && { expected_on: order.expected_on }),
     can_cancel: customerCanCancel(order, now),
-    can_return: String(order.return_state === null && canReturn(order, now)),
+    can_return: String(canReturn(order, now) && order.items.some(({ qty, in_returns }) => qty > in_returns)),
     ship_to: order.ship_to,
     payment_status: paymentStatus(order),
     tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
@@ -41,26 +45,57 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     // Only staff cancelled in the previous version.
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),
-    ...returnShape(order),
+    ...returnShapes(order),
+    ...(order.changes.length > 0 && { changes: order.changes.map(changeShape) }),
+    ...(order.refunds.length > 0 && { refunds: order.refunds.map(refundShape) }),
     order_items: order.items.map((item) => customerItem(item)),
   };
 }
 
-function returnShape(order: OrderWithContents) {
-  const { return_state, return_reason, requested_at, settled_at, refund_paise } = order;
-  if (return_state === null || requested_at === null) return {};
-  const settled = settled_at === null ? null : new Date(settled_at).toISOString();
-  const requested = new Date(requested_at).toISOString();
-  const refund_amount = refund_paise === null ? null : rupeesText(refund_paise);
+/** `return` is the latest of `returns`, for hosts of one return. */
+function returnShapes({ returns }: OrderWithContents) {
+  const latest = returns.at(-1);
+  if (latest === undefined) return {};
+  return { return: returnShape(latest), returns: returns.map(returnWithPieces) };
+}
+
+function returnShape({ state: status, reason, reason_code, requested_at, settled_at, refund_paise }: OrderReturn) {
   return {
-    return: {
-      status: return_state,
-      reason: return_reason,
-      requested_at: requested,
-      settled_at: settled,
-      refund_amount,
-    },
+    status,
+    reason: reason ?? reason_code,
+    requested_at: isoTime(requested_at),
+    settled_at: settled_at === null ? null : isoTime(settled_at),
+    refund_amount: refund_paise === null ? null : rupeesText(refund_paise),
   };
+}
+
+function returnWithPieces(one: OrderReturn) {
+  const items = one.pieces.map(({ item_id: id, qty, accepted }) => ({
+    id,
+    qty: String(qty),
+    accepted_qty: accepted === null ? null : String(accepted),
+  }));
+  return { no: one.no, ...returnShape(one), reason: one.reason, reason_code: one.reason_code, items };
+}
+
+function changeShape({ changed_at, kind, title, size_label, new_size_label, qty, less_paise }: OrderChange) {
+  return {
+    at: isoTime(changed_at),
+    kind,
+    ...(title !== null && { title }),
+    ...(size_label !== null && { size: size_label }),
+    ...(new_size_label !== null && { new_size: new_size_label }),
+    ...(qty !== null && { qty: String(qty) }),
+    less_to_pay: rupeesText(less_paise),
+  };
+}
+
+function refundShape({ amount_paise, reason, requested_at, paid_on, reference }: Refund) {
+  return { amount: rupeesText(amount_paise), reason, requested_at: isoTime(requested_at), paid_on, reference };
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
 }
 
 function customerItem(item: Item) {
@@ -80,16 +115,36 @@ function itemFields(item: Item) {
     qty: String(item.qty),
     total_amount: rupeesText(item.total_paise),
     ...(item.returned_qty !== null && { returned_qty: String(item.returned_qty) }),
+    ...(item.returned_qty !== null && { returnable_qty: String(item.qty - item.in_returns) }),
     // Q5: withdrawn products have no picture.
     product: item.withdrawn_at === null ? { title: item.title, image: { url: item.picture } } : { title: item.title },
   };
 }
 
+/** What `order_status` leaves out, for hosts that know those values only. */
+export function statusDetail(order: OrderDetail): string | null {
+  if (stateOf(order) === "not delivered") return "not delivered";
+  if (order.status === "cancelled" && order.status_detail === "back in the shop") return "back in the shop";
+  return order.return_status === "partly returned" ? "partly returned" : null;
+}
+
+/** Why a parcel was not delivered that is on its way, or back; null for another order. */
+export function deliveryProblem({ steps, ...order }: OrderDetail & Pick<OrderWithContents, "steps">) {
+  const detail = statusDetail(order);
+  if (detail !== "not delivered" && detail !== "back in the shop") return null;
+  const step = steps.findLast(({ status }) => status === "not delivered");
+  return { reason: order.delivery_failure, at: step === undefined ? null : isoTime(step.happened_at) };
+}
+
 function orderFields(order: OrderWithContents) {
+  const detail = statusDetail(order);
+  const problem = deliveryProblem(order);
   return {
     id: order.id,
     created_at: new Date(order.created_at).toISOString(),
     order_status: order.status,
+    ...(detail !== null && { status_detail: detail }),
+    ...(problem !== null && { delivery_problem: problem }),
     order_steps: order.steps.map(({ status, happened_at }) => ({
       status,
       created_at: new Date(happened_at).toISOString(),
@@ -98,6 +153,7 @@ function orderFields(order: OrderWithContents) {
     promocode: order.promocode,
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
+    ...(order.delivery_charge_paise !== null && { delivery_charge: rupeesText(order.delivery_charge_paise) }),
     customer_note: order.customer_note,
   };
 }

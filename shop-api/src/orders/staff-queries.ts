@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
-import type { ReturnState } from "../db/schema.ts";
 import { type ListStatus, listStatuses } from "./order-filter.ts";
-import { returnColumns, withContents } from "./queries.ts";
+import { notDelivered } from "./order-status.ts";
+import { withContents } from "./queries.ts";
 import { staffOrdersMatching } from "./staff-search.ts";
+import { stepsToUndo } from "./undo.ts";
 
 export type StaffOrderFilter = {
   status?: ListStatus | undefined;
@@ -53,25 +54,18 @@ function matching(db: Database, dialect: DialectName, { search, customer_id, cre
   return found;
 }
 
-/** The state of the return of orders with a status of lists. */
-const returnStates = new Map<ListStatus, ReturnState>([
-  ["return requested", "requested"],
-  ["returned", "returned"],
-  ["return refused", "refused"],
-]);
+/** The statuses of orders with a return. */
+const returnStatuses = ["return requested", "partly returned", "returned", "return refused"] as const;
 
 function ofStatus(orders: ReturnType<typeof matching>, status: ListStatus | undefined) {
   if (status === undefined) return orders;
-  const state = returnStates.get(status);
-  if (state !== undefined) {
-    // A literal, as in the figures of today.
-    return orders.where(
-      sql<boolean>`orders.id in (select order_id from order_returns where state = ${sql.lit(state)})`,
-    );
-  }
+  const returned = returnStatuses.find((one) => one === status);
+  // Literals, because partial indexes require them.
+  if (returned !== undefined) return orders.where(sql<boolean>`orders.return_status = ${sql.lit(returned)}`);
+  if (status === "not delivered") return orders.where(notDelivered);
   const found = orders.where(sql<string>`orders.status`, "=", status);
-  if (status !== "delivered") return found;
-  return found.where(sql<boolean>`not exists (select 1 from order_returns where order_id = orders.id)`);
+  if (status === "out for delivery") return found.where("orders.status_detail", "is", null);
+  return status === "delivered" ? found.where("orders.return_status", "is", null) : found;
 }
 
 /**
@@ -86,21 +80,23 @@ async function countsByStatus(db: Database, dialect: DialectName, filter: StaffO
   const found = matching(db, dialect, filter);
   const grouped = isWhole ? found.where("orders.status", "in", otherStatuses) : found;
   const byStatus = grouped.select([sql<string>`orders.status`.as("name"), number]).groupBy("orders.status");
-  const state = sql<string>`order_returns.state`.as("name");
-  const ofFound = found.innerJoin("order_returns", "order_returns.order_id", "orders.id").select([state, number]);
-  const ofAll = db.selectFrom("order_returns").select([state, number]);
-  const byReturn = isWhole ? ofAll.groupBy("order_returns.state") : ofFound.groupBy("order_returns.state");
+  const undelivered = found.where(notDelivered).select([sql<string>`'not delivered'`.as("name"), number]);
+  const byReturn = found
+    .where(sql<boolean>`orders.return_status is not null`)
+    .select([sql<string>`orders.return_status`.as("name"), number])
+    .groupBy("orders.return_status");
   const all = db.selectFrom("orders").select([sql<string>`'all'`.as("name"), number]);
   // One statement, so that all of its parts see the same orders.
-  const statement = byStatus.unionAll(byReturn);
+  const statement = byStatus.unionAll(undelivered).unionAll(byReturn);
   const rows = await (isWhole ? statement.unionAll(all) : statement).execute();
   const counts = new Map(rows.map(({ name, count }) => [name, count]));
   const sumOf = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   const delivered = isWhole ? sumOf(["all"]) - sumOf(otherStatuses) : sumOf(["delivered"]);
   return listStatuses
     .map((status) => {
-      if (status === "delivered") return { status, count: delivered - sumOf(returnStates.values()) };
-      return { status, count: sumOf([returnStates.get(status) ?? status]) };
+      if (status === "delivered") return { status, count: delivered - sumOf(returnStatuses) };
+      if (status === "out for delivery") return { status, count: sumOf([status]) - sumOf(["not delivered"]) };
+      return { status, count: sumOf([status]) };
     })
     .filter(({ count }) => count > 0);
 }
@@ -116,17 +112,18 @@ export async function staffOrdersById(db: Database, ids: number[]) {
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
-    .leftJoin("order_returns", "order_returns.order_id", "orders.id")
     .leftJoin("addresses", "addresses.id", "orders.address_id")
     .selectAll("orders")
-    .select(returnColumns)
     .select(["customers.name as customer_name", "customers.mobile as customer_mobile"])
     .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
     .select(["addresses.name", "addresses.mobile", "addresses.building", "addresses.street", "addresses.landmark"])
     .select(["addresses.city", "addresses.po_box as address_po_box", "addresses.latitude", "addresses.longitude"])
     .where("orders.id", "in", ids)
     .execute();
-  const byId = new Map((await withContents(db, rows)).map((order) => [order.id, order]));
+  const undo = await stepsToUndo(db, ids, Date.now());
+  const byId = new Map(
+    (await withContents(db, rows)).map((order) => [order.id, { ...order, undo: undo.get(order.id) }]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -19,12 +19,13 @@ import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
 import { staffChanges } from "../history/changes.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
+import { statusName } from "../text/status-name.ts";
 import { listStatuses } from "./order-filter.ts";
 import { unknownOrder } from "./order-status.ts";
-import { settleByStaff } from "./settle-by-staff.ts";
 import { cancelByShop, markOrderPaid, setOrderStatus, setOrderStatuses } from "./progress-by-staff.ts";
 import { staffOrder, staffOrders, staffOrdersById } from "./staff-queries.ts";
-import { staffOrderShape, statusName } from "./staff-shapes.ts";
+import { staffOrderChangeRoutes } from "./staff-change-routes.ts";
+import { staffOrderShape } from "./staff-shapes.ts";
 
 const maxOrders = 100;
 const maxChanges = 100;
@@ -78,14 +79,6 @@ const statusOfMany = v.strictObject({
   status: v.pipe(written, v.picklist(ahead.options, notOfMany)),
 });
 
-const settlement = v.pipe(
-  v.strictObject({ outcome: v.picklist(["returned", "refused"]), restock: v.optional(v.boolean(), false) }),
-  v.forward(
-    v.check(({ outcome, restock }) => outcome === "returned" || !restock, "A refused return is not restocked."),
-    ["restock"],
-  ),
-);
-
 /** Routes of all customers' orders, for staff. */
 export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Seller | undefined): Router {
   const router = Router();
@@ -137,13 +130,7 @@ export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Sel
     sendSuccess(res, { message: "Order paid", data: await readOrder(id) });
   });
 
-  router.post("/staff/orders/:id/return", staff, jsonBody, async (req, res) => {
-    const { outcome: state, restock } = readInput(settlement, req.body, 422);
-    const id = orderId(req.params.id);
-    if ((await staffOrder(db, id)) === undefined) throw unknownOrder();
-    await settleByStaff(db, id, { state, restock, author: staffOf(req) });
-    sendSuccess(res, { message: "Return settled", data: await readOrder(id) });
-  });
+  router.use(staffOrderChangeRoutes(db, readOrder));
 
   router.get("/staff/orders/:id/invoice", staff, async (req, res) => {
     const invoice = await staffInvoice(db, orderId(req.params.id), staffOf(req).role);

@@ -5,15 +5,14 @@ import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { ChangeRow } from "../history/changes.ts";
 import { changeShape } from "../history/change-shape.ts";
+import { staffRefundShape } from "../refunds/shape.ts";
+import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
-import { canBeCancelled, nextStatus } from "./order-status.ts";
+import { isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
 import { paymentStatus } from "./payment-status.ts";
+import type { OrderReturn } from "./queries.ts";
+import { deliveryProblem, statusDetail } from "./shapes.ts";
 import type { StaffOrder } from "./staff-queries.ts";
-
-/** The form of a status in the calls for staff. */
-export function statusName(status: string): string {
-  return status.toLowerCase().replaceAll(" ", "_");
-}
 
 /**
  * An order as staff see it.
@@ -23,9 +22,13 @@ export function statusName(status: string): string {
 export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, changes: ChangeRow[] = []) {
   const { customer_id: id, customer_name: name, customer_mobile: mobile, approval, status } = order;
   const isCancelled = status === "cancelled";
+  const detail = statusDetail(order);
+  const problem = deliveryProblem(order);
   return {
     id: order.id,
     status: statusName(status),
+    status_detail: detail === null ? null : statusName(detail),
+    delivery_problem: problem === null ? null : { ...problem, reason: problem.reason && statusName(problem.reason) },
     placed_at: timeText(order.created_at),
     steps: order.steps.map((step) => ({ status: statusName(step.status), at: timeText(step.happened_at) })),
     items: order.items.map((item) => itemShape(item)),
@@ -45,11 +48,18 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     // Only staff cancelled in earlier versions.
     cancelled_by: isCancelled ? (order.cancelled_by ?? "shop") : null,
     cancel_reason: isCancelled ? order.cancel_reason : null,
-    return: returnShape(order),
+    ...returnShapes(order),
+    order_changes: order.changes.map(orderChangeShape),
+    refunds: order.refunds.map(staffRefundShape),
+    version: order.version,
+    can_change: isInTheShop(order.status),
+    can_open_return: order.status === "delivered" && order.items.some(({ qty, in_returns }) => qty > in_returns),
+    undo: order.undo === undefined ? null : { step: order.undo.step, until: timeText(order.undo.until) },
+    delivery_charge_paise: order.delivery_charge_paise,
     invoice_number: order.invoice?.number ?? null,
     next_statuses: nextStatuses(order).map(statusName),
     can_mark_paid: approval === "Due",
-    can_settle_return: order.return_state === "requested",
+    can_settle_return: order.returns.some(({ state }) => state === "requested"),
     changes: changes.map(changeShape),
   };
 }
@@ -65,6 +75,7 @@ function itemShape(item: StaffOrder["items"][number]) {
     product_id: item.product_id,
     size_id: item.size_id,
     returned_quantity: item.returned_qty ?? 0,
+    returnable_quantity: item.qty - item.in_returns,
   };
 }
 
@@ -77,16 +88,37 @@ function locationOf(order: StaffOrder) {
   return isSame ? { latitude, longitude } : { latitude: null, longitude: null };
 }
 
-function returnShape(order: StaffOrder) {
-  const { return_state: status, return_reason: reason, requested_at, settled_at, refund_paise } = order;
-  if (status === null || requested_at === null) return null;
-  const settled = settled_at === null ? null : timeText(settled_at);
-  return { status, reason, requested_at: timeText(requested_at), settled_at: settled, refund_paise };
+/** `return` is the latest of `returns`. */
+function returnShapes(order: StaffOrder) {
+  const returns = order.returns.map(returnShape);
+  const latest = returns.at(-1);
+  if (latest === undefined) return { return: null, returns };
+  const { status, requested_at, settled_at, refund_paise } = latest;
+  const reason = latest.reason ?? latest.reason_code;
+  return { return: { status, reason, requested_at, settled_at, refund_paise }, returns };
 }
 
-/** The statuses that staff may set now. */
-function nextStatuses({ status, approval }: StaffOrder) {
-  const next = nextStatus(status);
-  const canCancel = canBeCancelled(status) && approval !== "Paid";
-  return [...(next === undefined ? [] : [next]), ...(canCancel ? ["cancelled"] : [])];
+function returnShape({ no: number, state: status, reason_code, reason, refund_paise, pieces, ...times }: OrderReturn) {
+  return {
+    number,
+    status,
+    reason_code: reason_code === null ? null : statusName(reason_code),
+    reason,
+    requested_at: timeText(times.requested_at),
+    settled_at: times.settled_at === null ? null : timeText(times.settled_at),
+    refund_paise,
+    items: pieces.map(({ item_id: id, qty: quantity, accepted }) => ({ id, quantity, accepted_quantity: accepted })),
+  };
+}
+
+function orderChangeShape({ changed_at, kind, title, size_label, new_size_label, qty, less_paise }: StaffOrder["changes"][number]) {
+  const sizes = { size: size_label, new_size: new_size_label };
+  return { at: timeText(changed_at), kind, title, ...sizes, quantity: qty, less_to_pay_paise: less_paise };
+}
+
+/** The statuses that staff may set now: `cancelled` of a parcel that was not delivered is back in the shop. */
+function nextStatuses(order: StaffOrder): readonly OrderState[] {
+  const state = stateOf(order);
+  const canCancel = !isInTheShop(state) || order.approval !== "Paid";
+  return nextStates(state).filter((next) => next !== "cancelled" || canCancel);
 }

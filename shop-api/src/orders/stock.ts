@@ -1,6 +1,6 @@
-import type { CartLine } from "../cart/queries.ts";
 import { outOfStock, sizeMissing, stockOf } from "../cart/stock.ts";
 import type { Database } from "../db/client.ts";
+import { HttpError } from "../http/http-error.ts";
 
 // Lock order of every transaction: products by id, each before its sizes.
 
@@ -8,7 +8,7 @@ import type { Database } from "../db/client.ts";
  * Takes an order's pieces from the stock of the products and of their sizes.
  * @throws {HttpError} 422 for insufficient stock (Q15), or a line without a size whose product has sizes by now
  */
-export async function takeFromStock(trx: Database, lines: CartLine[]): Promise<void> {
+export async function takeFromStock(trx: Database, lines: Pieces[]): Promise<void> {
   for (const line of inLockOrder(lines)) {
     const { product_id, size_id, qty } = line;
     const taken = await trx
@@ -29,11 +29,16 @@ export async function takeFromStock(trx: Database, lines: CartLine[]): Promise<v
 /** Ordered pieces of a product, in a size if it has one. */
 type Pieces = { product_id: number; size_id: number | null; qty: number };
 
+/** Pieces that were put back; `counts`: whether the stock of the product has them too, as that of a withdrawn size has not. */
+export type PutBack = Pieces & { counts: boolean };
+
 /**
  * Puts cancelled or returned pieces back. A withdrawn size is not on sale, so that only its own stock counts them; the
  * pieces of an order from before the product had sizes go to the first size.
+ * @returns where they are now
  */
-export async function putBack(trx: Database, items: Pieces[]): Promise<void> {
+export async function putBack(trx: Database, items: Pieces[]): Promise<PutBack[]> {
+  const put: PutBack[] = [];
   for (const { product_id, size_id, qty } of inLockOrder(items)) {
     await lockProduct(trx, product_id);
     const sizes = trx.selectFrom("product_sizes").select(["id", "withdrawn_at"]).where("product_id", "=", product_id);
@@ -43,10 +48,36 @@ export async function putBack(trx: Database, items: Pieces[]): Promise<void> {
       const size = trx.updateTable("product_sizes").set((eb) => ({ stock: eb("stock", "+", qty) }));
       await size.where("id", "=", sizeId).execute();
     }
-    if (sizeId !== undefined && !onSale.some(({ id }) => id === sizeId)) continue;
+    const counts = sizeId === undefined || onSale.some(({ id }) => id === sizeId);
+    put.push({ product_id, size_id: sizeId ?? null, qty, counts });
+    if (!counts) continue;
     const product = trx.updateTable("products").set((eb) => ({ stock: eb("stock", "+", qty) }));
     await product.where("id", "=", product_id).execute();
   }
+  return put;
+}
+
+/**
+ * Takes pieces out of the stock that were put back by mistake.
+ * @throws {HttpError} 422 for pieces that are sold
+ */
+export async function takeOutAgain(trx: Database, pieces: PutBack[]): Promise<void> {
+  for (const { product_id, size_id, counts, qty } of inLockOrder(pieces)) {
+    const product = trx.updateTable("products").set((eb) => ({ stock: eb("stock", "-", counts ? qty : 0) }));
+    const taken = await product
+      .where("id", "=", product_id)
+      .where("stock", ">=", counts ? qty : 0)
+      .returning("id")
+      .executeTakeFirst();
+    const isLeft = taken !== undefined && (size_id === null || (await takeFrom(trx, size_id, qty)));
+    if (!isLeft) throw new HttpError(422, "Pieces that went back into the stock are sold already.");
+  }
+}
+
+async function takeFrom(trx: Database, sizeId: number, qty: number): Promise<boolean> {
+  const size = trx.updateTable("product_sizes").set((eb) => ({ stock: eb("stock", "-", qty) }));
+  const taken = size.where("id", "=", sizeId).where("stock", ">=", qty).returning("id");
+  return (await taken.executeTakeFirst()) !== undefined;
 }
 
 /** Locks a product, and thereby the stock of its sizes, for the rest of the transaction. */
@@ -79,7 +110,7 @@ async function anyHasSizes(trx: Database, productIds: number[]): Promise<boolean
 }
 
 /** Reads the current stock, which may have increased meanwhile. */
-async function notEnough(trx: Database, line: CartLine) {
+async function notEnough(trx: Database, line: Pieces) {
   const left = await stockOf(trx, line);
   return outOfStock({ ...left, stock: Math.min(left.stock, line.qty - 1) });
 }

@@ -174,7 +174,7 @@ describeOnDatabase("an order", () => {
   });
 
   describe("its return", () => {
-    it("Q102: is requested once, for some pieces; the order stays delivered", async () => {
+    it("Q102: is requested once for some pieces, and again for others; each piece once; the order stays delivered", async () => {
       const order = await delivered();
       const { customer, id, items } = order;
       expect(await ordersOf(call, customer)).toMatchObject([{ can_return: "true", payment_status: "PAID" }]);
@@ -182,7 +182,7 @@ describeOnDatabase("an order", () => {
       const requested = {
         id,
         order_status: "delivered",
-        can_return: "false",
+        can_return: "true",
         payment_status: "PAID",
         return: {
           status: "requested",
@@ -200,14 +200,32 @@ describeOnDatabase("an order", () => {
       expect(stored).toMatchObject(requested);
       expect(stored?.order_items[0]).not.toHaveProperty("returned_qty");
       const message = "A return of this order was already requested.";
-      for (const other of [
-        [{ id: items[1], qty: 2 }],
-        [{ id: items[0], qty: 1 }],
-        items.map((item) => ({ id: item, qty: 1 })),
-      ]) {
-        expect(await resultOfReturn(customer, id, other)).toEqual([422, { success: false, message }]);
-      }
+      const saree = [{ id: items[0], qty: 1 }];
+      const body = { order_id: id, number: 1, items: saree, reason_code: "too large" };
+      expect(await call.json("customer/return-order", body, customer)).toMatchObject({ status: 422, body: { message } });
+      expect(await resultOfReturn(customer, id, [{ id: items[1], qty: 2 }])).toMatchObject([
+        422,
+        { message: expect.stringMatching(/: these pieces were in a return already\.$/) },
+      ]);
       expect(await ordersOf(call, customer)).toEqual([stored]);
+      const second = { ...body, number: 2 };
+      for (const sent of [second, second]) {
+        expect(await call.json("customer/return-order", sent, customer)).toMatchObject({ status: 200 });
+      }
+      const kurta = { ...second, number: 3, items: [{ id: items[1], qty: 1 }] };
+      expect(await call.json("customer/return-order", kurta, customer)).toMatchObject({ status: 200 });
+      expect(await ordersOf(call, customer)).toMatchObject([
+        {
+          can_return: "false",
+          returns: [
+            { no: 1, status: "requested", reason_code: "other", reason: "Too small", items: [{ id: items[1], qty: "1" }] },
+            { no: 2, reason_code: "too large", reason: null, items: [{ id: items[0], qty: "1", accepted_qty: null }] },
+            { no: 3 },
+          ],
+          return: { status: "requested", reason: "too large" },
+          order_items: [{ returned_qty: "1", returnable_qty: "0" }, { returned_qty: "2" }],
+        },
+      ]);
     });
 
     it("is shown to staff with its reason and pieces", async () => {
@@ -294,7 +312,7 @@ describeOnDatabase("an order", () => {
         await requestKurta(order);
         expect(await settle(order.id, "refused")).toEqual({ code: 0, output: "The return is refused.\n" });
         expect(await ordersOf(call, order.customer)).toMatchObject([
-          { can_return: "false", payment_status: "PAID", return: { status: "refused", refund_amount: null } },
+          { can_return: "true", payment_status: "PAID", return: { status: "refused", refund_amount: null } },
         ]);
         expect(await accountOf(order.customer)).toMatchObject(account(0, "0.00"));
         expect(await stocksOf(db, 2)).toEqual(before);
@@ -394,7 +412,8 @@ describeOnDatabase("an order", () => {
       it("unless none was requested, or the command is malformed", async () => {
         const { id } = await delivered();
         const output = "No return of this order was requested.\n";
-        for (const order of [id, 999_999_999]) expect(await settle(order, "returned")).toEqual({ code: 1, output });
+        expect(await settle(id, "returned")).toEqual({ code: 1, output });
+        expect(await settle(999_999_999, "returned")).toEqual({ code: 1, output: "There is no such order.\n" });
         for (const options of [[], ["paid"], ["refused", "--restock"], ["returned", "now"]]) {
           expect(await settle(id, ...options)).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
         }

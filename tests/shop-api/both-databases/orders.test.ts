@@ -94,6 +94,7 @@ describeOnDatabase("orders", () => {
         can_return: "false",
         ship_to: "Anjali Menon, +919847012345, 12B, Round South, Opposite the temple, Thrissur, 680001",
         payment_status: "unpaid",
+        delivery_charge: "0.00",
       };
       expect(body).toEqual({
         success: true,

@@ -118,7 +118,126 @@ export const limits = {
   "markOrderPaid": {},
   "settleReturn": {
     "outcome": {},
-    "restock": {}
+    "restock": {},
+    "number": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "items": {
+      "maxItems": 200,
+      "items": {
+        "id": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "quantity": {
+          "minimum": 1,
+          "maximum": 999999999
+        }
+      }
+    }
+  },
+  "openReturn": {
+    "number": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "items": {
+      "maxItems": 200,
+      "items": {
+        "id": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "quantity": {
+          "minimum": 1,
+          "maximum": 999999999
+        }
+      }
+    },
+    "reasonCode": {},
+    "reason": {
+      "maxLength": 300
+    }
+  },
+  "recordDeliveryFailure": {
+    "reason": {}
+  },
+  "takeOrderBack": {
+    "restock": {
+      "maxItems": 200,
+      "items": {
+        "id": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "quantity": {
+          "minimum": 1,
+          "maximum": 999999999
+        }
+      }
+    }
+  },
+  "undoOrderStep": {
+    "step": {}
+  },
+  "changeOrder": {
+    "version": {
+      "minimum": 1,
+      "maximum": 999999999
+    },
+    "items": {
+      "maxItems": 200,
+      "items": {
+        "id": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "quantity": {
+          "minimum": 0,
+          "maximum": 999999999
+        },
+        "sizeId": {
+          "minimum": 1,
+          "maximum": 999999999
+        }
+      }
+    },
+    "address": {
+      "name": {
+        "maxLength": 100
+      },
+      "mobile": {
+        "maxLength": 20
+      },
+      "building": {
+        "maxLength": 100
+      },
+      "street": {
+        "maxLength": 200
+      },
+      "landmark": {
+        "maxLength": 200
+      },
+      "city": {
+        "maxLength": 100
+      },
+      "postalCode": {
+        "maxLength": 20
+      }
+    }
+  },
+  "staffRefunds": {
+    "isPaid": {}
+  },
+  "payRefund": {
+    "reference": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "paidOn": {
+      "maxLength": 10
+    }
   },
   "staffInvoice": {},
   "staffProducts": {

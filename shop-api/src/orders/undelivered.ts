@@ -1,0 +1,102 @@
+import type { Database } from "../db/client.ts";
+import type { DeliveryFailure } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Author } from "../history/record-changes.ts";
+import { formatRupees } from "../money/rupees.ts";
+import { takeBackEarned } from "../credit/credit.ts";
+import { addRefund } from "../refunds/refunds.ts";
+import { cancelOwed } from "./cancel-orders.ts";
+import { addSteps, stateOf } from "./order-status.ts";
+import { paisePerPoint } from "./order-totals.ts";
+import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
+import { overtaken } from "./overtaken.ts";
+import { type ItemPieces, piecesOf } from "./pieces.ts";
+import { putBack } from "./stock.ts";
+
+/**
+ * Says that a parcel was not delivered: nothing is collected, and it goes out again or comes back. One that was not
+ * delivered for the same reason is left as it is.
+ * @throws {HttpError} 404 for an unknown order, 409 for one that is delivered or cancelled by now, 422 for one that has not
+ * gone out
+ */
+export async function recordDeliveryFailure(
+  db: Database,
+  author: Author,
+  id: number,
+  failure: DeliveryFailure,
+): Promise<void> {
+  await inOrderTransaction(db, id, async ({ trx, order, now }) => {
+    const state = stateOf(order);
+    if (state === "not delivered" && order.delivery_failure === failure) return;
+    if (state === "delivered" || state === "cancelled") throw await overtaken(trx, order, now);
+    if (state !== "out for delivery" && state !== "not delivered") {
+      throw new HttpError(422, `An order that is ${state} cannot become not delivered.`);
+    }
+    await trx
+      .updateTable("orders")
+      .set({ status_detail: "not delivered", delivery_failure: failure, status_at: now })
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    await addSteps(trx, [id], "not delivered", now);
+    await recordOrderChange(trx, author, id, "not delivered", [
+      { field: "status", before: state, after: "not delivered" },
+      { field: "reason", before: null, after: failure },
+    ]);
+  });
+}
+
+/**
+ * Takes a parcel that was not delivered back into the shop, which cancels the order: points, promo code and credit as at a
+ * cancellation, the chosen pieces into the stock, and what was paid is to be paid back. One that is back is left as it is.
+ * @param restock of a lost parcel none
+ * @throws {HttpError} 404 for an unknown order, 409 for one that is out, delivered or cancelled by now, 422 for pieces that
+ * it does not have
+ */
+export async function takeOrderBack(db: Database, author: Author, id: number, restock: ItemPieces[]): Promise<void> {
+  await inOrderTransaction(db, id, async (transaction) => {
+    const { trx, order, now } = transaction;
+    if (order.status === "cancelled" && order.status_detail === "back in the shop") return;
+    const state = stateOf(order);
+    if (state === "delivered" || state === "cancelled" || state === "out for delivery") {
+      throw await overtaken(trx, order, now);
+    }
+    if (state !== "not delivered") throw new HttpError(422, `An order that is ${state} cannot come back.`);
+    if (order.delivery_failure === "lost" && restock.length > 0) {
+      throw new HttpError(422, "A lost parcel has no pieces for the stock.", { field: "restock" });
+    }
+    const pieces = await piecesOf(trx, id, restock, "restock");
+    await trx
+      .updateTable("orders")
+      .set({ status: "cancelled", status_detail: "back in the shop", status_at: now })
+      .set({ cancelled_by: "shop", cancel_reason: "not delivered" })
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    await addSteps(trx, [id], "cancelled", now);
+    const refundPaise = await payBack(transaction);
+    await putBack(trx, pieces);
+    const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
+    await recordOrderChange(trx, author, id, "back in the shop", [
+      { field: "status", before: state, after: "cancelled" },
+      ...(refundPaise > 0 ? [{ field: "refund", before: null, after: formatRupees(refundPaise) }] : []),
+      { field: "restocked pieces", before: null, after: String(count) },
+    ]);
+  });
+}
+
+/** Gives spent points back, cancels what is unpaid, and lists what was paid as a refund. @returns the refund */
+async function payBack({ trx, order, now, isDeleted }: OrderTransaction): Promise<number> {
+  const { id, points, paid_paise, payment_mode } = order;
+  if (!isDeleted) {
+    const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
+    await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
+  }
+  await cancelOwed(trx, [id]);
+  const isPaid = payment_mode === "Card" || order.approval === "Paid";
+  if (!isPaid) return 0;
+  const { missing } = await takeBackEarned(trx, id, 0);
+  const amount_paise = Math.max(0, paid_paise - missing * paisePerPoint);
+  await addRefund(trx, { order_id: id, amount_paise, reason: "not delivered" }, now);
+  return amount_paise;
+}

@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import type { Database } from "../db/client.ts";
+import type { UndoStep } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { Author } from "../history/record-changes.ts";
+import { unpay } from "../credit/credit.ts";
+import { inOrderTransaction, type OrderTransaction, recordOrderChange, advanceVersion } from "./order-transaction.ts";
+import { policy } from "./policy.ts";
+import { takeOutAgain } from "./stock.ts";
+
+const whole = v.pipe(v.number(), v.integer());
+const credit = v.object({
+  customer_id: whole,
+  amount_paise: whole,
+  approval: v.picklist(["Pending", "Due", "Paid"]),
+  approval_at: whole,
+  points_earned: whole,
+});
+
+/** What was before each step. Points are those that the step has added to the customer's balance, which may be negative. */
+const before = {
+  delivered: v.object({ status_at: whole }),
+  paid: v.object({ approval_at: whole, points: whole }),
+  return: v.object({
+    number: whole,
+    points: whole,
+    credit: v.nullable(credit),
+    pieces: v.array(v.object({ product_id: whole, size_id: v.nullable(whole), counts: v.boolean(), qty: whole })),
+  }),
+};
+export type Before = { [Step in UndoStep]: v.InferOutput<(typeof before)[Step]> };
+
+/** Makes a step the one that can be taken back, in the transaction that takes it. */
+export async function rememberStep<Step extends UndoStep>(
+  trx: Database,
+  orderId: number,
+  step: Step,
+  what: Before[Step],
+  now: number,
+): Promise<void> {
+  const version = await advanceVersion(trx, orderId);
+  const row = { step, version, taken_at: now, before: JSON.stringify(what) };
+  await trx
+    .insertInto("order_undo")
+    .values({ order_id: orderId, ...row })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(row))
+    .execute();
+}
+
+/** The steps of orders that can be taken back now, by order. */
+export async function stepsToUndo(db: Database, orderIds: number[], now: number) {
+  const rows = await db
+    .selectFrom("order_undo")
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.id", "=", "order_undo.order_id").onRef("orders.version", "=", "order_undo.version"),
+    )
+    .select(["order_undo.order_id", "order_undo.step", "order_undo.taken_at"])
+    .where("order_undo.order_id", "in", orderIds)
+    .where("order_undo.taken_at", ">", now - policy.undoWithinMs)
+    .execute();
+  return new Map(rows.map(({ order_id, step, taken_at }) => [order_id, { step, until: taken_at + policy.undoWithinMs }]));
+}
+
+/**
+ * Takes back the latest step of an order, if it is this one and 15 minutes have not passed. One that is taken back is left
+ * as it is.
+ * @throws {HttpError} 404 for an unknown order; 422 when it is too late, after another change, and when its points are
+ * spent, its pieces sold or its refund paid
+ */
+export async function undoStep(db: Database, author: Author, id: number, step: UndoStep): Promise<void> {
+  await inOrderTransaction(db, id, async (transaction) => {
+    const { trx, order, now } = transaction;
+    const found = await trx.selectFrom("order_undo").selectAll().where("order_id", "=", id).executeTakeFirst();
+    if (found === undefined) {
+      if (await isUndone(transaction, step)) return;
+      throw tooLate();
+    }
+    const isLatest = found.step === step && found.version === order.version;
+    if (!isLatest || now - found.taken_at >= policy.undoWithinMs) throw tooLate();
+    const what: unknown = JSON.parse(found.before);
+    if (step === "delivered") await undoDelivery(transaction, v.parse(before.delivered, what));
+    else if (step === "paid") await undoPayment(transaction, v.parse(before.paid, what));
+    else await undoSettlement(transaction, v.parse(before.return, what));
+    await trx.deleteFrom("order_undo").where("order_id", "=", id).execute();
+    await advanceVersion(trx, id);
+    await recordOrderChange(trx, author, id, "undone", [{ field: "step", before: stepNames[step], after: null }]);
+  });
+}
+
+const stepNames: Record<UndoStep, string> = { delivered: "delivered", paid: "paid", return: "return settled" };
+
+const tooLate = () => new HttpError(422, "This can no longer be taken back.");
+
+/** Whether an order is as it was before a step: a repetition. */
+async function isUndone({ trx, order }: OrderTransaction, step: UndoStep): Promise<boolean> {
+  if (step === "delivered") return order.status === "out for delivery";
+  if (step === "paid") return order.approval === "Due";
+  const open = trx.selectFrom("order_returns").select("no").where("order_id", "=", order.id);
+  return (await open.where("state", "=", "requested").executeTakeFirst()) !== undefined;
+}
+
+async function undoDelivery({ trx, order }: OrderTransaction, { status_at }: Before["delivered"]): Promise<void> {
+  // A process of the previous version does not advance the version.
+  if (order.status !== "delivered" || (await hasReturn(trx, order.id))) throw tooLate();
+  await trx.updateTable("orders").set({ status: "out for delivery", status_at }).where("id", "=", order.id).execute();
+  const step = trx.deleteFrom("order_steps").where("order_id", "=", order.id);
+  await step.where("status", "=", "delivered").execute();
+}
+
+async function hasReturn(trx: Database, orderId: number): Promise<boolean> {
+  const found = trx.selectFrom("order_returns").select("no").where("order_id", "=", orderId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+async function undoPayment({ trx, order }: OrderTransaction, { approval_at, points }: Before["paid"]): Promise<void> {
+  if (order.approval !== "Paid") throw tooLate();
+  await changePoints(trx, order.customer_id, -points);
+  await unpay(trx, order.id, approval_at);
+}
+
+async function undoSettlement({ trx, order, isDeleted }: OrderTransaction, what: Before["return"]): Promise<void> {
+  const { number, points, pieces } = what;
+  const refund = trx.deleteFrom("refunds").where("order_id", "=", order.id).where("return_no", "=", number);
+  await refund.where("paid_on", "is", null).execute();
+  const left = trx.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("return_no", "=", number);
+  if ((await left.executeTakeFirst()) !== undefined) throw new HttpError(422, "The refund is paid out already.");
+  await takeOutAgain(trx, pieces);
+  if (!isDeleted) await changePoints(trx, order.customer_id, -points);
+  if (what.credit !== null) {
+    await trx
+      .insertInto("credit_transactions")
+      .values({ order_id: order.id, ...what.credit })
+      .onConflict((conflict) => conflict.column("order_id").doUpdateSet(what.credit ?? {}))
+      .execute();
+  }
+  const ofReturn = trx.updateTable("order_return_items").set({ accepted_qty: null }).where("order_id", "=", order.id);
+  await ofReturn.where("return_no", "=", number).execute();
+  await trx
+    .updateTable("order_returns")
+    .set({ state: "requested", settled_at: null, restocked: 0, refund_paise: null })
+    .where("order_id", "=", order.id)
+    .where("no", "=", number)
+    .execute();
+}
+
+/** @throws {HttpError} 422 for points that are spent */
+async function changePoints(trx: Database, customerId: number, by: number): Promise<void> {
+  if (by === 0) return;
+  const changed = await trx
+    .updateTable("customers")
+    .set((eb) => ({ points_balance: eb("points_balance", "+", by) }))
+    .where("id", "=", customerId)
+    .where("points_balance", ">=", -by)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed === undefined) throw new HttpError(422, "The points of this order are spent already.");
+}
