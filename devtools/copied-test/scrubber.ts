@@ -119,7 +119,7 @@ export function kindOf(name: string, siblings: ReadonlyMap<string, unknown>, par
   return field === "name" ? "person" : field;
 }
 
-const moments: ReadonlySet<string> = new Set(["created_at", "placed_at", "at", "requested_at", "settled_at"]);
+const moments: ReadonlySet<string> = new Set(["created_at", "placed_at", "at", "requested_at", "settled_at", "until"]);
 const dates: ReadonlySet<string> = new Set(["expected_on", "invoice_date", "order_date"]);
 
 const theDay = Date.UTC(2026, 10, 21, 10, 30);

@@ -1,4 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
 import {
   getNullableType,
   type GraphQLInputType,
@@ -30,6 +31,7 @@ const operations = new Map(
 );
 const json = new Ajv2020({ strict: false, allErrors: true });
 const query = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
+for (const ajv of [json, query]) formats.default(ajv);
 const config = { shopApiUrl: "http://rest.test", upstreamTimeoutMs: 1000, upstreamWriteTimeoutMs: 1000 };
 const caller = { token: "st_asha", address: internalCaller, requestId: "r1", signal: new AbortController().signal };
 
@@ -62,7 +64,9 @@ function given(type: GraphQLInputType, id = "1"): unknown {
   if (isListType(input)) return [given(input.ofType, id)];
   if (isEnumType(input)) return input.getValues()[0]?.name;
   if (!isInputObjectType(input))
-    return { ID: id, String: "x", Int: 1, Float: 1.5, Boolean: true, Money: 100, DateTime: new Date(0) }[input.name];
+    return { ID: id, String: "x", Int: 1, Float: 1.5, Boolean: true, Money: 100, DateTime: new Date(0), Date: "2026-11-25" }[
+      input.name
+    ];
   const idOf = input.name === "PictureInput" ? "front" : "1";
   return Object.fromEntries(Object.values(input.getFields()).map((field) => [field.name, given(field.type, idOf)]));
 }

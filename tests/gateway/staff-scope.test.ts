@@ -78,5 +78,5 @@ function literalOf(type: GraphQLInputType): string {
     const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(", ")} }`;
   }
-  return { Boolean: "true", Int: "1", Float: "1.5", Money: "100" }[type.name] ?? '"1"';
+  return { Boolean: "true", Int: "1", Float: "1.5", Money: "100", Date: '"2026-11-25"' }[type.name] ?? '"1"';
 }

@@ -16,10 +16,12 @@ export function cancelOrder(id: string, reason: string) {
 export type WireReturnRequest = {
   order_id: string | number;
   items: { id: string | number; qty: number }[];
+  /** That the return will have. */
+  number?: number;
   reason: string;
 };
 
-/** Requests a return; a repetition with the same items is no error (Q102). */
+/** Requests a return; a repetition with the same items and number is no error (Q102, Q146). */
 export function returnOrder(request: WireReturnRequest) {
   return bearerWrite("POST", "customer/return-order", changedPayload, { body: { json: request } });
 }

@@ -3,10 +3,16 @@ import type { Image } from "../image/model.ts";
 import type { Paise } from "../money/paise.ts";
 import type { Page } from "../rest/pages/host-pages.ts";
 
-/** A status that staff may set. */
-export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "DELIVERED" | "CANCELLED";
+/** A status on the way to the customer, or its end. */
+export type SettableStatus =
+  | "PLACED"
+  | "PROCESSED"
+  | "OUT_FOR_DELIVERY"
+  | "NOT_DELIVERED"
+  | "DELIVERED"
+  | "CANCELLED";
 /** The status of a delivered order whose customer asked for a return. */
-export type ReturnStatus = "RETURN_REQUESTED" | "RETURNED" | "RETURN_REFUSED";
+export type ReturnStatus = "RETURN_REQUESTED" | "PARTLY_RETURNED" | "RETURNED" | "RETURN_REFUSED";
 /** A status by which orders can be filtered. */
 export type KnownStatus = SettableStatus | ReturnStatus;
 /** OTHER represents statuses unknown to the gateway. */
@@ -43,8 +49,16 @@ export interface Order {
   canReturn: boolean;
   /** Null unless the order is cancelled and REST says by whom. */
   cancellation: Cancellation | null;
-  /** Null unless a return was requested. */
-  return: OrderReturn | null;
+  /** Null unless the order is NOT_DELIVERED or has come back. */
+  deliveryProblem: DeliveryProblem | null;
+  /** Oldest first. */
+  returns: OrderReturn[];
+  /** By the shop, on the customer's wish, oldest first. */
+  changes: OrderChange[];
+  /** Oldest first. */
+  refunds: OrderRefund[];
+  /** Null where REST sends none. */
+  deliveryCharge: Paise | null;
   /** Null until there is an invoice. */
   invoiceNumber: string | null;
 }
@@ -55,7 +69,50 @@ export interface Cancellation {
   reason: string | null;
 }
 
+export interface DeliveryProblem {
+  reason: "REFUSED" | "ADDRESS" | "NOBODY_THERE" | "LOST" | null;
+  at: Date | null;
+}
+
+export type ReturnState = "REQUESTED" | "RETURNED" | "REFUSED";
+export type ReturnReason = "TOO_SMALL" | "TOO_LARGE" | "NOT_AS_SHOWN" | "FAULTY" | "CHANGED_MY_MIND" | "OTHER";
+
+/** Pieces of an item in a return. */
+export interface ReturnedPieces {
+  /** REST's id of the item. */
+  itemId: string;
+  quantity: number;
+  /** Null before the decision. */
+  acceptedQuantity: number | null;
+}
+
+export interface OrderChange {
+  at: Date;
+  kind: "REMOVED" | "RESIZED" | "READDRESSED";
+  title: string | null;
+  size: string | null;
+  newSize: string | null;
+  quantity: number | null;
+  lessToPay: Paise;
+}
+
+export interface OrderRefund {
+  amount: Paise;
+  reason: "CANCELLED" | "CHANGED" | "NOT_DELIVERED" | "RETURNED" | null;
+  requestedAt: Date;
+  /** A calendar date; null until it is paid. */
+  paidOn: string | null;
+  reference: string | null;
+}
+
 export interface OrderReturn {
+  /** From 1. */
+  number: number;
+  /** Null for an unknown state. */
+  state: ReturnState | null;
+  /** Empty where REST sends none. */
+  items: ReturnedPieces[];
+  reasonCode: ReturnReason | null;
   reason: string | null;
   requestedAt: Date | null;
   /** When the shop decided. */
@@ -94,8 +151,10 @@ export interface OrderItem {
   productId: string | null;
   /** Null for a product without sizes, and for a size that is no longer sold. */
   sizeId: string | null;
-  /** Pieces in the order's return; null if REST's number cannot be read. */
+  /** Pieces in returns that are requested or accepted; null if REST's number cannot be read. */
   returnedQuantity: number | null;
+  /** Pieces that were in no return; null if REST's number cannot be read. */
+  returnableQuantity: number | null;
 }
 
 /** The sum of the items, before the discount. */

@@ -188,7 +188,9 @@ describe("an order from REST", () => {
     const order = read({ ...wire, order_status: "delivered", return: { reason: "Too small", requested_at, ...sent } });
     const settledAt = sent.settled_at ? times.settledAt : null;
     expect(order).toMatchObject({ status, statusLabel });
-    expect(order.return).toEqual({ reason: "Too small", requestedAt: times.requestedAt, settledAt, refund });
+    expect(order.returns).toMatchObject([
+      { number: 1, reason: "Too small", requestedAt: times.requestedAt, settledAt, refund },
+    ]);
     expect(stepsOf(order)).toMatchObject([
       { isReached: true },
       { isReached: true },
@@ -200,7 +202,7 @@ describe("an order from REST", () => {
 
   test("with an unknown state of a return shows it", () => {
     const order = read({ ...wire, order_status: "delivered", return: { status: "on its way" } });
-    expect(order).toMatchObject({ status: "OTHER", statusLabel: "Return on its way", return: { reason: null } });
+    expect(order).toMatchObject({ status: "OTHER", statusLabel: "Return on its way", returns: [{ state: null }] });
   });
 
   test.each([
@@ -213,7 +215,7 @@ describe("an order from REST", () => {
       { status: "returned", created_at: settled_at },
     ];
     const order = read({ ...wire, order_status, order_steps });
-    expect(order).toMatchObject({ status, return: { reason: null, requestedAt, settledAt, refund: null } });
+    expect(order).toMatchObject({ status, returns: [{ reason: null, requestedAt, settledAt, refund: null }] });
   });
 
   test("has items with their product, size and returned pieces (Q100)", () => {

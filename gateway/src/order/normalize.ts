@@ -4,30 +4,54 @@ import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../ids/rest-id.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
-import type { Cancellation, Checkout, Order, OrderItem, OrderReturn, OrderStatus } from "./model.ts";
+import type {
+  Cancellation,
+  Checkout,
+  Order,
+  OrderChange,
+  OrderItem,
+  OrderRefund,
+  OrderReturn,
+  OrderStatus,
+  ReturnState,
+  ReturnStatus,
+} from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
 import {
   isReturnStatus,
+  normalizeChangeKind,
+  normalizeDeliveryFailure,
   normalizeKnownStatus,
+  normalizeOrderStatus,
   normalizePaymentMode,
   normalizePaymentStatus,
-  normalizeStatus,
-  statusOfReturn,
+  normalizeRefundReason,
+  normalizeReturnReason,
+  normalizeReturnState,
 } from "./statuses.ts";
 import type {
+  WireChange,
   WireCheckout,
   WireCheckoutRequest,
   WireFoundOrder,
+  WireNumberedReturn,
   WireOrder,
   WireOrderItem,
   WirePlacedOrder,
+  WireRefund,
+  WireReturn,
 } from "./wire.ts";
 
 const wirePaymentModes = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" } as const;
 
 export function normalizeOrder(wire: WireOrder): Order {
-  const status = normalizeStatus(wire.return === null ? wire.order_status : statusOfReturn(wire.return.status));
-  const times = normalizeTimes(wire, status.status);
+  const sent = sentReturns(wire);
+  const status = normalizeOrderStatus({
+    status: wire.order_status,
+    detail: wire.status_detail,
+    returns: sent.map((one) => one.status),
+  });
+  const times = normalizeTimes(wire, sent, status.status);
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -46,25 +70,47 @@ export function normalizeOrder(wire: WireOrder): Order {
     canCancel: wire.can_cancel ?? false,
     canReturn: wire.can_return ?? false,
     cancellation: status.status === "CANCELLED" ? normalizeCancellation(wire, times) : null,
-    return: normalizeReturn(wire, status.status, times),
+    deliveryProblem: wire.delivery_problem && {
+      reason: normalizeDeliveryFailure(wire.delivery_problem.reason),
+      at: wire.delivery_problem.at,
+    },
+    returns: sent.length > 0 ? sent.map(normalizeReturn) : returnsOfStatus(status.status, times),
+    changes: (wire.changes ?? []).flatMap(normalizeChange),
+    refunds: (wire.refunds ?? []).map(normalizeRefund),
+    deliveryCharge: wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge),
     invoiceNumber: wire.invoice_no,
   };
 }
 
-/** The times of steps with a known status, and of the return. */
-function normalizeTimes({ order_steps, return: returned }: WireOrder, status: OrderStatus): Order["times"] {
+/** The returns as REST sends them: a host that knows one return only has no list of them. */
+function sentReturns({ return: latest, returns }: WireOrder): (WireReturn | WireNumberedReturn)[] {
+  if (returns !== null && returns.length > 0) return returns;
+  return latest === null ? [] : [latest];
+}
+
+/** The times of steps with a known status, and of the latest return. */
+function normalizeTimes(
+  { order_steps }: WireOrder,
+  returns: readonly WireReturn[],
+  status: OrderStatus,
+): Order["times"] {
   const times = new Map<OrderStatus, Date>();
   for (const step of order_steps ?? []) {
     const known = normalizeKnownStatus(step.status);
     if (known && step.created_at) times.set(known, step.created_at);
   }
-  if (returned?.requested_at) times.set("RETURN_REQUESTED", returned.requested_at);
-  if (returned?.settled_at && isSettled(status)) times.set(status, returned.settled_at);
+  const [requestedAt, settledAt] = [latestOf(returns, "requested_at"), latestOf(returns, "settled_at")];
+  if (requestedAt) times.set("RETURN_REQUESTED", requestedAt);
+  if (settledAt && isSettled(status)) times.set(status, settledAt);
   return times;
 }
 
+function latestOf(returns: readonly WireReturn[], key: "requested_at" | "settled_at"): Date | null {
+  return returns.findLast((one) => one[key] !== null)?.[key] ?? null;
+}
+
 function isSettled(status: OrderStatus): boolean {
-  return status === "RETURNED" || status === "RETURN_REFUSED";
+  return status === "PARTLY_RETURNED" || status === "RETURNED" || status === "RETURN_REFUSED";
 }
 
 const normalizeParty = anyCase<Cancellation["by"]>("CUSTOMER", "SHOP");
@@ -74,15 +120,56 @@ function normalizeCancellation({ cancelled_by, cancel_reason }: WireOrder, times
   return by ? { by, at: times.get("CANCELLED") ?? null, reason: cancel_reason } : null;
 }
 
-/** A shop may send a return's status as the order's own, without details. */
-function normalizeReturn({ return: sent }: WireOrder, status: OrderStatus, times: Order["times"]): OrderReturn | null {
-  if (sent === null && !isReturnStatus(status)) return null;
-  const refund = sent?.refund_amount ?? null;
+function normalizeReturn(wire: WireReturn | WireNumberedReturn, index: number): OrderReturn {
+  const state = normalizeReturnState(wire.status);
+  const { no = index + 1, reason_code = null, items = null } = "no" in wire ? wire : {};
   return {
-    reason: sent?.reason ?? null,
-    requestedAt: times.get("RETURN_REQUESTED") ?? null,
-    settledAt: isSettled(status) ? (times.get(status) ?? null) : null,
-    refund: refund !== null && status === "RETURNED" ? parseRupees(refund) : null,
+    number: no,
+    state,
+    items: (items ?? []).map(({ id, qty, accepted_qty }) => ({
+      itemId: id,
+      quantity: qty,
+      acceptedQuantity: accepted_qty,
+    })),
+    reasonCode: normalizeReturnReason(reason_code),
+    reason: wire.reason,
+    requestedAt: wire.requested_at,
+    settledAt: state === "REQUESTED" ? null : wire.settled_at,
+    refund: wire.refund_amount !== null && state === "RETURNED" ? parseRupees(wire.refund_amount) : null,
+  };
+}
+
+const returnStates: Record<ReturnStatus, ReturnState> = {
+  RETURN_REQUESTED: "REQUESTED",
+  PARTLY_RETURNED: "RETURNED",
+  RETURNED: "RETURNED",
+  RETURN_REFUSED: "REFUSED",
+};
+
+/** A shop may send a return's status as the order's own, without details. */
+function returnsOfStatus(status: OrderStatus, times: Order["times"]): OrderReturn[] {
+  if (!isReturnStatus(status)) return [];
+  const requestedAt = times.get("RETURN_REQUESTED") ?? null;
+  const settledAt = isSettled(status) ? (times.get(status) ?? null) : null;
+  const state = returnStates[status];
+  return [{ number: 1, state, items: [], reasonCode: null, reason: null, requestedAt, settledAt, refund: null }];
+}
+
+/** Skips an unknown kind. */
+function normalizeChange(wire: WireChange): OrderChange[] {
+  const kind = normalizeChangeKind(wire.kind);
+  if (kind === null) return [];
+  const { at, title, size, new_size: newSize, qty: quantity, less_to_pay } = wire;
+  return [{ at, kind, title, size, newSize, quantity, lessToPay: paiseOf(less_to_pay ?? 0) }];
+}
+
+function normalizeRefund({ amount, reason, requested_at, paid_on, reference }: WireRefund): OrderRefund {
+  return {
+    amount: paiseOf(amount),
+    reason: normalizeRefundReason(reason),
+    requestedAt: requested_at,
+    paidOn: paid_on,
+    reference,
   };
 }
 
@@ -98,6 +185,7 @@ function normalizeOrderItem(wire: WireOrderItem): OrderItem {
     productId: referenceOf(product?.pid ?? null),
     sizeId: referenceOf(wire.size_id),
     returnedQuantity: wire.returned_qty,
+    returnableQuantity: wire.returnable_qty ?? (wire.returned_qty === null ? null : wire.qty - wire.returned_qty),
   };
 }
 
@@ -125,10 +213,12 @@ export function toWireCheckout(checkout: Checkout): WireCheckout {
   };
 }
 
-export function toWireReturn({ orderId, items, reason }: ReturnRequest): WireReturnRequest {
+/** The first return of an order has no number, which older hosts reject (Q146). */
+export function toWireReturn({ orderId, items, reason, number }: ReturnRequest): WireReturnRequest {
   return {
     order_id: writtenId(orderId),
     items: items.map(({ id, quantity }) => ({ id: writtenId(id), qty: quantity })),
+    ...(number !== null && number > 1 && { number }),
     reason,
   };
 }

@@ -24,7 +24,7 @@ export function normalizeOrderPage(
 ): OrderPage {
   const sent = new Map(wires.flatMap(({ orders }) => orders.map((wire) => [wire.id, normalizeOrder(wire)])));
   const undelivered = [...sent.values()].filter(
-    (order) => order.status !== "DELIVERED" && order.return === null,
+    (order) => order.status !== "DELIVERED" && order.returns.length === 0,
   ).length;
   return {
     items,

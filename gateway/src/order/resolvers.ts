@@ -5,7 +5,7 @@ import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
 import { checkOut } from "./checkout.ts";
-import { orderTotal, defaultOrderPageSize } from "./model.ts";
+import { orderTotal, defaultOrderPageSize, type OrderReturn } from "./model.ts";
 import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -75,9 +75,16 @@ export const orderResolvers: Resolvers = {
         id: composeId(orderId, item.id),
         sizeId: item.productId && item.sizeId && composeId(item.productId, item.sizeId),
       })),
+    return: ({ id, returns }) => returns.slice(-1).map((one) => withComposedIds(id, one))[0] ?? null,
+    returns: ({ id, returns }) => returns.map((one) => withComposedIds(id, one)),
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
     canBuyAgain,
     invoice: ({ id }, _, { orders }) => orders.invoice(id),
   },
 };
+
+/** A return with the ids that the order's items have. */
+function withComposedIds(orderId: string, { items, ...one }: OrderReturn): OrderReturn {
+  return { ...one, items: items.map((item) => ({ ...item, itemId: composeId(orderId, item.itemId) })) };
+}

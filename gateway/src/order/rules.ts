@@ -5,7 +5,7 @@ import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { onLines, onOneLine } from "../text/typed-text.ts";
-import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode } from "./model.ts";
+import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode, ReturnReason } from "./model.ts";
 
 const maxNoteLength = 500;
 const maxReasonLength = 300;
@@ -58,34 +58,81 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
   return request;
 }
 
+const reasonTexts: Record<Exclude<ReturnReason, "OTHER">, string> = {
+  TOO_SMALL: "Too small",
+  TOO_LARGE: "Too large",
+  NOT_AS_SHOWN: "Not as shown",
+  FAULTY: "Faulty",
+  CHANGED_MY_MIND: "Changed my mind",
+};
+
+interface ReturnOrderInput {
+  orderId: string;
+  items: { id: string; quantity: number }[];
+  reason?: string | null | undefined;
+  reasonCode?: ReturnReason | null | undefined;
+  number?: number | null | undefined;
+}
+
 /** The trimmed input of a return. */
 export interface ReturnRequest {
   orderId: string;
-  items: { id: string; quantity: number }[];
+  items: ItemPieces[];
+  /** A chosen reason as text, with the words after a colon, or the words. */
   reason: string;
+  number: number | null;
+}
+
+/** Pieces of an order's item. */
+export interface ItemPieces {
+  id: string;
+  quantity: number;
 }
 
 /** @returns REST's ids of the items. @throws InvalidInput with the first invalid field */
-export function checkReturn({ orderId, items, reason }: ReturnRequest): ReturnRequest {
+export function checkReturn({ orderId, items, ...input }: ReturnOrderInput): ReturnRequest {
   const checkedId = checkOrderId(orderId, "orderId");
-  const request = {
+  const { reasonCode = null, number = null } = input;
+  const words = onOneLine(input.reason ?? "");
+  const chosen = reasonCode === null || reasonCode === "OTHER" ? "" : reasonTexts[reasonCode];
+  check(number === null || number >= 1, "A return has a number from 1.", "number");
+  return {
     orderId: checkedId,
-    items: items.map(({ id, quantity }, index) => ({
-      id: idWithin(checkedId, id.trim(), otherOrderMessage, `items.${index}.id`),
-      quantity,
-    })),
-    reason: checkReason(reason),
+    items: checkPieces(checkedId, items, "items"),
+    reason: checkReason(chosen && words ? `${chosen}: ${words}` : chosen || words),
+    number,
   };
-  const ids = request.items.map(({ id }) => id);
-  check(ids.length > 0, "Please select at least one item.", "items");
-  check(!ids.includes(""), "Please select an item.", "items");
-  check(new Set(ids).size === ids.length, "Please select each item once.", "items");
+}
+
+/**
+ * Pieces of an order with REST's ids of its items.
+ *
+ * @throws InvalidInput for none, for an item of another order, an item twice, and fewer than one piece
+ */
+export function checkPieces(orderId: string, items: readonly ItemPieces[], field: string): ItemPieces[] {
+  const pieces = piecesWithin(orderId, items, field);
+  const ids = pieces.map(({ id }) => id);
+  check(ids.length > 0, "Please select at least one item.", field);
+  check(!ids.includes(""), "Please select an item.", field);
+  check(new Set(ids).size === ids.length, "Please select each item once.", field);
   check(
-    items.every(({ quantity }) => quantity >= 1),
+    pieces.every(({ quantity }) => quantity >= 1),
     "Quantity cannot go below 1.",
-    "items",
+    field,
   );
-  return request;
+  return pieces;
+}
+
+/** Pieces with REST's ids of an order's items. @throws InvalidInput for an item of another order */
+export function piecesWithin<Pieces extends { id: string }>(
+  orderId: string,
+  items: readonly Pieces[],
+  field: string,
+): Pieces[] {
+  return items.map((item, index) => ({
+    ...item,
+    id: idWithin(orderId, item.id.trim(), otherOrderMessage, `${field}.${index}.id`),
+  }));
 }
 
 /**

@@ -1,5 +1,17 @@
 import { anyCase } from "./letter-case.ts";
-import type { CreditStatus, KnownStatus, OrderStatus, PaymentMode, PaymentStatus, ReturnStatus } from "./model.ts";
+import type {
+  CreditStatus,
+  DeliveryProblem,
+  KnownStatus,
+  OrderChange,
+  OrderRefund,
+  OrderStatus,
+  PaymentMode,
+  PaymentStatus,
+  ReturnReason,
+  ReturnState,
+  ReturnStatus,
+} from "./model.ts";
 
 const statuses = new Map<string, KnownStatus>([
   ["placed", "PLACED"],
@@ -7,12 +19,14 @@ const statuses = new Map<string, KnownStatus>([
   ["processed", "PROCESSED"],
   ["order processed", "PROCESSED"],
   ["out for delivery", "OUT_FOR_DELIVERY"],
+  ["not delivered", "NOT_DELIVERED"],
   ["delivered", "DELIVERED"],
   ["order delivered", "DELIVERED"],
   ["cancelled", "CANCELLED"],
   ["canceled", "CANCELLED"],
   ["order cancelled", "CANCELLED"],
   ["return requested", "RETURN_REQUESTED"],
+  ["partly returned", "PARTLY_RETURNED"],
   ["returned", "RETURNED"],
   ["order returned", "RETURNED"],
   ["return refused", "RETURN_REFUSED"],
@@ -20,6 +34,7 @@ const statuses = new Map<string, KnownStatus>([
 
 const returnStatuses: ReadonlySet<OrderStatus> = new Set<ReturnStatus>([
   "RETURN_REQUESTED",
+  "PARTLY_RETURNED",
   "RETURNED",
   "RETURN_REFUSED",
 ]);
@@ -35,10 +50,29 @@ function normalizeText(text: string | null): string {
     .toLowerCase();
 }
 
-/** The status of an order with its label. */
-export function normalizeStatus(text: string | null): { status: OrderStatus; statusLabel: string } {
-  const status = normalizeText(text) || unknownStatus;
-  return { status: statuses.get(status) ?? "OTHER", statusLabel: status.charAt(0).toUpperCase() + status.slice(1) };
+/** What REST says of the status of an order (Q45, Q100, Q146). */
+interface SentStatus {
+  status: string | null;
+  /** What `status` leaves out for hosts that know its values only. */
+  detail: string | null;
+  /** The states of its returns, oldest first. */
+  returns: readonly string[];
+}
+
+/** The status of an order with its label: an unknown detail is a label only. */
+export function normalizeOrderStatus({ status: sent, detail, returns }: SentStatus): {
+  status: OrderStatus;
+  statusLabel: string;
+} {
+  const byReturns = returns.find((state) => isRequested(state)) ?? returns.at(-1);
+  const base = normalizeText(byReturns === undefined ? sent : statusOfReturn(byReturns)) || unknownStatus;
+  const label = normalizeText(detail) || base;
+  const status = statuses.get(label) ?? statuses.get(base) ?? "OTHER";
+  return { status, statusLabel: label.charAt(0).toUpperCase() + label.slice(1) };
+}
+
+function isRequested(state: string): boolean {
+  return statuses.get(statusOfReturn(state)) === "RETURN_REQUESTED";
 }
 
 /** Null for an unknown status. */
@@ -47,7 +81,7 @@ export function normalizeKnownStatus(text: string | null): KnownStatus | null {
 }
 
 /** The status of an order with a return (Q100), as a text of `order_status`: 'requested' is 'return requested'. */
-export function statusOfReturn(text: string): string {
+function statusOfReturn(text: string): string {
   const status = normalizeText(text);
   return returnStatuses.has(statuses.get(status) ?? "OTHER") ? status : `return ${status}`;
 }
@@ -65,3 +99,39 @@ export const normalizeCreditStatus = anyCase<CreditStatus>("DUE", "PENDING", "PA
 
 /** Of an order (Q100); null for an unknown status. */
 export const normalizePaymentStatus = anyCase<PaymentStatus>("UNPAID", "DUE", "PAID", "REFUNDED", "VOID");
+
+/** The state of a return (Q100), also as a status: `return refused`; null for an unknown one. */
+export function normalizeReturnState(text: string): ReturnState | null {
+  return returnState(normalizeText(text).replace(/^return /, ""));
+}
+
+const returnState = anyCase<ReturnState>("REQUESTED", "RETURNED", "REFUSED");
+
+/** Null for an unknown reason. */
+export const normalizeReturnReason = anyCase<ReturnReason>(
+  "TOO_SMALL",
+  "TOO_LARGE",
+  "NOT_AS_SHOWN",
+  "FAULTY",
+  "CHANGED_MY_MIND",
+  "OTHER",
+);
+
+/** Why a parcel was not delivered; null for an unknown reason. */
+export const normalizeDeliveryFailure = anyCase<NonNullable<DeliveryProblem["reason"]>>(
+  "REFUSED",
+  "ADDRESS",
+  "NOBODY_THERE",
+  "LOST",
+);
+
+/** Null for an unknown kind. */
+export const normalizeChangeKind = anyCase<OrderChange["kind"]>("REMOVED", "RESIZED", "READDRESSED");
+
+/** Why an amount is paid back; null for an unknown reason. */
+export const normalizeRefundReason = anyCase<NonNullable<OrderRefund["reason"]>>(
+  "CANCELLED",
+  "CHANGED",
+  "NOT_DELIVERED",
+  "RETURNED",
+);

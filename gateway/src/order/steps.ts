@@ -14,9 +14,11 @@ const labels = {
   PLACED: "Order placed",
   PROCESSED: "Order processed",
   OUT_FOR_DELIVERY: "Out for delivery",
+  NOT_DELIVERED: "Not delivered",
   DELIVERED: "Delivered",
   CANCELLED: "Cancelled",
   RETURN_REQUESTED: "Return requested",
+  PARTLY_RETURNED: "Partly returned",
   RETURNED: "Returned",
   RETURN_REFUSED: "Return refused",
 };
@@ -25,17 +27,20 @@ const trackedStatuses = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"]
 
 /**
  * The tracking steps of an order. A step is reached if the order's status or any step with a time is at or after it. A
- * cancelled order has its reached steps followed by CANCELLED; one with a return has all steps, then its return.
+ * cancelled order has its reached steps followed by CANCELLED; one with a return has all steps, then its return; one that
+ * was not delivered says so before DELIVERED.
  */
 export function stepsOf({ status, placedAt, times }: Pick<Order, "status" | "placedAt" | "times">): OrderStep[] {
   const timeOf = (step: keyof typeof labels) => times.get(step) ?? (step === "PLACED" ? placedAt : null);
-  const last = isReturnStatus(status) ? "DELIVERED" : status;
+  const last = isReturnStatus(status) ? "DELIVERED" : status === "NOT_DELIVERED" ? "OUT_FOR_DELIVERY" : status;
   const reachedCount = trackedStatuses.findLastIndex((step) => step === last || timeOf(step) !== null) + 1;
   const steps = trackedStatuses.map((step, index) => {
     const isReached = index < reachedCount;
     return { status: step, label: labels[step], isReached, reachedAt: isReached ? timeOf(step) : null };
   });
-  if (status !== "CANCELLED" && !isReturnStatus(status)) return steps;
+  const isOnTheWay = trackedStatuses.some((step) => step === status);
+  if (status === "OTHER" || isOnTheWay) return steps;
   const end: OrderStep = { status, label: labels[status], isReached: true, reachedAt: timeOf(status) };
+  if (status === "NOT_DELIVERED") return [...steps.slice(0, 3), end, ...steps.slice(3)];
   return [...steps.filter(({ isReached }) => isReached), end];
 }

@@ -15,6 +15,7 @@ const wireOrderItem = object(
     variant: object("OrderItem.variant", { label: leaf.title }),
     size_id: leaf.string,
     returned_qty: withDefault(leaf.wholeNumber(0), 0),
+    returnable_qty: leaf.wholeNumber(0),
     product: object("OrderItem.product", {
       title: leaf.title,
       name: leaf.title,
@@ -29,18 +30,66 @@ export type WireOrderItem = ReadValue<typeof wireOrderItem>;
 /** A status change with its time; sent by shop-api, optional for other shops. */
 const wireOrderStep = object("OrderStep", { status: leaf.string, created_at: leaf.instant });
 
-/** The return of an order's products (Q100). */
-const wireReturn = object(
-  "Order.return",
+const returnFields = {
+  status: leaf.title,
+  reason: leaf.string,
+  requested_at: leaf.instant,
+  settled_at: leaf.instant,
+  refund_amount: leaf.rupees,
+};
+
+/** The latest return of an order's products (Q100). */
+const wireReturn = object("Order.return", returnFields, { oneOf: [["status"]] });
+export type WireReturn = ReadValue<typeof wireReturn>;
+
+/** One of several returns of an order (Q146). */
+const wireNumberedReturn = object(
+  "Order.returns",
   {
-    status: leaf.title,
+    ...returnFields,
+    no: leaf.quantity,
+    reason_code: leaf.string,
+    items: list(
+      object(
+        "Order.returns.items",
+        { id: leaf.id, qty: leaf.quantity, accepted_qty: leaf.wholeNumber(0) },
+        { oneOf: [["id"], ["qty"]] },
+      ),
+    ),
+  },
+  { oneOf: [["status"], ["no"]] },
+);
+export type WireNumberedReturn = ReadValue<typeof wireNumberedReturn>;
+
+/** A change by the shop, on the customer's wish (Q147). */
+const wireChange = object(
+  "Order.changes",
+  {
+    at: leaf.instant,
+    kind: leaf.string,
+    title: leaf.title,
+    size: leaf.title,
+    new_size: leaf.title,
+    qty: leaf.quantity,
+    less_to_pay: withDefault(leaf.rupees, 0),
+  },
+  { oneOf: [["at"], ["kind"]] },
+);
+export type WireChange = ReadValue<typeof wireChange>;
+
+/** An amount that is paid back (Q148). */
+const wireRefund = object(
+  "Order.refunds",
+  {
+    amount: leaf.rupees,
     reason: leaf.string,
     requested_at: leaf.instant,
-    settled_at: leaf.instant,
-    refund_amount: leaf.rupees,
+    paid_on: leaf.date,
+    reference: leaf.title,
   },
-  { oneOf: [["status"]] },
+  { oneOf: [["amount"], ["requested_at"]] },
 );
+export type WireRefund = ReadValue<typeof wireRefund>;
 
 export const wireOrder = object(
   "Order",
@@ -64,6 +113,12 @@ export const wireOrder = object(
     cancelled_by: leaf.title,
     cancel_reason: leaf.string,
     return: wireReturn,
+    returns: list(wireNumberedReturn),
+    status_detail: leaf.title,
+    delivery_problem: object("Order.delivery_problem", { reason: leaf.string, at: leaf.instant }),
+    changes: list(wireChange),
+    refunds: list(wireRefund),
+    delivery_charge: leaf.rupees,
     invoice_no: leaf.title,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },

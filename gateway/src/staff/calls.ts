@@ -73,6 +73,7 @@ const calls = {
   "Staff.changes": get("changes", null, "Failed to fetch the history.", history),
   "Staff.orders": get("orders", null, "Failed to fetch the orders."),
   "Staff.order": get("orders/{id}", "order", "Failed to fetch the order."),
+  "Staff.refunds": get("refunds", null, "Failed to fetch the refunds."),
   "Staff.products": get("products", null, "Failed to fetch the products."),
   "Staff.product": get("products/{id}", "product", "Failed to fetch the product.", history),
   "Staff.productRows": get("products/rows", "rows", "Failed to fetch the products.", { options: manyRows }),
@@ -94,6 +95,12 @@ const calls = {
   "Mutation.setOrderStatuses": post("orders/status", "results", "Failed to update the orders."),
   "Mutation.markOrderPaid": post("orders/{id}/paid", "order", "Failed to mark the order paid."),
   "Mutation.settleReturn": post("orders/{orderId}/return", "order", "Failed to settle the return."),
+  "Mutation.openReturn": post("orders/{orderId}/returns", "order", "Failed to open the return."),
+  "Mutation.recordDeliveryFailure": post("orders/{id}/not-delivered", "order", "Failed to update the order."),
+  "Mutation.takeOrderBack": post("orders/{id}/back", "order", "Failed to take the order back."),
+  "Mutation.undoOrderStep": post("orders/{id}/undo", "order", "Failed to take the step back."),
+  "Mutation.changeOrder": post("orders/{id}/change", "order", "Failed to change the order."),
+  "Mutation.payRefund": post("refunds/{id}/paid", "refund", "Failed to record the refund."),
 
   "Mutation.createProduct": post("products", "product", "Failed to create the product.", {
     options: catalogueAndHistory,
@@ -142,6 +149,7 @@ const nouns = new Map([
   ["orders", "Order"],
   ["products", "Product"],
   ["promo-codes", "Promo code"],
+  ["refunds", "Refund"],
 ]);
 
 /** For display where the id in the path of a call is none. */

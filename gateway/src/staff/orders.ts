@@ -1,12 +1,15 @@
 import { invoiceOf, staffInvoice } from "../order/invoice-wire.ts";
-import type { Order, OrderItem, OrderStatus } from "../order/model.ts";
+import type { Order, OrderChange, OrderItem, OrderReturn, OrderStatus } from "../order/model.ts";
 import {
   isReturnStatus,
+  normalizeChangeKind,
+  normalizeDeliveryFailure,
   normalizeKnownStatus,
+  normalizeOrderStatus,
   normalizePaymentMode,
   normalizePaymentStatus,
-  normalizeStatus,
-  statusOfReturn,
+  normalizeReturnReason,
+  normalizeReturnState,
 } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -27,6 +30,7 @@ const wireItem = strictObject(
     product_id: leaf.string,
     size_id: leaf.string,
     returned_quantity: leaf.wholeNumber(0),
+    returnable_quantity: leaf.wholeNumber(0),
   },
   { oneOf: [["id"], ["title"], ["quantity"], ["total_paise"]] },
 );
@@ -37,17 +41,50 @@ const wireStep = strictObject(
   { oneOf: [["status"], ["at"]] },
 );
 
-const wireReturn = strictObject(
-  "StaffOrder.return",
+const returnFields = {
+  status: leaf.string,
+  reason: leaf.string,
+  requested_at: leaf.instant,
+  settled_at: leaf.instant,
+  refund_paise: leaf.paise,
+};
+
+/** The latest return. */
+const wireReturn = strictObject("StaffOrder.return", returnFields, { oneOf: [["status"], ["requested_at"]] });
+
+/** One of several returns. */
+const wireNumberedReturn = strictObject(
+  "StaffOrder.returns",
   {
-    status: leaf.string,
-    reason: leaf.string,
-    requested_at: leaf.instant,
-    settled_at: leaf.instant,
-    refund_paise: leaf.paise,
+    ...returnFields,
+    number: leaf.quantity,
+    reason_code: leaf.string,
+    items: list(
+      strictObject(
+        "StaffOrder.returns.items",
+        { id: leaf.id, quantity: leaf.quantity, accepted_quantity: leaf.wholeNumber(0) },
+        { oneOf: [["id"], ["quantity"]] },
+      ),
+    ),
   },
-  { oneOf: [["status"], ["requested_at"]] },
+  { oneOf: [["status"], ["requested_at"], ["number"], ["items"]] },
 );
+
+const wireChange = strictObject(
+  "StaffOrder.change",
+  {
+    at: leaf.instant,
+    kind: leaf.string,
+    title: leaf.string,
+    size: leaf.string,
+    new_size: leaf.string,
+    quantity: leaf.quantity,
+    less_to_pay_paise: leaf.paise,
+  },
+  { oneOf: [["at"], ["kind"], ["less_to_pay_paise"]] },
+);
+
+const wireProblem = strictObject("StaffOrder.delivery_problem", { reason: leaf.string, at: leaf.instant });
 
 /** The shopper's order, whose entries REST has beside those for staff. */
 const order = special(
@@ -69,22 +106,32 @@ const order = special(
     cancelled_by: leaf.string,
     cancel_reason: leaf.string,
     return: wireReturn,
+    returns: list(wireNumberedReturn),
+    status_detail: leaf.string,
+    delivery_problem: wireProblem,
+    order_changes: list(wireChange),
+    delivery_charge_paise: leaf.paise,
     invoice_number: leaf.string,
     // In the order the sum of its items.
     total_paise: leaf.paise,
   },
   ["id", "placed_at", "status", "steps", "items", "discount_paise", "paid_paise"],
   (wire): Order => {
-    const { return: returned } = wire;
-    const status = normalizeStatus(returned === null ? wire.status : statusOfReturn(returned.status));
+    const sent = wire.returns ?? (wire.return === null ? [] : [{ ...wire.return, number: 1, reason_code: null, items: [] }]);
+    const returns = sent.map(normalizeReturn);
+    const status = normalizeOrderStatus({
+      status: wire.status,
+      detail: wire.status_detail,
+      returns: sent.map((one) => one.status),
+    });
     const times = new Map<OrderStatus, Date>();
     for (const step of wire.steps) {
       const known = normalizeKnownStatus(step.status);
       if (known) times.set(known, step.at);
     }
-    if (returned) times.set("RETURN_REQUESTED", returned.requested_at);
-    const isSettled = status.status === "RETURNED" || status.status === "RETURN_REFUSED";
-    if (returned?.settled_at && isSettled) times.set(status.status, returned.settled_at);
+    const [requested, settled] = [returns.at(-1), returns.findLast((one) => one.settledAt !== null)];
+    if (requested?.requestedAt) times.set("RETURN_REQUESTED", requested.requestedAt);
+    if (settled?.settledAt && status.status !== "RETURN_REQUESTED") times.set(status.status, settled.settledAt);
     return {
       id: wire.id,
       placedAt: wire.placed_at,
@@ -110,12 +157,15 @@ const order = special(
               reason: wire.cancel_reason,
             }
           : null,
-      return: returned && {
-        reason: returned.reason,
-        requestedAt: returned.requested_at,
-        settledAt: returned.settled_at,
-        refund: returned.refund_paise,
+      deliveryProblem: wire.delivery_problem && {
+        reason: normalizeDeliveryFailure(wire.delivery_problem.reason),
+        at: wire.delivery_problem.at,
       },
+      returns,
+      changes: (wire.order_changes ?? []).flatMap(normalizeChange),
+      // Of StaffOrder.refunds, which have the same entry.
+      refunds: [],
+      deliveryCharge: wire.delivery_charge_paise,
       invoiceNumber: wire.invoice_number,
     };
   },
@@ -132,7 +182,33 @@ function normalizeItem(wire: ReadValue<typeof wireItem>): OrderItem {
     productId: wire.product_id,
     sizeId: wire.size_id,
     returnedQuantity: wire.returned_quantity ?? 0,
+    returnableQuantity: wire.returnable_quantity ?? wire.quantity - (wire.returned_quantity ?? 0),
   };
+}
+
+function normalizeReturn(wire: ReadValue<typeof wireNumberedReturn>): OrderReturn {
+  return {
+    number: wire.number,
+    state: normalizeReturnState(wire.status),
+    items: wire.items.map(({ id, quantity, accepted_quantity }) => ({
+      itemId: id,
+      quantity,
+      acceptedQuantity: accepted_quantity,
+    })),
+    reasonCode: normalizeReturnReason(wire.reason_code),
+    reason: wire.reason,
+    requestedAt: wire.requested_at,
+    settledAt: wire.settled_at,
+    refund: wire.refund_paise,
+  };
+}
+
+/** Skips an unknown kind. */
+function normalizeChange(wire: ReadValue<typeof wireChange>): OrderChange[] {
+  const kind = normalizeChangeKind(wire.kind);
+  if (kind === null) return [];
+  const { at, title, size, new_size: newSize, quantity, less_to_pay_paise: lessToPay } = wire;
+  return [{ at, kind, title, size, newSize, quantity, lessToPay }];
 }
 
 const wireCount = strictObject(

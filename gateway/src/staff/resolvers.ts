@@ -1,7 +1,11 @@
 import { pageCount } from "../limits/page-args.ts";
 import type { RequestContext } from "../context.ts";
 import { check } from "../errors.ts";
-import type { Resolvers } from "../resolvers.generated.ts";
+import { parseId } from "../ids/composed-id.ts";
+import type { OrderRefund } from "../order/model.ts";
+import { piecesWithin } from "../order/rules.ts";
+import type { Resolvers, StaffRefund } from "../resolvers.generated.ts";
+import { isObject } from "../rest/readers/reader.ts";
 import { type StaffField, staffFields } from "./calls.ts";
 import type { Args } from "./source.ts";
 
@@ -28,6 +32,17 @@ function checkLength(args: Args, field: "rows" | "ids", most: number, what: stri
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
+/** A list of pieces, which the schema has checked. */
+const isPieces = (list: unknown): list is { id: string; sizeId?: string | null }[] => Array.isArray(list);
+
+/** Pieces with REST's ids of an order's items and sizes. */
+function restPieces(orderId: unknown, list: unknown, field: string): unknown {
+  if (!isPieces(list)) return list;
+  return piecesWithin(String(orderId), list, field).map(({ sizeId, ...piece }) =>
+    sizeId ? { ...piece, sizeId: parseId(sizeId).id } : piece,
+  );
+}
+
 /** Those of fields with calls: each sends the one in `calls.ts`. */
 const callResolvers: Record<string, Record<string, Resolve>> = {
   Query: {
@@ -45,18 +60,36 @@ const callResolvers: Record<string, Record<string, Resolve>> = {
       checkLength(args, "ids", maxOrders, "orders");
       return staff.send("Mutation.setOrderStatuses", args);
     },
+    settleReturn: (_, args, { staff }) =>
+      staff.send("Mutation.settleReturn", { ...args, items: restPieces(args["orderId"], args["items"], "items") }),
+    openReturn: (_, args, { staff }) =>
+      staff.send("Mutation.openReturn", { ...args, items: restPieces(args["orderId"], args["items"], "items") }),
+    takeOrderBack: (_, args, { staff }) =>
+      staff.send("Mutation.takeOrderBack", { ...args, restock: restPieces(args["id"], args["restock"], "restock") }),
+    changeOrder(_, { id, input, ...args }, { staff }) {
+      const items = isObject(input) ? restPieces(id, input["items"], "items") : undefined;
+      return staff.send("Mutation.changeOrder", { id, ...args, input: { ...(isObject(input) && input), items } });
+    },
   },
 };
+
+/** A refund as its customer sees it. */
+function refundOfOrder({ amount, reason, requestedAt, paidOn, reference }: StaffRefund): OrderRefund {
+  const [known = null, day = null, text = null] = [reason, paidOn, reference];
+  return { amount, reason: known, requestedAt, paidOn: day, reference: text };
+}
 
 /** Those of fields that are computed of others, or have a call of their own. */
 const fieldResolvers: Resolvers = {
   StaffOrder: {
+    order: ({ order, refunds }) => ({ ...order, refunds: (refunds ?? []).map(refundOfOrder) }),
     invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
   },
   StaffOrderPage: { pageCount },
   StaffProductPage: { pageCount },
   StaffCustomerPage: { pageCount },
   StaffChangePage: { pageCount },
+  StaffRefundPage: { pageCount },
 };
 
 /** The resolvers of the staff's fields. */

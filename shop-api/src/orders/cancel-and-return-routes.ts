@@ -3,41 +3,34 @@ import * as v from "valibot";
 import { customerOf, requireCustomer } from "../sessions/customer-sessions.ts";
 import type { Database } from "../db/client.ts";
 import { formBody, jsonBody } from "../http/body.ts";
-import { idNumber, optionalTextOfLines, pathId, readInput, textOfLines } from "../http/input.ts";
+import { idNumber, pathId, readInput, textOfLines } from "../http/input.ts";
 import { sendPublic, sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { unknownOrder } from "./order-status.ts";
 import { policy } from "./policy.ts";
 import { orderOf } from "./queries.ts";
-import { requestReturn, returnReasons } from "./return-order.ts";
+import { requestReturn } from "./return-order.ts";
+import { readReason } from "./return-reason.ts";
 import { orderShape } from "./shapes.ts";
 
-const noReason = "Please say why.";
-const reason = textOfLines("A reason", 300, noReason);
+const reason = textOfLines("A reason", 300, "Please say why.");
 const noOrder = "Order ID must be numeric";
 const noItems = "Please select what to return.";
 
 const cancellation = v.strictObject({ order_id: v.string(noOrder), reason });
 const item = v.strictObject({ id: idNumber(noItems), qty: idNumber(noItems) });
-const returnRequest = v.pipe(
-  v.strictObject({
-    order_id: idNumber(noOrder),
-    number: v.optional(idNumber("A return has a number from 1.")),
-    items: v.pipe(
-      v.optional(v.array(item), []),
-      v.minLength(1, noItems),
-      v.maxLength(500),
-      v.check((items) => new Set(items.map(({ id }) => id)).size === items.length),
-    ),
-    reason_code: v.optional(v.picklist(returnReasons), "other"),
-    reason: optionalTextOfLines("A reason", 300),
-  }),
-  v.forward(
-    v.check(({ reason_code, reason: words }) => reason_code !== "other" || words !== null, noReason),
-    ["reason"],
+const returnRequest = v.strictObject({
+  order_id: idNumber(noOrder),
+  number: v.optional(idNumber("A return has a number from 1.")),
+  items: v.pipe(
+    v.optional(v.array(item), []),
+    v.minLength(1, noItems),
+    v.maxLength(500),
+    v.check((items) => new Set(items.map(({ id }) => id)).size === items.length),
   ),
-);
+  reason,
+});
 
 /** Routes of the delivery rule, and of what customers may change about their orders. */
 export function orderChangeRoutes(db: Database, seller: Seller | undefined): Router {
@@ -70,8 +63,8 @@ export function orderChangeRoutes(db: Database, seller: Seller | undefined): Rou
 
   // Q102: a repetition with the same items and number is 200 again.
   router.post("/customer/return-order", signedIn, jsonBody, async (req, res) => {
-    const { order_id: id, ...request } = readInput(returnRequest, req.body, 422);
-    await requestReturn(db, customerOf(req), id, request);
+    const { order_id: id, reason: why, ...request } = readInput(returnRequest, req.body, 422);
+    await requestReturn(db, customerOf(req), id, { ...request, ...readReason(why) });
     sendSuccess(res, { message: "Return requested", data: await readOrder(customerOf(req), id) });
   });
 

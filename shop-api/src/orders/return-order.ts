@@ -6,11 +6,7 @@ import { unknownOrder } from "./order-status.ts";
 import { advanceVersion, inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { areEqual, type ItemPieces, itemsOf, itemsOfOtherOrder, piecesText } from "./pieces.ts";
 import { canReturn } from "./policy.ts";
-
-/** Why products are returned: `other` in words. */
-export const returnReasons = ["too small", "too large", "not as shown", "faulty", "changed my mind", "other"] as const;
-
-export type ReturnReason = (typeof returnReasons)[number];
+import type { ReturnReason } from "./return-reason.ts";
 
 /** `number`: that the return will have; undefined where the caller knows of one return only. */
 export type ReturnRequest = {

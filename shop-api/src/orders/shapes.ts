@@ -7,6 +7,7 @@ import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import { stateOf } from "./order-status.ts";
 import type { OrderReturn, OrderWithContents } from "./queries.ts";
+import { reasonText } from "./return-reason.ts";
 
 /** Each payment status in a letter case of its own (Q23). */
 const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
@@ -62,7 +63,7 @@ function returnShapes({ returns }: OrderWithContents) {
 function returnShape({ state: status, reason, reason_code, requested_at, settled_at, refund_paise }: OrderReturn) {
   return {
     status,
-    reason: reason ?? reason_code,
+    reason: reasonText({ reason, reason_code }),
     requested_at: isoTime(requested_at),
     settled_at: settled_at === null ? null : isoTime(settled_at),
     refund_amount: refund_paise === null ? null : rupeesText(refund_paise),
@@ -133,7 +134,7 @@ export function deliveryProblem({ steps, ...order }: OrderDetail & Pick<OrderWit
   const detail = statusDetail(order);
   if (detail !== "not delivered" && detail !== "back in the shop") return null;
   const step = steps.findLast(({ status }) => status === "not delivered");
-  return { reason: order.delivery_failure, at: step === undefined ? null : isoTime(step.happened_at) };
+  return { reason: order.delivery_failure, at: step?.happened_at ?? null };
 }
 
 function orderFields(order: OrderWithContents) {
@@ -144,7 +145,7 @@ function orderFields(order: OrderWithContents) {
     created_at: new Date(order.created_at).toISOString(),
     order_status: order.status,
     ...(detail !== null && { status_detail: detail }),
-    ...(problem !== null && { delivery_problem: problem }),
+    ...(problem !== null && { delivery_problem: { ...problem, at: problem.at === null ? null : isoTime(problem.at) } }),
     order_steps: order.steps.map(({ status, happened_at }) => ({
       status,
       created_at: new Date(happened_at).toISOString(),

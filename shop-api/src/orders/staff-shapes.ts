@@ -11,6 +11,7 @@ import { timeText } from "../text/time-text.ts";
 import { isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
 import { paymentStatus } from "./payment-status.ts";
 import type { OrderReturn } from "./queries.ts";
+import { reasonText } from "./return-reason.ts";
 import { deliveryProblem, statusDetail } from "./shapes.ts";
 import type { StaffOrder } from "./staff-queries.ts";
 
@@ -28,7 +29,10 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     id: order.id,
     status: statusName(status),
     status_detail: detail === null ? null : statusName(detail),
-    delivery_problem: problem === null ? null : { ...problem, reason: problem.reason && statusName(problem.reason) },
+    delivery_problem: problem && {
+      reason: problem.reason && statusName(problem.reason),
+      at: problem.at === null ? null : timeText(problem.at),
+    },
     placed_at: timeText(order.created_at),
     steps: order.steps.map((step) => ({ status: statusName(step.status), at: timeText(step.happened_at) })),
     items: order.items.map((item) => itemShape(item)),
@@ -91,11 +95,10 @@ function locationOf(order: StaffOrder) {
 /** `return` is the latest of `returns`. */
 function returnShapes(order: StaffOrder) {
   const returns = order.returns.map(returnShape);
-  const latest = returns.at(-1);
-  if (latest === undefined) return { return: null, returns };
+  const [latest, row] = [returns.at(-1), order.returns.at(-1)];
+  if (latest === undefined || row === undefined) return { return: null, returns };
   const { status, requested_at, settled_at, refund_paise } = latest;
-  const reason = latest.reason ?? latest.reason_code;
-  return { return: { status, reason, requested_at, settled_at, refund_paise }, returns };
+  return { return: { status, reason: reasonText(row), requested_at, settled_at, refund_paise }, returns };
 }
 
 function returnShape({ no: number, state: status, reason_code, reason, refund_paise, pieces, ...times }: OrderReturn) {

@@ -201,7 +201,7 @@ describeOnDatabase("an order", () => {
       expect(stored?.order_items[0]).not.toHaveProperty("returned_qty");
       const message = "A return of this order was already requested.";
       const saree = [{ id: items[0], qty: 1 }];
-      const body = { order_id: id, number: 1, items: saree, reason_code: "too large" };
+      const body = { order_id: id, number: 1, items: saree, reason: "Too large" };
       expect(await call.json("customer/return-order", body, customer)).toMatchObject({ status: 422, body: { message } });
       expect(await resultOfReturn(customer, id, [{ id: items[1], qty: 2 }])).toMatchObject([
         422,
@@ -218,11 +218,11 @@ describeOnDatabase("an order", () => {
         {
           can_return: "false",
           returns: [
-            { no: 1, status: "requested", reason_code: "other", reason: "Too small", items: [{ id: items[1], qty: "1" }] },
+            { no: 1, status: "requested", reason_code: "too small", reason: null, items: [{ id: items[1], qty: "1" }] },
             { no: 2, reason_code: "too large", reason: null, items: [{ id: items[0], qty: "1", accepted_qty: null }] },
             { no: 3 },
           ],
-          return: { status: "requested", reason: "too large" },
+          return: { status: "requested", reason: "Too large" },
           order_items: [{ returned_qty: "1", returnable_qty: "0" }, { returned_qty: "2" }],
         },
       ]);

@@ -105,7 +105,7 @@ const readings: EveryReading = {
     order: ({ orders }) => orders.order("1"),
     cancel: ({ orders }) => orders.cancel("1", "Ordered twice"),
     requestReturn: ({ orders }) =>
-      orders.requestReturn({ orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small" }),
+      orders.requestReturn({ orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small", number: 1 }),
     invoice: ({ orders }) => orders.invoice("1"),
     place: ({ orders }) => orders.place(checkout),
     find: ({ orders }) => orders.find(checkout),
