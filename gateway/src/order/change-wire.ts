@@ -21,7 +21,7 @@ export type WireReturnRequest = {
   reason: string;
 };
 
-/** Requests a return; a repetition with the same items and number is no error (Q102, Q146). */
+/** Requests a return; a repetition with the same items and number is no error (Q102, Q144). */
 export function returnOrder(request: WireReturnRequest) {
   return bearerWrite("POST", "customer/return-order", changedPayload, { body: { json: request } });
 }

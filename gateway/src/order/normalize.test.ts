@@ -36,6 +36,7 @@ describe("an order from REST", () => {
       productId: null,
       sizeId: null,
       returnedQuantity: 0,
+      returnableQuantity: 1,
     });
   });
 
@@ -85,7 +86,11 @@ describe("an order from REST", () => {
       canCancel: false,
       canReturn: false,
       cancellation: null,
-      return: null,
+      deliveryProblem: null,
+      returns: [],
+      changes: [],
+      refunds: [],
+      deliveryCharge: null,
       invoiceNumber: null,
     });
     expect(ledger.snapshot()["GET test"]).toMatchObject({ unknown: {}, breaches: {} });
@@ -197,6 +202,63 @@ describe("an order from REST", () => {
       { isReached: true },
       { status: "DELIVERED", isReached: true },
       { status, label: statusLabel, isReached: true, reachedAt: settledAt ?? times.requestedAt },
+    ]);
+  });
+
+  test.each([
+    [{ order_status: "out for delivery", status_detail: "not delivered" }, "NOT_DELIVERED", "Not delivered"],
+    [{ order_status: "cancelled", status_detail: "back in the shop" }, "CANCELLED", "Back in the shop"],
+    [{ order_status: "delivered", status_detail: "Partly_Returned" }, "PARTLY_RETURNED", "Partly returned"],
+    [{ order_status: "processed", status_detail: "at the tailor" }, "PROCESSED", "At the tailor"],
+  ])("with the detail of %j has its status and label (Q144)", (sent, status, statusLabel) => {
+    expect(read({ ...wire, ...sent })).toMatchObject({ status, statusLabel });
+  });
+
+  test("that was not delivered says why and when, before its delivery (Q144)", () => {
+    const at = "2026-11-25T10:00:00.000Z";
+    const sent = { order_status: "out for delivery", status_detail: "not delivered" };
+    const order = read({ ...wire, ...sent, delivery_problem: { reason: "nobody there", at } });
+    expect(order.deliveryProblem).toEqual({ reason: "NOBODY_THERE", at: new Date(at) });
+    expect(stepsOf(order).map((step) => [step.status, step.isReached])).toEqual([
+      ["PLACED", true],
+      ["PROCESSED", true],
+      ["OUT_FOR_DELIVERY", true],
+      ["NOT_DELIVERED", true],
+      ["DELIVERED", false],
+    ]);
+  });
+
+  test("has several returns: one that is requested gives the status (Q144)", () => {
+    const items = [{ id: 2, qty: "1", accepted_qty: "0" }];
+    const settled = { status: "returned", requested_at, settled_at, refund_amount: "310.50" };
+    const returns = [
+      { no: 1, status: "requested", reason_code: "too small", reason: null, requested_at, items },
+      { no: 2, ...settled, reason_code: "faulty", reason: "A seam is open", items },
+    ];
+    const order = read({ ...wire, order_status: "delivered", return: settled, returns });
+    expect(order).toMatchObject({
+      status: "RETURN_REQUESTED",
+      returns: [
+        { number: 1, state: "REQUESTED", reasonCode: "TOO_SMALL", settledAt: null, refund: null },
+        {
+          number: 2,
+          state: "RETURNED",
+          reasonCode: "FAULTY",
+          reason: "A seam is open",
+          refund: 31050,
+          items: [{ itemId: "2", quantity: 1, acceptedQuantity: 0 }],
+        },
+      ],
+    });
+  });
+
+  test("has what was changed and what is paid back (Q145, Q146)", () => {
+    const change = { at: requested_at, kind: "resized", title: "Kurta", size: "M", new_size: "L", qty: "1" };
+    const refund = { amount: "310.50", reason: "not delivered", requested_at, paid_on: "2026-11-27", reference: "UPI 1" };
+    const order = read({ ...wire, changes: [change, { ...change, kind: "gift" }], refunds: [refund] });
+    expect(order.changes).toMatchObject([{ kind: "RESIZED", size: "M", newSize: "L", quantity: 1, lessToPay: 0 }]);
+    expect(order.refunds).toMatchObject([
+      { amount: 31050, reason: "NOT_DELIVERED", paidOn: "2026-11-27", reference: "UPI 1" },
     ]);
   });
 

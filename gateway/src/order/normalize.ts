@@ -213,7 +213,7 @@ export function toWireCheckout(checkout: Checkout): WireCheckout {
   };
 }
 
-/** The first return of an order has no number, which older hosts reject (Q146). */
+/** The first return of an order has no number, which older hosts reject (Q144). */
 export function toWireReturn({ orderId, items, reason, number }: ReturnRequest): WireReturnRequest {
   return {
     order_id: writtenId(orderId),

@@ -50,7 +50,7 @@ function normalizeText(text: string | null): string {
     .toLowerCase();
 }
 
-/** What REST says of the status of an order (Q45, Q100, Q146). */
+/** What REST says of the status of an order (Q45, Q100, Q144). */
 interface SentStatus {
   status: string | null;
   /** What `status` leaves out for hosts that know its values only. */

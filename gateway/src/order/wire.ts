@@ -42,7 +42,7 @@ const returnFields = {
 const wireReturn = object("Order.return", returnFields, { oneOf: [["status"]] });
 export type WireReturn = ReadValue<typeof wireReturn>;
 
-/** One of several returns of an order (Q146). */
+/** One of several returns of an order (Q144). */
 const wireNumberedReturn = object(
   "Order.returns",
   {
@@ -61,7 +61,7 @@ const wireNumberedReturn = object(
 );
 export type WireNumberedReturn = ReadValue<typeof wireNumberedReturn>;
 
-/** A change by the shop, on the customer's wish (Q147). */
+/** A change by the shop, on the customer's wish (Q145). */
 const wireChange = object(
   "Order.changes",
   {
@@ -77,7 +77,7 @@ const wireChange = object(
 );
 export type WireChange = ReadValue<typeof wireChange>;
 
-/** An amount that is paid back (Q148). */
+/** An amount that is paid back (Q146). */
 const wireRefund = object(
   "Order.refunds",
   {

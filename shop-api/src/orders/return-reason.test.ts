@@ -7,6 +7,6 @@ it.each([
   ["Too small for my sister", "other", "Too small for my sister"],
   ["Other: no idea", "other", "Other: no idea"],
   ["വലുതാണ്", "other", "വലുതാണ്"],
-])("Q146: the reason %j is known as %j, with words of its own: %j", (text, reason_code, reason) => {
+])("Q144: the reason %j is known as %j, with words of its own: %j", (text, reason_code, reason) => {
   expect(readReason(text)).toEqual({ reason_code, reason });
 });

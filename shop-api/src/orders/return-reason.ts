@@ -4,7 +4,7 @@ export const returnReasons = ["too small", "too large", "not as shown", "faulty"
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * Reads the reason of a customer (Q146): one of the known ones, of which words may follow after a colon, or words. One text,
+ * Reads the reason of a customer (Q144): one of the known ones, of which words may follow after a colon, or words. One text,
  * because hosts that know no such reasons show it as it is.
  */
 export function readReason(text: string): { reason_code: ReturnReason; reason: string | null } {
