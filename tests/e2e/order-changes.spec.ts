@@ -163,11 +163,13 @@ test.describe("on a phone", () => {
       await expect(main).toContainText(/Return requested on \d{1,2} \w+ \d{4}/);
       await expect(main).toContainText("Reason: It is too small. By a finger");
       await expect(main).toContainText("Return of 1 requested");
-      await expect(main.getByRole("button", { name: "Return Items" })).toHaveCount(0);
+      await expect(main.getByRole("button", { name: "Return Items" })).toBeVisible();
       await shop.runCommand(...command);
       await openAgain();
-      await expect(steps.last()).toContainText("Returned");
-      await expect(main).toContainText(/Returned on .*Refund ₹1,201\.75\..*₹1,201\.75 is paid back within 3–7 business days\./);
+      await expect(steps.last()).toContainText("Partly returned");
+      await expect(main).toContainText(
+        /Returned on .*Refund ₹1,201\.75\..*₹1,201\.75 is paid back within 3–7 business days\./,
+      );
       await expect(main).toContainText("Cash, refunded");
       expect(await leftOf(customer, "2", size?.id)).toBe(stock + 1);
       await expectAccessible(page, "an order with a return", [1440]);
