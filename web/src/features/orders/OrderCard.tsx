@@ -3,8 +3,9 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { expectedText, isNegative } from "./order-texts.ts";
 import { OrderItems, OrderSummary } from "./OrderSummary.tsx";
-import { trackingState, type TrackedOrder } from "./tracked-order.ts";
+import type { TrackedOrder, TrackingState } from "./tracked-order.ts";
 import { trackingPath } from "./tracking-address.ts";
+import { withoutWithheldParts } from "./withheld-parts.ts";
 import styles from "./OrderCard.module.css";
 
 interface OrderCardProps {
@@ -16,6 +17,7 @@ interface OrderCardProps {
 /** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
   const headingId = `order-${order.id}`;
+  const state: TrackingState = { customerId, order: withoutWithheldParts(order) };
   const expected = expectedText(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
@@ -30,7 +32,7 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
       <ButtonLink
         className={styles.track}
         to={trackingPath(order.id)}
-        state={trackingState(customerId, order)}
+        state={state}
         aria-label={`Track Order #${order.id}`}
       >
         Track Order

@@ -2,8 +2,7 @@ import { changeWithinMinutes, returnWithinHours } from "../../content/policy-fig
 import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
-import { refundWay } from "./order-notices.ts";
-import { paisePerPoint, pointsValueOf, timeOf, type OrderAmounts, type Payment } from "./order-texts.ts";
+import { paisePerPoint, pointsValueOf, refundWay, timeOf, type OrderAmounts, type Payment } from "./order-texts.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 // The texts of the dialogs, which load on demand.

@@ -1,7 +1,6 @@
-import { policy } from "../../content/policy.ts";
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
-import { timeOf } from "./order-texts.ts";
+import { refundWay, timeOf } from "./order-texts.ts";
 import { returnReasons } from "./return-reasons.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
@@ -111,8 +110,6 @@ function returnRefundTexts({ refund }: OrderReturn, { paymentStatus, refunds }: 
   }
   return [refunds.length > 0 ? `${amount}.` : `${amount}, ${refundWay}.`];
 }
-
-export const refundWay = `paid back within ${policy.refundOfReturn}`;
 
 function refundText({ amount, paidOn, reference }: OrderRefund): string {
   if (paidOn === null) return `${formatMoney(amount)} is ${refundWay}.`;

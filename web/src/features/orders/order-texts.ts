@@ -64,6 +64,8 @@ export function timeOf(instant: string | number): string {
   return formatTime(timeFormat, instant);
 }
 
+export const refundWay = `paid back within ${policy.refundOfReturn}`;
+
 /** Whether the status is shown in red: something did not happen that was expected. */
 export function isNegative(status: TrackedOrder["status"]): boolean {
   return status === "CANCELLED" || status === "NOT_DELIVERED" || status === "RETURN_REFUSED";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Order_OrderFragment } from "./Order.generated.ts";
+import { withoutWithheldParts, type withheldParts } from "./withheld-parts.ts";
 
 const statuses = [
   "PLACED",
@@ -63,32 +64,12 @@ const Order = v.object({
 
 const State = v.object({ customerId: v.string(), order: Order });
 
-/**
- * What the history of the tab, which outlives the login, leaves out of an order: the personal parts, and the return of items,
- * which is numbered by the known returns. They come with the query only.
- */
-const withheld = {
-  shipTo: null,
-  canReturn: false,
-  cancellation: null,
-  deliveryProblem: null,
-  returns: [],
-  changes: [],
-  refunds: [],
-  invoiceNumber: null,
-} satisfies Partial<Order_OrderFragment>;
-
 export type OrderStep = v.InferOutput<typeof Step>;
 export type OrderItem = v.InferOutput<typeof Item>;
-export type TrackedOrder = v.InferOutput<typeof Order> & Pick<Order_OrderFragment, keyof typeof withheld>;
+export type TrackedOrder = v.InferOutput<typeof Order> & Pick<Order_OrderFragment, keyof typeof withheldParts>;
 
 /** History state of a link to /track-order: the cached order, and its customer. */
 export type TrackingState = v.InferInput<typeof State>;
-
-/** The history state of a link to an order of the customer. */
-export function trackingState(customerId: string, order: TrackedOrder): TrackingState {
-  return { customerId, order: { ...order, ...withheld } };
-}
 
 /**
  * Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser.
@@ -97,5 +78,5 @@ export function readTrackingState(state: unknown): { customerId: string; order: 
   const read = v.safeParse(State, state);
   if (!read.success) return null;
   const { customerId, order } = read.output;
-  return { customerId, order: { ...order, ...withheld } };
+  return { customerId, order: withoutWithheldParts(order) };
 }
