@@ -37,7 +37,7 @@ export function ChangeOrderForm({ order, onStale }: ChangeOrderFormProps) {
   const form = useSchemaForm(orderAddressForm, emptyAddress);
   const [changes, setChanges] = useState<ItemChanges>(new Map());
   const [hasAddress, setHasAddress] = useState(false);
-  const [message, setMessage] = useState<string | undefined>(undefined);
+  const [isEmptySent, setEmptySent] = useState(false);
   const [changeOrder] = useChangeOrderMutation();
   const change = useOrderChange(onStale);
   const toast = useToast();
@@ -48,7 +48,7 @@ export function ChangeOrderForm({ order, onStale }: ChangeOrderFormProps) {
   const send = async (address: OrderAddress | null, event: BaseSyntheticEvent | undefined) => {
     if (isSaved || version === null) return;
     form.clearErrors("root.server");
-    setMessage(isChanged ? undefined : nothingChanged);
+    setEmptySent(!isChanged);
     if (!isChanged) return;
     const input = { ...(changed.length > 0 && { items: changed }), ...(address && { address }) };
     const isDone = await change.run(
@@ -68,7 +68,11 @@ export function ChangeOrderForm({ order, onStale }: ChangeOrderFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Rejection message={message ?? (rejection && `${rejection} What you have chosen is still here.`)} />
+        <Rejection
+          message={
+            isEmptySent && !isChanged ? nothingChanged : rejection && `${rejection} What you have chosen is still here.`
+          }
+        />
         <section>
           <h2>Items</h2>
           <ul role="list">

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { returnReasonText } from "./step-words.ts";
 
 test.each([
-  ["FAULTY", "A torn border", "Faulty or damaged: A torn border"],
+  ["FAULTY", "A torn border", "Faulty or damaged. A torn border"],
   ["TOO_SMALL", null, "Too small"],
   ["OTHER", "It does not fit", "It does not fit"],
   ["OTHER", null, "Another reason"],

@@ -40,9 +40,9 @@ export const undoTexts: Record<OrderUndoStep, { name: string; effect: string }> 
   },
 };
 
-/** A reason that was chosen and the words for it, such as `Faulty or damaged: a torn border`; null without both. */
+/** A reason that was chosen and the words for it, such as `Faulty or damaged. A torn border`; null without both. */
 export function returnReasonText({ reasonCode, reason }: { reasonCode: ReturnReason | null; reason: string | null }) {
   const label =
     reasonCode === null || (reasonCode === "OTHER" && reason !== null) ? null : returnReasonLabels[reasonCode];
-  return [label, reason].filter((text) => text !== null).join(": ") || null;
+  return [label, reason].filter((text) => text !== null).join(". ") || null;
 }
