@@ -71,7 +71,7 @@ export function SettleReturnDialog({ order, returned, change, onClose, onDone }:
         <fieldset className="fieldset" aria-describedby={errors.outcome && note}>
           <legend>Decision</legend>
           <Choice
-            title="Pieces are back"
+            title="The pieces are back"
             hint="Those that are accepted are refunded."
             value="RETURNED"
             {...register("outcome")}
