@@ -105,7 +105,9 @@ function isOfProducts(id: string): boolean {
 
 /** Modules shared by the pages of one order, their list and the confirmation. */
 function isOfTracking(id: string): boolean {
-  return /\/features\/orders\/(OrderSummary|order-texts|order-filter|tracking-address)|\/placed-on/.test(id);
+  return /\/features\/orders\/(OrderSummary|order-texts|order-filter|tracking-address|withheld-parts)|\/placed-on/.test(
+    id,
+  );
 }
 
 /** Modules that pages of any kind share. */

@@ -99,7 +99,7 @@ test("a product that staff create is found and bought at once, delivered, return
     await shopper.goto(`/track-order?order=${order}`);
     await shop.getByRole("button", { name: "Return Items" }).click();
     const dialog = shopper.getByRole("dialog");
-    await dialog.getByRole("radio", { name: "It does not fit" }).check();
+    await dialog.getByRole("radio", { name: "It is too small" }).check();
     await dialog.getByRole("button", { name: "Request Return" }).click();
     await expect(toastOf(shopper)).toContainText("Return requested");
   });

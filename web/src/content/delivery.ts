@@ -13,8 +13,9 @@ export function deliveryCharge(itemsTotal: number): number {
  * What the delivery costs, to be shown beside a total.
  *
  * @param itemsTotal of the items before discount and points, in paise
+ * @param agreed the charge of a placed order, in paise; null if it is unknown
  */
-export function deliveryNote(itemsTotal: number): string {
-  const charge = deliveryCharge(itemsTotal);
+export function deliveryNote(itemsTotal: number, agreed: number | null = null): string {
+  const charge = agreed ?? deliveryCharge(itemsTotal);
   return charge === 0 ? "Free delivery" : `Delivery ₹${charge / 100}, paid at the door`;
 }

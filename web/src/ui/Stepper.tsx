@@ -4,11 +4,13 @@ import styles from "./Stepper.module.css";
 import { classNames } from "./class-names.ts";
 
 interface StepperProps {
-  /** A whole number from 1. */
+  /** A whole number from `min`. */
   value: number;
   /** Accessible name, such as `Quantity of Kasavu Saree`. */
   label: string;
   onChange: (value: number) => void;
+  /** The lowest value; 1 by default. */
+  min?: number;
   /** The highest value; none by default. */
   max?: number;
   /** A change is in progress: both buttons ignore clicks and stay focusable. */
@@ -20,10 +22,10 @@ interface StepperProps {
   className?: string | undefined;
 }
 
-/** A number input with decrease and increase buttons; the minimum is 1. */
+/** A number input with decrease and increase buttons. */
 export function Stepper(props: StepperProps) {
-  const { value, label, onChange, max = Infinity, pending = false, tall = false, entry, className } = props;
-  const canDecrease = !pending && value > 1;
+  const { value, label, onChange, min = 1, max = Infinity, pending = false, tall = false, entry, className } = props;
+  const canDecrease = !pending && value > min;
   const canIncrease = !pending && value < max;
   return (
     <div

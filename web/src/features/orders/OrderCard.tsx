@@ -1,10 +1,11 @@
 import { placedOn } from "../../format/placed-on.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import { expectedText } from "./order-texts.ts";
+import { expectedText, isNegative } from "./order-texts.ts";
 import { OrderItems, OrderSummary } from "./OrderSummary.tsx";
 import type { TrackedOrder, TrackingState } from "./tracked-order.ts";
 import { trackingPath } from "./tracking-address.ts";
+import { withoutWithheldParts } from "./withheld-parts.ts";
 import styles from "./OrderCard.module.css";
 
 interface OrderCardProps {
@@ -16,15 +17,13 @@ interface OrderCardProps {
 /** An order with its date, status, items and amounts, and a link to its tracking page. */
 export function OrderCard({ order, customerId }: OrderCardProps) {
   const headingId = `order-${order.id}`;
-  // The history of the tab outlives the login: the address, the reasons and the invoice come with the query only.
-  const { shipTo: _to, cancellation: _cancelled, return: _returned, invoiceNumber: _number, ...kept } = order;
-  const state: TrackingState = { customerId, order: kept };
+  const state: TrackingState = { customerId, order: withoutWithheldParts(order) };
   const expected = expectedText(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>{`Order #${order.id}`}</h3>
-        <Tag isMuted={order.status === "CANCELLED" || order.status === "RETURN_REFUSED"}>{order.statusLabel}</Tag>
+        <Tag isMuted={isNegative(order.status)}>{order.statusLabel}</Tag>
       </div>
       {order.placedAt !== null && <p className="page-note">{`Placed on ${placedOn(order.placedAt)}`}</p>}
       {expected !== null && <p className="page-note">{expected}</p>}

@@ -39,7 +39,9 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
       ) : (
         <Total className={styles.total} amount={order.paidAmount} />
       )}
-      {order.status !== "CANCELLED" && <DeliveryNote className={styles.note}>{deliveryNote(order.total)}</DeliveryNote>}
+      {order.status !== "CANCELLED" && (
+        <DeliveryNote className={styles.note}>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
+      )}
       {isBoxed && order.shipTo !== null && <p className={styles.note}>{`To ${order.shipTo}`}</p>}
       {order.note !== null && <p className={styles.note}>{`Order Notes: ${order.note}`}</p>}
     </>
@@ -47,17 +49,17 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
 }
 
 interface OrderItemsProps {
-  order: Pick<TrackedOrder, "items" | "status">;
+  order: Pick<TrackedOrder, "items" | "status" | "returns">;
   /** With links to the products that are still sold. */
   hasLinks?: boolean;
   className?: string | undefined;
 }
 
 /** The ordered items. */
-export function OrderItems({ order: { items, status }, hasLinks = false, className }: OrderItemsProps) {
+export function OrderItems({ order, hasLinks = false, className }: OrderItemsProps) {
   return (
     <ul className={className} role="list">
-      {items.map(({ id, image, title, size, quantity, total, productId, returnedQuantity }) => (
+      {order.items.map(({ id, image, title, size, quantity, total, productId, returnedQuantity }) => (
         <ItemRow
           key={id}
           picture={image?.url}
@@ -74,7 +76,7 @@ export function OrderItems({ order: { items, status }, hasLinks = false, classNa
           quantity={quantity}
           total={total}
         >
-          <ReturnedPieces text={returnedText({ returnedQuantity }, status)} />
+          <ReturnedPieces text={returnedText({ id, returnedQuantity }, order)} />
         </ItemRow>
       ))}
     </ul>

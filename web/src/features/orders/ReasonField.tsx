@@ -48,12 +48,14 @@ interface ReasonFieldProps {
   reasons: readonly string[];
   value: Reason;
   onChange: (reason: Reason) => void;
+  /** Whether words can be added to an offered reason too. */
+  hasWords?: boolean;
   /** Message of a missing reason. */
   error: string | undefined;
 }
 
 /** Radio buttons of reasons, with a field for another one. */
-export function ReasonField({ legend, reasons, value, onChange, error }: ReasonFieldProps) {
+export function ReasonField({ legend, reasons, value, onChange, hasWords = false, error }: ReasonFieldProps) {
   const errorId = useId();
   const isOwn = value.chosen === anotherReason;
   return (
@@ -68,8 +70,8 @@ export function ReasonField({ legend, reasons, value, onChange, error }: ReasonF
           onChange={() => onChange({ ...value, chosen: reason })}
         />
       ))}
-      {isOwn && (
-        <FieldFrame label="Reason" error={error}>
+      {(isOwn || (hasWords && value.chosen !== null)) && (
+        <FieldFrame label={isOwn ? "Reason" : "More about it"} optional={!isOwn} error={error}>
           {(control) => (
             <textarea
               {...control}

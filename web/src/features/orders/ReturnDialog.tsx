@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
+import { isBlank } from "../../format/is-blank.ts";
 import { bareId } from "../../session/bare-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -7,24 +8,23 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
 import { returnLimit, returnRefund } from "./order-dialog-texts.ts";
-import { focusControl, missingReason, noReason, ReasonField, reasonError, textOf } from "./ReasonField.tsx";
+import { focusControl, missingReason, noReason, ReasonField, reasonError, type Reason } from "./ReasonField.tsx";
+import { returnReasons } from "./return-reasons.ts";
 import { useReturnOrderMutation } from "./ReturnOrder.generated.ts";
 import type { OrderItem } from "./tracked-order.ts";
 import { useOrderChange } from "./use-order-change.ts";
 import styles from "./ReasonField.module.css";
 
-const reasons = [
-  "It does not fit",
-  "It looks different from the picture",
-  "It is damaged or faulty",
-  "I was sent another piece",
-];
+const reasons = returnReasons.map(({ title }) => title);
 
 /** Requests a return: of which pieces, why, and how the refund works. A rejection is shown, and the input stays. */
 export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }: OrderDialogProps) {
   const [returnOrder] = useReturnOrderMutation();
   const { isPending, message, run } = useOrderChange(customerId, order, "Failed to request the return.");
-  const [quantities, setQuantities] = useState(() => initialQuantities(order.items));
+  // as they were when it was opened: after a failure the order may have this return, which is not to be requested once more
+  const [number] = useState(order.returns.length + 1);
+  const [returnable] = useState(() => returnableItems(order.items));
+  const [quantities, setQuantities] = useState(() => initialQuantities(returnable));
   const [reason, setReason] = useState(noReason);
   const [isChecked, setChecked] = useState(false);
   const limit = returnLimit(order);
@@ -38,7 +38,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
       return;
     }
     const items = [...quantities].map(([id, quantity]) => ({ id: bareId(id), quantity }));
-    const variables = { input: { orderId: order.id, items, reason: textOf(reason) } };
+    const variables = { input: { orderId: order.id, number, items, ...reasonInput(reason) } };
     if (await run(() => returnOrder({ variables }))) onDone("Return requested");
     else onRejected();
   };
@@ -48,7 +48,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
     <Dialog open title={`Return Items of Order #${order.id}`} onClose={close}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <ItemsField
-          items={order.items}
+          items={returnable}
           quantities={quantities}
           onChange={setQuantities}
           error={isChecked && isEmpty ? "Please choose at least one item." : undefined}
@@ -56,6 +56,7 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
         <ReasonField
           legend="Why do you return it?"
           reasons={reasons}
+          hasWords
           value={reason}
           onChange={setReason}
           error={isChecked ? reasonError(reason) : undefined}
@@ -80,16 +81,35 @@ export function ReturnDialog({ order, customerId, onClose, onDone, onRejected }:
   );
 }
 
+function reasonInput({ chosen, text }: Reason) {
+  const reasonCode = returnReasons.find(({ title }) => title === chosen)?.code ?? ("OTHER" as const);
+  return { reasonCode, reason: isBlank(text) ? null : text.trim() };
+}
+
+type ReturnableItem = Pick<OrderItem, "id" | "title" | "size" | "quantity">;
+
+/** The items that can still be returned, each with the number of these pieces. */
+function returnableItems(items: readonly OrderItem[]): ReturnableItem[] {
+  return items
+    .map(({ id, title, size, quantity, returnedQuantity, returnableQuantity }) => ({
+      id,
+      title,
+      size,
+      quantity: returnableQuantity ?? quantity - (returnedQuantity ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** Pieces to return, by the id of the item; without those of which none is returned. */
 type Quantities = ReadonlyMap<string, number>;
 
-/** The only piece of an order is chosen. */
-function initialQuantities([first, ...others]: readonly OrderItem[]): Quantities {
+/** The only piece is chosen. */
+function initialQuantities([first, ...others]: readonly ReturnableItem[]): Quantities {
   return new Map(first?.quantity === 1 && others.length === 0 ? [[first.id, 1]] : []);
 }
 
 interface ItemsFieldProps {
-  items: readonly OrderItem[];
+  items: readonly ReturnableItem[];
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   error: string | undefined;

@@ -50,6 +50,18 @@ describe("the steps of an order", () => {
     expect(texts[3]).toMatch(/^Delivered: 21 Nov/);
   });
 
+  test("have a failed delivery after the attempt, and the delivery is still to come", () => {
+    const [placed, processed, out, delivered] = steps.map((step) => ({
+      ...step,
+      isReached: step.status !== "DELIVERED",
+    }));
+    const failed = { status: "NOT_DELIVERED", label: "Not delivered", isReached: true, reachedAt: null } as const;
+    const shown = [placed, processed, out, failed, delivered].filter((step) => step !== undefined);
+    const { texts, current } = read(shown);
+    expect(texts.slice(-2)).toEqual(["Not delivered: We try again or bring it back", "Delivered: Not yet"]);
+    expect(current).toEqual(["Not delivered"]);
+  });
+
   test("of an order with an unknown status are not known beyond the reached ones, and none is current", () => {
     expect(read(steps, false)).toEqual({
       texts: [

@@ -1,4 +1,5 @@
 import { formatTime } from "../../format/time.ts";
+import { isNegative } from "./order-texts.ts";
 import type { OrderStep } from "./tracked-order.ts";
 import styles from "./Timeline.module.css";
 
@@ -7,9 +8,11 @@ const reachedTexts: Record<OrderStep["status"], string> = {
   PLACED: "We have it",
   PROCESSED: "Pressed and packed",
   OUT_FOR_DELIVERY: "On its way to you",
+  NOT_DELIVERED: "We try again or bring it back",
   DELIVERED: "With you",
   CANCELLED: "It will not come",
   RETURN_REQUESTED: "We have your request",
+  PARTLY_RETURNED: "A part is back with us",
   RETURNED: "Back with us",
   RETURN_REFUSED: "It stays with you",
   OTHER: "Done",
@@ -43,7 +46,7 @@ export function Timeline({ steps, isKnown, expected = null }: TimelineProps) {
 }
 
 function classOf({ status, isReached }: OrderStep, isCurrent: boolean): string | undefined {
-  if (status === "CANCELLED" || status === "RETURN_REFUSED") return styles.off;
+  if (isNegative(status)) return styles.off;
   if (isCurrent) return styles.now;
   return isReached ? styles.done : undefined;
 }

@@ -12,6 +12,8 @@ test("the URL has the filter of the orders, without defaults", () => {
 test("the filter of a URL is read back, and invalid values select all orders", () => {
   const filter = { page: 2, status: "RETURN_REQUESTED", search: "saree" } as const;
   expect(readOrderFilter(new URL(ordersPath(filter), "https://shop.example").searchParams)).toEqual(filter);
+  const failed = { page: 1, status: "NOT_DELIVERED", search: "" } as const;
+  expect(readOrderFilter(new URLSearchParams("status=not-delivered"))).toEqual(failed);
   const all = { page: 1, status: null, search: "" };
   for (const invalid of ["", "page=0&status=lost&q=%20", "page=x&status=PLACED", "page=1e9&status=other"]) {
     expect(readOrderFilter(new URLSearchParams(invalid))).toEqual(all);

@@ -17,9 +17,11 @@ const orderStatuses: readonly { status: FilterStatus; value: string; label: stri
   { status: "PLACED", value: "placed", label: "Placed" },
   { status: "PROCESSED", value: "processed", label: "Processed" },
   { status: "OUT_FOR_DELIVERY", value: "out-for-delivery", label: "Out for delivery" },
+  { status: "NOT_DELIVERED", value: "not-delivered", label: "Not delivered" },
   { status: "DELIVERED", value: "delivered", label: "Delivered" },
   { status: "CANCELLED", value: "cancelled", label: "Cancelled" },
   { status: "RETURN_REQUESTED", value: "return-requested", label: "Return requested" },
+  { status: "PARTLY_RETURNED", value: "partly-returned", label: "Partly returned" },
   { status: "RETURNED", value: "returned", label: "Returned" },
   { status: "RETURN_REFUSED", value: "return-refused", label: "Return refused" },
 ];

@@ -1,50 +1,37 @@
 import { describe, expect, test } from "vitest";
 import { cancelLimit, cancelRefund, returnLimit, returnRefund } from "./order-dialog-texts.ts";
-import {
-  discountLabel,
-  expectedText,
-  noticeOf,
-  paymentText,
-  pointsLabel,
-  pointsValueOf,
-  returnedText,
-} from "./order-texts.ts";
+import { discountLabel, expectedText, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
+import { earlierState, orderWith, returnWith } from "./order-test-data.ts";
 import { readTrackingState, type TrackedOrder } from "./tracked-order.ts";
-
-/** The history state of the version before orders had more than their amounts. */
-const earlier = {
-  customerId: "1",
-  order: {
-    id: "12",
-    placedAt: "2026-11-25T06:12:00.000Z",
-    status: "PLACED",
-    statusLabel: "Placed",
-    steps: [{ status: "PLACED", label: "Order placed", isReached: true, reachedAt: null }],
-    items: [{ id: "5", title: "Kurta", quantity: 1, total: 126500, image: null }],
-    total: 126500,
-    discount: 0,
-    promoCode: null,
-    paidAmount: 126500,
-    paymentMode: "CASH",
-    note: null,
-  },
-};
-
-function orderWith(changes: Partial<TrackedOrder>): TrackedOrder {
-  const state = readTrackingState(earlier);
-  if (!state) throw new Error("The state is not read.");
-  return { ...state.order, ...changes };
-}
+import { withoutWithheldParts } from "./withheld-parts.ts";
 
 test("the history state of an earlier version is read, without what it lacks", () => {
   expect(orderWith({})).toMatchObject({
     items: [{ id: "5", size: null, productId: null, returnedQuantity: 0 }],
     expectedOn: null,
     canCancel: false,
-    return: null,
+    returns: [],
     invoiceNumber: null,
   });
-  expect(readTrackingState({ ...earlier, order: { ...earlier.order, status: "LOST" } })).toBeNull();
+  expect(readTrackingState({ ...earlierState, order: { ...earlierState.order, status: "LOST" } })).toBeNull();
+});
+
+test("the history of a tab has an order without its personal parts", () => {
+  const at = "2026-11-25T06:30:00.000Z";
+  const personal = {
+    shipTo: "Temple Road, Thrissur",
+    cancellation: { by: "CUSTOMER", at, reason: "By mistake" },
+    deliveryProblem: { reason: "REFUSED", at },
+    returns: [returnWith({ reason: "A wedding" })],
+    changes: [{ at, kind: "READDRESSED", title: null, size: null, newSize: null, quantity: null, lessToPay: 0 }],
+    refunds: [{ amount: 126500, paidOn: "2026-12-03", reference: "UTR 4711" }],
+    invoiceNumber: "KA/26-27/7",
+  } satisfies Partial<TrackedOrder>;
+  const state = { customerId: "1", order: withoutWithheldParts(orderWith({ ...personal, deliveryCharge: 4000 })) };
+  for (const text of ["Temple", "mistake", "REFUSED", "wedding", "READDRESSED", "4711", "KA/"]) {
+    expect(JSON.stringify(state)).not.toContain(text);
+  }
+  expect(readTrackingState(state)?.order).toEqual(orderWith({ deliveryCharge: 4000 }));
 });
 
 test("a discount is labelled with its percentage when that is a whole number", () => {
@@ -58,7 +45,7 @@ test("an order whose discount or returned pieces are unknown says nothing of the
   expect(pointsValueOf(unknown)).toBe(0);
   expect(cancelRefund(unknown)).toEqual([expect.stringContaining("₹1,000.00")]);
   expect(returnRefund(unknown)).toHaveLength(1);
-  expect(returnedText({ returnedQuantity: null }, "RETURNED")).toBeNull();
+  expect(returnedText({ id: "5", returnedQuantity: null }, { status: "RETURNED", returns: [] })).toBeNull();
   expect(readTrackingState({ customerId: "1", order: unknown })?.order.discount).toBeNull();
 });
 
@@ -85,7 +72,7 @@ test.each([
 test("an order is expected on its day in India until it is delivered or cancelled", () => {
   const expected = "Expected Wed, 25 Nov, 8 AM to 10 PM";
   expect(expectedText({ expectedOn: "2026-11-25", status: "OUT_FOR_DELIVERY" })).toBe(expected);
-  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "OTHER"] as const) {
+  for (const status of ["NOT_DELIVERED", "DELIVERED", "CANCELLED", "RETURN_REQUESTED", "OTHER"] as const) {
     expect(expectedText({ expectedOn: "2026-11-25", status })).toBeNull();
   }
   expect(expectedText({ expectedOn: null, status: "PLACED" })).toBeNull();
@@ -137,45 +124,15 @@ test("before a return, it says how the refund works, with the shares of discount
   ]);
 });
 
-describe("an order says", () => {
-  const at = "2026-11-25T06:30:00.000Z";
-  const asked = { reason: "It does not fit", requestedAt: at, settledAt: null, refund: null };
-
-  test("who has cancelled it, when and why", () => {
-    const cancelled = { status: "CANCELLED", cancellation: { by: "CUSTOMER", at, reason: "By mistake" } } as const;
-    expect(noticeOf(orderWith(cancelled))).toEqual([
-      "Cancelled by you on 25 November 2026, 12:00 PM.",
-      "Reason: By mistake",
-    ]);
-    const byShop = { status: "CANCELLED", cancellation: { by: "SHOP", at: null, reason: null } } as const;
-    expect(noticeOf(orderWith(byShop))).toEqual(["Cancelled by the shop."]);
-    expect(noticeOf(orderWith({ status: "CANCELLED" }))).toEqual([]);
-  });
-
-  test("how its return stands, and what is paid back or no longer owed", () => {
-    expect(noticeOf(orderWith({ status: "RETURN_REQUESTED", return: asked }))).toEqual([
-      "Return requested on 25 November 2026, 12:00 PM.",
-      "Reason: It does not fit",
-      "We get in touch with you about collecting it.",
-    ]);
-    const settled = { ...asked, settledAt: at, refund: 126500 };
-    expect(noticeOf(orderWith({ status: "RETURNED", paymentStatus: "REFUNDED", return: settled }))).toEqual([
-      "Returned on 25 November 2026, 12:00 PM.",
-      "Refund ₹1,265.00, paid back within 3–7 business days.",
-    ]);
-    expect(noticeOf(orderWith({ status: "RETURNED", paymentStatus: "DUE", return: settled }))[1]).toBe(
-      "Refund ₹1,265.00, taken off your Credit Balance.",
-    );
-    expect(noticeOf(orderWith({ status: "RETURN_REFUSED", return: { ...asked, settledAt: at } }))).toEqual([
-      "Return refused on 25 November 2026, 12:00 PM.",
-      "Contact us if you think that this is a mistake.",
-    ]);
-  });
-
-  test("how many pieces of an item are returned, unless that was refused", () => {
-    expect(returnedText({ returnedQuantity: 2 }, "RETURN_REQUESTED")).toBe("Return of 2 requested");
-    expect(returnedText({ returnedQuantity: 1 }, "RETURNED")).toBe("1 returned");
-    expect(returnedText({ returnedQuantity: 1 }, "RETURN_REFUSED")).toBeNull();
-    expect(returnedText({ returnedQuantity: 0 }, "RETURNED")).toBeNull();
-  });
+test("of its items an order says how many pieces are returned or requested, unless that was refused", () => {
+  const two = { id: "12~5", returnedQuantity: 2 };
+  const accepted = { itemId: "12~5", quantity: 1, acceptedQuantity: 1 };
+  const asked = { itemId: "12~5", quantity: 1, acceptedQuantity: null };
+  const returns = [returnWith({ items: [accepted] }), returnWith({ items: [asked] })];
+  expect(returnedText(two, { status: "RETURN_REQUESTED", returns: [] })).toBe("Return of 2 requested");
+  expect(returnedText(two, { status: "RETURN_REQUESTED", returns })).toBe("1 returned, Return of 1 requested");
+  expect(returnedText(two, { status: "PARTLY_RETURNED", returns: [] })).toBe("2 returned");
+  expect(returnedText(two, { status: "RETURNED", returns: [] })).toBe("2 returned");
+  expect(returnedText(two, { status: "RETURN_REFUSED", returns: [] })).toBeNull();
+  expect(returnedText({ ...two, returnedQuantity: 0 }, { status: "RETURNED", returns: [] })).toBeNull();
 });

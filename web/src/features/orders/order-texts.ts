@@ -1,8 +1,6 @@
 import { paymentModes } from "../../content/payment-modes.ts";
 import { policy } from "../../content/policy.ts";
 import { dayOf } from "../../format/day-of.ts";
-import { formatMoney } from "../../format/money.ts";
-import { placedOn } from "../../format/placed-on.ts";
 import { formatTime } from "../../format/time.ts";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
 
@@ -66,46 +64,24 @@ export function timeOf(instant: string | number): string {
   return formatTime(timeFormat, instant);
 }
 
-/** The text before a date and time; without them if they are unknown. */
-function withTime(text: string, instant: string | null): string {
-  return instant === null ? text : `${text} on ${placedOn(instant)}, ${timeOf(instant)}`;
-}
-
-/** Who cancelled the order and why, or the state of its return; empty for other orders. */
-export function noticeOf(order: TrackedOrder): string[] {
-  const { cancellation, return: returned, status } = order;
-  if (status === "CANCELLED" && cancellation) {
-    const by = cancellation.by === "CUSTOMER" ? "Cancelled by you" : "Cancelled by the shop";
-    return [`${withTime(by, cancellation.at)}.`, ...reasonOf(cancellation.reason)];
-  }
-  if (!returned) return [];
-  if (status === "RETURNED") return [`${withTime("Returned", returned.settledAt)}.`, ...refundOf(order)];
-  if (status === "RETURN_REFUSED") {
-    return [`${withTime("Return refused", returned.settledAt)}.`, "Contact us if you think that this is a mistake."];
-  }
-  const asked = `${withTime("Return requested", returned.requestedAt)}.`;
-  return [asked, ...reasonOf(returned.reason), "We get in touch with you about collecting it."];
-}
-
-function reasonOf(reason: string | null): string[] {
-  return reason === null ? [] : [`Reason: ${reason}`];
-}
-
-function refundOf({ return: returned, paymentStatus }: TrackedOrder): string[] {
-  const refund = returned?.refund ?? 0;
-  if (refund === 0) return [];
-  if (paymentStatus === "DUE" || paymentStatus === "UNPAID" || paymentStatus === "VOID") {
-    return [`Refund ${formatMoney(refund)}, taken off your Credit Balance.`];
-  }
-  return [`Refund ${formatMoney(refund)}, ${refundWay}.`];
-}
-
 export const refundWay = `paid back within ${policy.refundOfReturn}`;
 
-/** The pieces of an item in the order's return; null for none or an unknown number. */
-export function returnedText(item: Pick<OrderItem, "returnedQuantity">, status: TrackedOrder["status"]): string | null {
-  const { returnedQuantity: pieces } = item;
+/** Whether the status is shown in red: something did not happen that was expected. */
+export function isNegative(status: TrackedOrder["status"]): boolean {
+  return status === "CANCELLED" || status === "NOT_DELIVERED" || status === "RETURN_REFUSED";
+}
+
+/** The pieces of an item in the order's returns; null for none or an unknown number. */
+export function returnedText(
+  { id, returnedQuantity: pieces }: Pick<OrderItem, "id" | "returnedQuantity">,
+  { status, returns }: Pick<TrackedOrder, "status" | "returns">,
+): string | null {
   if (!pieces) return null;
-  if (status === "RETURNED") return `${pieces} returned`;
-  return status === "RETURN_REQUESTED" ? `Return of ${pieces} requested` : null;
+  if (status === "RETURNED" || status === "PARTLY_RETURNED") return `${pieces} returned`;
+  if (status !== "RETURN_REQUESTED") return null;
+  const accepted = returns
+    .flatMap(({ items }) => items)
+    .reduce((sum, { itemId, acceptedQuantity }) => sum + (itemId === id ? (acceptedQuantity ?? 0) : 0), 0);
+  const requested = pieces > accepted ? `Return of ${pieces - accepted} requested` : "";
+  return [accepted > 0 ? `${accepted} returned` : "", requested].filter(Boolean).join(", ");
 }

@@ -1,12 +1,16 @@
 import * as v from "valibot";
+import type { Order_OrderFragment } from "./Order.generated.ts";
+import { withoutWithheldParts, type withheldParts } from "./withheld-parts.ts";
 
 const statuses = [
   "PLACED",
   "PROCESSED",
   "OUT_FOR_DELIVERY",
+  "NOT_DELIVERED",
   "DELIVERED",
   "CANCELLED",
   "RETURN_REQUESTED",
+  "PARTLY_RETURNED",
   "RETURNED",
   "RETURN_REFUSED",
   "OTHER",
@@ -32,6 +36,7 @@ const Item = v.object({
   total: v.number(),
   productId: later(v.string()),
   returnedQuantity: v.optional(v.nullable(v.number()), 0),
+  returnableQuantity: later(v.number()),
   image: v.nullable(v.object({ url: v.string() })),
 });
 
@@ -52,29 +57,16 @@ const Order = v.object({
   paymentStatus: later(v.picklist(["UNPAID", "DUE", "PAID", "REFUNDED", "VOID"])),
   note: v.nullable(v.string()),
   expectedOn: later(v.string()),
-  shipTo: later(v.string()),
   canCancel: laterFlag,
-  canReturn: laterFlag,
   canBuyAgain: laterFlag,
-  cancellation: later(
-    v.object({ by: v.picklist(["CUSTOMER", "SHOP"]), at: v.nullable(v.string()), reason: v.nullable(v.string()) }),
-  ),
-  return: later(
-    v.object({
-      reason: v.nullable(v.string()),
-      requestedAt: v.nullable(v.string()),
-      settledAt: v.nullable(v.string()),
-      refund: v.nullable(v.number()),
-    }),
-  ),
-  invoiceNumber: later(v.string()),
+  deliveryCharge: later(v.number()),
 });
 
 const State = v.object({ customerId: v.string(), order: Order });
 
 export type OrderStep = v.InferOutput<typeof Step>;
 export type OrderItem = v.InferOutput<typeof Item>;
-export type TrackedOrder = v.InferOutput<typeof Order>;
+export type TrackedOrder = v.InferOutput<typeof Order> & Pick<Order_OrderFragment, keyof typeof withheldParts>;
 
 /** History state of a link to /track-order: the cached order, and its customer. */
 export type TrackingState = v.InferInput<typeof State>;
@@ -82,7 +74,9 @@ export type TrackingState = v.InferInput<typeof State>;
 /**
  * Reads the history state; null when it is missing or invalid. It may belong to a previous customer of this browser.
  */
-export function readTrackingState(state: unknown): v.InferOutput<typeof State> | null {
+export function readTrackingState(state: unknown): { customerId: string; order: TrackedOrder } | null {
   const read = v.safeParse(State, state);
-  return read.success ? read.output : null;
+  if (!read.success) return null;
+  const { customerId, order } = read.output;
+  return { customerId, order: withoutWithheldParts(order) };
 }

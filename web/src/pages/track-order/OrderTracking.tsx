@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { OrderHelp } from "../../features/orders/OrderHelp.tsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
-import { expectedText, noticeOf } from "../../features/orders/order-texts.ts";
+import { noticesOf } from "../../features/orders/order-notices.ts";
+import { expectedText, isNegative } from "../../features/orders/order-texts.ts";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -21,10 +22,9 @@ interface OrderTrackingProps {
 
 /** The status of an order: date, steps, items, amounts and what can be done. */
 export function OrderTracking({ order, actions }: OrderTrackingProps) {
-  const isMuted = order.status === "CANCELLED" || order.status === "RETURN_REFUSED";
+  const isMuted = isNegative(order.status);
   const isKnown = order.status !== "OTHER";
-  const isReturn = order.return !== null;
-  const notice = noticeOf(order);
+  const isReturn = order.returns.length > 0;
   return (
     <>
       <p className={classNames("page-note", styles.note)}>
@@ -32,13 +32,13 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
         {/* what the steps do not show prominently enough */}
         {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
       </p>
-      {notice.length > 0 && (
-        <div className={styles.notice}>
-          {notice.map((text) => (
-            <p key={text}>{text}</p>
+      {noticesOf(order).map(({ key, texts }) => (
+        <div key={key} className={styles.notice}>
+          {texts.map((text, index) => (
+            <p key={index}>{text}</p>
           ))}
         </div>
-      )}
+      ))}
       {actions}
       <div className="page-space">
         <Timeline steps={order.steps} isKnown={isKnown} expected={expectedText(order)} />

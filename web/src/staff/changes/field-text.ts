@@ -1,4 +1,4 @@
-import { formatWhen } from "../format/when.ts";
+import { formatDate, formatWhen } from "../format/when.ts";
 
 /** A field of the history in words: `offer_price_paise` is `Offer price`. The label of a size stays as it is. */
 export function fieldLabel(field: string): string {
@@ -14,8 +14,13 @@ function wordsOf(field: string): string {
     .trim();
 }
 
-/** A recorded value for display: an instant as India's date and time, any other as it is. */
+/**
+ * A recorded value for display: an instant as India's date and time, a calendar date, a code such as `nobody_there` in words, any
+ * other as it is.
+ */
 export function valueText(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll("_", " ");
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) ? formatWhen(value) : value;
 }
 

@@ -8,6 +8,11 @@ export function localTime(instant: string | null): string {
   return new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(0, 16);
 }
 
+/** Today's date in India, by the clock of the device, as the value of a `date` field: `2026-11-25`. */
+export function indiaToday(): string {
+  return localTime(new Date().toISOString()).slice(0, 10);
+}
+
 /**
  * The instant of a `datetime-local` field in India's time; null for an empty or an incomplete one.
  *

@@ -9,6 +9,12 @@ const instant = new Intl.DateTimeFormat("en-IN", {
   minute: "2-digit",
   hour12: true,
 });
+const clock = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short" });
 
 /** Date and time in India: `25 Nov 2026, 2:40 PM`. */
@@ -19,4 +25,21 @@ export function formatWhen(time: string): string {
 /** A calendar date without its year: `25 Nov`. */
 export function formatDay(date: string): string {
   return day.format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** The time of day in India: `2:40 PM`. */
+export function formatClock(time: string): string {
+  return formatTime(clock, time);
+}
+
+const dayOfYear = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** A calendar date: `3 Dec 2026`. */
+export function formatDate(date: string): string {
+  return dayOfYear.format(Date.parse(`${date}T00:00:00Z`));
 }

@@ -9,6 +9,7 @@ interface Destination {
 export const navigation: readonly Destination[] = [
   { label: "Today", to: "/" },
   { label: "Orders", to: "/orders" },
+  { label: "Refunds", to: "/refunds" },
   { label: "Products", to: "/products" },
   { label: "Customers", to: "/customers" },
   { label: "Promo codes", to: "/promo-codes" },

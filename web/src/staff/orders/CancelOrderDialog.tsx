@@ -10,18 +10,11 @@ import { showRejection } from "../form/show-rejection.ts";
 import { limits } from "../limits.generated.ts";
 import { useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
-import { failure, type useOrderChange } from "./use-order-change.ts";
+import { failure } from "./use-order-change.ts";
+import type { OrderDialogProps } from "./use-order-dialogs.ts";
 
 const limit = limits.setOrderStatus.reason;
 const schema = object({ reason: requiredText("Please enter a reason.", limit) });
-
-export interface OrderDialogProps {
-  order: OrderScreen_OrderFragment;
-  change: ReturnType<typeof useOrderChange>;
-  onClose: () => void;
-  /** Called in place of `onClose` once the order is changed. */
-  onDone: (message: string) => void;
-}
 
 /** Cancels an order with a reason for the customer. A rejection is shown, and the reason stays. */
 export function CancelOrderDialog({ order, change, onClose, onDone }: OrderDialogProps) {

@@ -23,10 +23,14 @@ export function OrderGoods({ order: { order } }: { order: OrderScreen_OrderFragm
           {...item}
         >
           {returnedQuantity !== null && returnedQuantity > 0 && (
-            <span>{`${returnedQuantity} of ${item.quantity} ${order.status === "RETURNED" ? "returned" : "in the return"}`}</span>
+            <span>{`${returnedQuantity} of ${item.quantity} ${isReturned(order.status) ? "returned" : "in a return"}`}</span>
           )}
         </ItemRow>
       ))}
     </ul>
   );
+}
+
+function isReturned(status: OrderScreen_OrderFragment["order"]["status"]): boolean {
+  return status === "RETURNED" || status === "PARTLY_RETURNED";
 }

@@ -11,7 +11,6 @@ import styles from "./OrderPayment.module.css";
 export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFragment }) {
   const { discount } = order;
   const points = discount === null ? 0 : Math.max(0, order.total - discount - order.paidAmount);
-  const refund = order.return?.refund ?? null;
   return (
     <Summary>
       <h2>Payment</h2>
@@ -24,12 +23,11 @@ export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFra
         )}
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
         <Fact label="Payment">{paymentText(order)}</Fact>
-        {refund !== null && <Fact label="Refund">{formatMoney(refund)}</Fact>}
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />
       {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-      {order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total)}</DeliveryNote>}
+      {order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>}
     </Summary>
   );
 }

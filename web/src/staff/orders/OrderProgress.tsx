@@ -1,70 +1,35 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/Dialog.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
-import { useToast } from "../../ui/toast-context.ts";
-import { formatMoney } from "../../format/money.ts";
-import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
 import { forwardStatus, labelOf } from "./order-words.ts";
-import { useMarkOrderPaidMutation, useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
+import { useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
 import { OrderState } from "./OrderState.tsx";
-import { SettleReturnDialog } from "./SettleReturnDialog.tsx";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { UndoButton } from "./UndoButton.tsx";
+import type { OrderDialogs } from "./use-order-dialogs.ts";
 import styles from "./OrderProgress.module.css";
 
 interface OrderProgressProps {
   order: OrderScreen_OrderFragment;
-  onStale: () => void;
+  dialogs: OrderDialogs;
 }
 
 /** The state of an order, and buttons for what it allows. */
-export function OrderProgress({ order, onStale }: OrderProgressProps) {
-  const { id, canMarkPaid, canSettleReturn, nextStatuses } = order;
-  const change = useOrderChange(onStale);
+export function OrderProgress({ order, dialogs }: OrderProgressProps) {
+  const { change, opened, open, done, heading } = dialogs;
+  const { id, canMarkPaid, canChange, nextStatuses, undo } = order;
   const [setOrderStatus] = useSetOrderStatusMutation();
-  const [markPaid] = useMarkOrderPaidMutation();
-  const [opened, setOpened] = useState<"cancel" | "pay" | "settle" | null>(null);
-  const [doneCount, setDoneCount] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const toast = useToast();
   const forward = forwardStatus(order);
+  const isBack = order.order.status === "NOT_DELIVERED";
+  const canFail = nextStatuses.includes("NOT_DELIVERED");
+  const canCancel = nextStatuses.includes("CANCELLED");
 
-  // once a dialog is closed, which keeps the focus; the pressed button is gone
-  useEffect(() => {
-    if (doneCount > 0) heading.current?.focus();
-  }, [doneCount]);
-
-  // a dialog closed without a change gives the focus back, unless its button is gone, as after a change by another person
-  const wasOpened = useRef(false);
-  useEffect(() => {
-    if (opened === null && wasOpened.current) {
-      queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
-    }
-    wasOpened.current = opened !== null;
-  }, [opened]);
-
-  const open = (dialog: typeof opened) => {
-    change.clearProblem();
-    setOpened(dialog);
-  };
-  const done = (message: string) => {
-    setOpened(null);
-    setDoneCount((count) => count + 1);
-    toast.show(message);
-  };
   const move = async (status: typeof forward) => {
     if (status === null) return;
     const isMoved = await change.run("move", () => setOrderStatus({ variables: { id, status } }));
     if (isMoved) done(`Order #${id}: ${labelOf(status)}`);
   };
-  const pay = async () => {
-    if (await change.run("pay", () => markPaid({ variables: { id } }))) done(`Order #${id} is paid`);
-    else setOpened(null);
-  };
   const isBusy = change.pending !== null;
-  const dialog = { order, change, onClose: () => setOpened(null), onDone: done };
-  const hasActions = forward !== null || nextStatuses.includes("CANCELLED") || canMarkPaid || canSettleReturn;
+  const hasActions = forward !== null || canFail || canCancel || canMarkPaid || canChange === true || undo !== null;
   return (
     <section className={styles.progress} aria-label="State">
       <OrderState order={order} heading={heading} />
@@ -81,12 +46,12 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
               pendingLabel={change.pending === "move" ? "Moving…" : undefined}
               onClick={() => void move(forward)}
             >
-              {`Move to ${labelOf(forward)}`}
+              {isBack ? `${labelOf(forward)} again` : `Move to ${labelOf(forward)}`}
             </Button>
           )}
-          {canSettleReturn && (
-            <Button pending={isBusy} variant="primary" onClick={() => open("settle")}>
-              Settle return
+          {canFail && (
+            <Button pending={isBusy} onClick={() => open("failure")}>
+              Not delivered
             </Button>
           )}
           {canMarkPaid && (
@@ -94,27 +59,20 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
               Mark as paid
             </Button>
           )}
-          {nextStatuses.includes("CANCELLED") && (
+          {canChange === true && <ButtonLink to={`/orders/${id}/change`}>Change order</ButtonLink>}
+          {canCancel && isBack && (
+            <Button pending={isBusy} onClick={() => open("back")}>
+              Back in the shop
+            </Button>
+          )}
+          {canCancel && !isBack && (
             <Button pending={isBusy} variant="danger" onClick={() => open("cancel")}>
               Cancel order
             </Button>
           )}
+          {undo !== null && <UndoButton undo={undo} isBusy={isBusy} onPress={() => open("undo")} />}
         </div>
       )}
-      {opened === "pay" && (
-        <ConfirmDialog
-          title="Mark as paid"
-          action="Mark as paid"
-          isPending={isBusy}
-          pendingLabel="Saving…"
-          onConfirm={() => void pay()}
-          onClose={() => setOpened(null)}
-        >
-          {`Has ${formatMoney(order.order.paidAmount)} for order #${id} been received? This cannot be undone, and the customer gets the points.`}
-        </ConfirmDialog>
-      )}
-      {opened === "cancel" && <CancelOrderDialog {...dialog} />}
-      {opened === "settle" && <SettleReturnDialog {...dialog} />}
     </section>
   );
 }

@@ -6,10 +6,14 @@ import { formatWhen } from "../format/when.ts";
 import { QueryState } from "../list/QueryState.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { OrderPayment } from "./OrderPayment.tsx";
+import { OrderDialogs } from "./OrderDialogs.tsx";
 import { OrderDestination } from "./OrderDestination.tsx";
 import { OrderGoods } from "./OrderGoods.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
+import { OrderRefunds } from "./OrderRefunds.tsx";
+import { OrderReturns } from "./OrderReturns.tsx";
 import { useStaffOrderQuery, type OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import { useOrderDialogs } from "./use-order-dialogs.ts";
 import styles from "./OrderScreen.module.css";
 
 /** One order: its state with what can be done, items, address, payment and history. */
@@ -58,9 +62,11 @@ interface OrderProps {
 }
 
 function Order({ order, onStale }: OrderProps) {
+  const dialogs = useOrderDialogs(onStale);
   return (
     <>
-      <OrderProgress order={order} onStale={onStale} />
+      <OrderProgress order={order} dialogs={dialogs} />
+      <OrderReturns order={order} dialogs={dialogs} />
       <div className={styles.parts}>
         <section>
           <h2>Items</h2>
@@ -68,6 +74,7 @@ function Order({ order, onStale }: OrderProps) {
         </section>
         <div className={styles.side}>
           <OrderPayment order={order} />
+          <OrderRefunds order={order} dialogs={dialogs} />
           <OrderDestination order={order} />
         </div>
         <section className={styles.history}>
@@ -75,6 +82,7 @@ function Order({ order, onStale }: OrderProps) {
           <ChangeList changes={order.changes} />
         </section>
       </div>
+      <OrderDialogs order={order} dialogs={dialogs} onStale={onStale} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Tag } from "../../ui/Tag.tsx";
 import { formatWhen } from "../format/when.ts";
 import { isOff, isOnTheWay } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
+import { failureLabels } from "./step-words.ts";
 import styles from "./OrderState.module.css";
 
 interface OrderStateProps {
@@ -11,9 +12,9 @@ interface OrderStateProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The state of an order, its steps with their times, and why it was cancelled or is returned. */
+/** The state of an order, its steps with their times, and why it was not delivered or cancelled. */
 export function OrderState({ order: { order }, heading }: OrderStateProps) {
-  const { cancellation, return: returned, status, expectedOn } = order;
+  const { cancellation, deliveryProblem, status, expectedOn } = order;
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.state}>
@@ -29,12 +30,20 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
         ))}
       </ol>
       {expectedOn !== null && isOnTheWay(status) && <p>{`Expected on ${dayText(expectedOn)}`}</p>}
+      {deliveryProblem && <p>{problemText(deliveryProblem)}</p>}
       {cancellation && (
         <p>{`Cancelled by the ${cancellation.by === "CUSTOMER" ? "customer" : "shop"}.${reasonOf(cancellation)}`}</p>
       )}
-      {returned && returned.reason !== null && <p>{`Reason of the return: ${returned.reason}`}</p>}
     </>
   );
+}
+
+type DeliveryProblem = NonNullable<OrderScreen_OrderFragment["order"]["deliveryProblem"]>;
+
+/** Such as `Not delivered on 25 Nov 2026, 2:40 PM. Nobody was there.` */
+function problemText({ reason, at }: DeliveryProblem): string {
+  const failed = `Not delivered${at === null ? "" : ` on ${formatWhen(at)}`}.`;
+  return reason === null ? failed : `${failed} ${failureLabels[reason]}.`;
 }
 
 /** Such as " Reason: Ordered twice", after a sentence. */

@@ -24,7 +24,9 @@ const order: StaffOrder["order"] = {
   expectedOn: null,
   invoiceNumber: null,
   cancellation: null,
-  return: null,
+  deliveryProblem: null,
+  returns: [],
+  deliveryCharge: null,
 };
 
 /** What the slip says is to be collected. */
@@ -35,6 +37,11 @@ function collected(changed: Partial<StaffOrder["order"]>): string | undefined {
     order: { ...order, ...changed },
     canMarkPaid: false,
     canSettleReturn: false,
+    version: null,
+    canChange: null,
+    canOpenReturn: null,
+    undo: null,
+    refunds: null,
     ...rest,
   };
   const html = renderToStaticMarkup(createElement(PackingSlip, { order: staffOrder }));

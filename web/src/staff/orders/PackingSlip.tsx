@@ -31,7 +31,7 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
         <section>
           <h2>To collect at the door</h2>
           <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
-          {amount > 0 && <p>{deliveryNote(order.total)}</p>}
+          {amount > 0 && <p>{deliveryNote(order.total, order.deliveryCharge)}</p>}
         </section>
       </div>
       <table className={styles.items}>

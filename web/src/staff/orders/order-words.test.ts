@@ -10,15 +10,19 @@ test("several orders move to the next status of each, and the others stay", () =
     order("3", "PROCESSED", "CANCELLED"),
     order("2", "CANCELLED", "PROCESSED"),
     order("1"),
+    order("5", "OUT_FOR_DELIVERY", "CANCELLED"),
+    order("6", "NOT_DELIVERED", "DELIVERED"),
   ];
   expect(movesOf(chosen)).toEqual([
     { status: "PROCESSED", ids: ["3", "2"] },
-    { status: "DELIVERED", ids: ["4"] },
+    { status: "OUT_FOR_DELIVERY", ids: ["5"] },
+    { status: "DELIVERED", ids: ["4", "6"] },
   ]);
   expect(movesOf([order("1")])).toEqual([]);
 });
 
-test("a cancellation is no way forward", () => {
+test("neither a cancellation nor a failed delivery is a way forward", () => {
+  expect(forwardStatus(order("1", "NOT_DELIVERED"))).toBeNull();
   expect(forwardStatus(order("1", "CANCELLED"))).toBeNull();
   expect(forwardStatus(order("1", "CANCELLED", "OUT_FOR_DELIVERY"))).toBe("OUT_FOR_DELIVERY");
 });
@@ -30,7 +34,12 @@ test("a payment is told by its mode and state", () => {
   expect(paymentText({ paymentMode: null, paymentStatus: "PAID" })).toBe("Unknown");
 });
 
-const toDeliver = { status: "PROCESSED", paymentMode: "CASH", paymentStatus: "UNPAID" } as const;
+const toDeliver = {
+  status: "PROCESSED",
+  paymentMode: "CASH",
+  paymentStatus: "UNPAID",
+  deliveryCharge: null,
+} as const;
 
 test("the courier collects what is paid in cash at the door, and nothing else", () => {
   const amounts = { total: 59900, paidAmount: 50000 };
@@ -48,10 +57,17 @@ test.each([
   ["CREDIT", "PAID", 4000],
 ] as const)("with %s that is %s the courier collects the charge that the shopper was told", (mode, state, paise) => {
   const small = { ...toDeliver, paymentMode: mode, paymentStatus: state, total: 29900, paidAmount: 29900 };
-  for (const status of ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "OTHER"] as const) {
+  for (const status of ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "NOT_DELIVERED", "OTHER"] as const) {
     expect(toCollect({ ...small, status })).toBe(paise);
   }
-  for (const status of ["DELIVERED", "CANCELLED", "RETURN_REQUESTED", "RETURNED", "RETURN_REFUSED"] as const) {
+  for (const status of [
+    "DELIVERED",
+    "CANCELLED",
+    "RETURN_REQUESTED",
+    "PARTLY_RETURNED",
+    "RETURNED",
+    "RETURN_REFUSED",
+  ] as const) {
     expect(toCollect({ ...small, status })).toBe(0);
   }
 });
@@ -59,6 +75,11 @@ test.each([
 test("the charge goes by the items before any discount", () => {
   expect(toCollect({ ...toDeliver, total: 49900, paidAmount: 44910 })).toBe(44910);
   expect(toCollect({ ...toDeliver, total: 49899, paidAmount: 44909 })).toBe(48909);
+});
+
+test("an order keeps its charge when it becomes smaller", () => {
+  expect(toCollect({ ...toDeliver, total: 29900, paidAmount: 29900, deliveryCharge: 0 })).toBe(29900);
+  expect(toCollect({ ...toDeliver, total: 49900, paidAmount: 49900, deliveryCharge: 4000 })).toBe(53900);
 });
 
 test("the map shows the position of an address, or searches for its text", () => {

@@ -6,9 +6,11 @@ export const statusLabels: Record<Exclude<OrderStatus, "OTHER">, string> = {
   PLACED: "Placed",
   PROCESSED: "Processed",
   OUT_FOR_DELIVERY: "Out for delivery",
+  NOT_DELIVERED: "Not delivered",
   DELIVERED: "Delivered",
   CANCELLED: "Cancelled",
   RETURN_REQUESTED: "Return requested",
+  PARTLY_RETURNED: "Partly returned",
   RETURNED: "Returned",
   RETURN_REFUSED: "Return refused",
 };
@@ -32,19 +34,19 @@ export function labelOf(status: OrderStatus): string {
   return status === "OTHER" ? "Unknown" : statusLabels[status];
 }
 
-/** Whether nothing more is to be done with orders of the status, and nothing was earned. */
+/** Whether something did not happen that was expected: the tag of the status is red. */
 export function isOff(status: OrderStatus): boolean {
-  return status === "CANCELLED" || status === "RETURN_REFUSED";
+  return status === "CANCELLED" || status === "NOT_DELIVERED" || status === "RETURN_REFUSED";
 }
 
 /** Whether the order has yet to reach the customer. */
 export function isOnTheWay(status: OrderStatus): boolean {
-  return status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY";
+  return status === "PLACED" || status === "PROCESSED" || status === "OUT_FOR_DELIVERY" || status === "NOT_DELIVERED";
 }
 
 /** The next status on the way to the customer; null if there is none. */
 export function forwardStatus({ nextStatuses }: { nextStatuses: readonly OrderStatus[] }): OrderStatus | null {
-  return nextStatuses.find((status) => status !== "CANCELLED") ?? null;
+  return nextStatuses.find((status) => status !== "CANCELLED" && status !== "NOT_DELIVERED") ?? null;
 }
 
 interface MovableOrder {
@@ -94,16 +96,19 @@ interface OrderToCollect extends Payment {
   total: number;
   /** In paise. */
   paidAmount: number;
+  /** In paise; null if it is unknown. */
+  deliveryCharge: number | null;
 }
 
 /**
  * What the courier collects at the door, in paise: an order in cash, and the delivery charge of every order; 0 once the
  * order has arrived, and for a cancelled one. A status that is unknown here may be one of the way.
  */
-export function toCollect({ status, paymentMode, paymentStatus, total, paidAmount }: OrderToCollect): number {
+export function toCollect(order: OrderToCollect): number {
+  const { status, paymentMode, paymentStatus } = order;
   if (!isOnTheWay(status) && status !== "OTHER") return 0;
   const isInCash = paymentMode === "CASH" && paymentStatus !== "PAID";
-  return deliveryCharge(total) + (isInCash ? paidAmount : 0);
+  return (order.deliveryCharge ?? deliveryCharge(order.total)) + (isInCash ? order.paidAmount : 0);
 }
 
 interface Destination {

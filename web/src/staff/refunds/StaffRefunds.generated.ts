@@ -1,0 +1,52 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../schema.generated.ts';
+
+import * as hooks from '../../apollo/hooks.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Payment mode of an order. */
+export type PaymentMode =
+  /** By card, UPI, net banking or wallet. */
+  | 'CARD'
+  /** Cash on delivery. */
+  | 'CASH'
+  /** On the customer's credit. */
+  | 'CREDIT';
+
+/** Why an amount is paid back. */
+export type RefundReason =
+  /** The order was cancelled. */
+  | 'CANCELLED'
+  /** The order was changed. */
+  | 'CHANGED'
+  /** The order could not be delivered. */
+  | 'NOT_DELIVERED'
+  /** Products were returned. */
+  | 'RETURNED';
+
+export type StaffRefundsQueryVariables = Exact<{
+  isPaid: boolean;
+  page: number;
+}>;
+
+
+export type StaffRefundsQuery = { staff: { refunds: { total: number, page: number, pageCount: number, amount: number, items: Array<{ id: string, orderId: string, amount: number, reason: Types.RefundReason | null, paymentMode: Types.PaymentMode | null, requestedAt: string, paidOn: string | null, reference: string | null, customer: { id: string, name: string | null, mobile: string | null } | null }> } } };
+
+export type PayRefundMutationVariables = Exact<{
+  id: string;
+  reference: string;
+  paidOn: string;
+}>;
+
+
+export type PayRefundMutation = { payRefund: { id: string, orderId: string, amount: number, reason: Types.RefundReason | null, paymentMode: Types.PaymentMode | null, requestedAt: string, paidOn: string | null, reference: string | null, customer: { id: string, name: string | null, mobile: string | null } | null } };
+
+export type Refund_RefundFragment = { id: string, orderId: string, amount: number, reason: Types.RefundReason | null, paymentMode: Types.PaymentMode | null, requestedAt: string, paidOn: string | null, reference: string | null, customer: { id: string, name: string | null, mobile: string | null } | null } & { ' $fragmentName'?: 'Refund_RefundFragment' };
+
+export const Refund_RefundFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Refund_refund"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffRefund"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orderId"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMode"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"paidOn"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}}]}}]} as unknown as DocumentNode<Refund_RefundFragment, unknown>;
+export const StaffRefundsDocument = {"__meta__":{"id":"sha256:6ad9c06c9bc7b9774e6fb85a3e3882f9af3b3dc2159c46023ee1fa2604c8f089","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffRefunds"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isPaid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staff"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"refunds"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"isPaid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isPaid"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Refund_refund"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"pageCount"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Refund_refund"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffRefund"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orderId"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMode"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"paidOn"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}}]}}]} as unknown as DocumentNode<StaffRefundsQuery, StaffRefundsQueryVariables>;
+export const PayRefundDocument = {"__meta__":{"id":"sha256:2135338b64fa2909c1a3efcf51d2b8f3e7c5157bf4e662d2966544080fc5681e","isPublic":false},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PayRefund"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reference"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"paidOn"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payRefund"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"reference"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reference"}}},{"kind":"Argument","name":{"kind":"Name","value":"paidOn"},"value":{"kind":"Variable","name":{"kind":"Name","value":"paidOn"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Refund_refund"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Refund_refund"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StaffRefund"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orderId"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMode"}},{"kind":"Field","name":{"kind":"Name","value":"customer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"paidOn"}},{"kind":"Field","name":{"kind":"Name","value":"reference"}}]}}]} as unknown as DocumentNode<PayRefundMutation, PayRefundMutationVariables>;
+export const useStaffRefundsQuery = (...args: hooks.QueryArgs<StaffRefundsQueryVariables>) => hooks.useQuery(StaffRefundsDocument, ...args);
+export const usePayRefundMutation = (options?: hooks.MutationOptions<PayRefundMutation, PayRefundMutationVariables>) => hooks.useMutation(PayRefundDocument, options);
