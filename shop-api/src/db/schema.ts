@@ -214,7 +214,13 @@ export type Tables = StaffTables & {
     /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
     cancelled_by: Generated<"customer" | "shop" | null>;
     cancel_reason: Generated<string | null>;
+    /** Who carries the parcel; null if unknown, and in rows of the previous version. */
+    courier: Generated<string | null>;
+    /** The parcel's number at its courier; null without one. */
+    tracking_number: Generated<string | null>;
   };
+  /** Couriers that owners have named. `url_template`: see `trackingUrl`; null for no link. */
+  couriers: { id: Generated<number>; name: string; url_template: string | null; created_at: number };
   order_items: {
     id: Generated<number>;
     order_id: number;

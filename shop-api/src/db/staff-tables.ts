@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 export type StaffRole = "owner" | "staff";
 /** What a change by staff is about. */
-export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "staff";
+export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "courier" | "staff";
 
 /** Staff accounts, their sessions and the history. */
 export type StaffTables = {

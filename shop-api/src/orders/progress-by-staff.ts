@@ -9,6 +9,7 @@ import { payDue } from "../credit/credit.ts";
 import { moveOrder } from "./move-order.ts";
 import { canBeCancelled, nextStatus, unknownOrder } from "./order-status.ts";
 import { overtaken } from "./overtaken.ts";
+import { type Parcel, setParcel } from "./parcels.ts";
 
 type Order = {
   id: number;
@@ -20,20 +21,26 @@ type Order = {
   approval: CreditApproval | null;
 };
 
-/** `seller`: who gives the invoice, if any is given. */
-type StatusChange = { status: OrderStatus; seller: Seller | undefined };
+/** `seller`: who gives the invoice, if any is given. `parcel`: of an order that goes out for delivery; undefined leaves it as it is. */
+type StatusChange = { status: OrderStatus; seller: Seller | undefined; parcel?: Parcel | undefined };
 
 /** In the order in which they are reached. */
 const way: OrderStatus[] = ["placed", "processed", "out for delivery", "delivered"];
 
 /**
- * Moves an order to its next status. One that has the status already is left as it is.
+ * Moves an order to its next status. One that has the status already is left as it is, but for another parcel.
  * @throws {HttpError} 404 for an unknown order, 409 for one that is further or cancelled by now, 422 for a status that does
  * not follow
  */
-export async function setOrderStatus(db: Database, author: Author, id: number, { status, seller }: StatusChange) {
+export async function setOrderStatus(db: Database, author: Author, id: number, change: StatusChange) {
+  const { status, seller, parcel } = change;
   await changeOrder(db, id, async (trx, order, now, isDeleted) => {
-    if (order.status === status) return;
+    if (order.status === status) {
+      if (parcel === undefined || isDeleted) return;
+      const fields = await setParcel(trx, id, parcel);
+      if (fields.length > 0) await recordChange(trx, author, { entity: "order", id, label: null, action: "parcel", fields });
+      return;
+    }
     const next = nextStatus(order.status);
     if (next !== status) {
       const isBehind = order.status === "cancelled" || way.indexOf(order.status) > way.indexOf(status);
@@ -41,7 +48,8 @@ export async function setOrderStatus(db: Database, author: Author, id: number, {
       throw new HttpError(422, `An order that is ${order.status} cannot become ${status}.`);
     }
     await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
-    await recordStatus(trx, author, order, status);
+    const sent = status === "out for delivery" ? await setParcel(trx, id, parcel) : [];
+    await recordStatus(trx, author, order, status, ...sent);
   });
 }
 

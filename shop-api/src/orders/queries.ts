@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
+import { parcelsOf } from "./parcels.ts";
 
 type OrderQuery = {
   page: number;
@@ -78,14 +79,13 @@ function withPaymentAndReturn(rows: ReturnType<typeof customerOrders>) {
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
+type OrderRow = Pick<Selectable<Tables["orders"]>, "id" | "status" | "status_at" | "courier" | "tracking_number">;
+
 /**
- * Loads the items, steps and invoices of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
+ * Loads the items, steps, invoices and parcels of orders. Orders are read first, so that none lacks its items; steps taken meanwhile are
  * ignored.
  */
-export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
-  db: Database,
-  read: O[],
-) {
+export async function withContents<O extends OrderRow>(db: Database, read: O[]) {
   if (read.length === 0) return [];
   const ids = read.map(({ id }) => id);
   const items = db
@@ -104,9 +104,11 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
   const invoiceOf = new Map((await invoices.execute()).map((invoice) => [invoice.order_id, invoice]));
   const itemsOf = Map.groupBy(await items.execute(), (item) => item.order_id);
   const stepsOf = Map.groupBy(await steps.execute(), (step) => step.order_id);
+  const parcelOf = await parcelsOf(db, read);
   return read.map((order) => ({
     ...order,
     invoice: invoiceOf.get(order.id),
+    parcel: parcelOf(order),
     items: itemsOf.get(order.id) ?? [],
     steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
   }));

@@ -42,6 +42,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),
     ...returnShape(order),
+    ...parcelShape(order),
     order_items: order.items.map((item) => customerItem(item)),
   };
 }
@@ -60,6 +61,17 @@ function returnShape(order: OrderWithContents) {
       settled_at: settled,
       refund_amount,
     },
+  };
+}
+
+/** Q143: what does not apply is left out. */
+function parcelShape({ parcel }: OrderWithContents) {
+  if (parcel === null) return {};
+  const { courier, tracking_number, url } = parcel;
+  return {
+    courier,
+    ...(tracking_number !== null && { tracking_number }),
+    ...(url !== null && { tracking_url: url }),
   };
 }
 
