@@ -48,6 +48,10 @@ export function normalizeOrder(wire: WireOrder): Order {
     cancellation: status.status === "CANCELLED" ? normalizeCancellation(wire, times) : null,
     return: normalizeReturn(wire, status.status, times),
     invoiceNumber: wire.invoice_no,
+    parcel:
+      wire.courier === null
+        ? null
+        : { courier: wire.courier, trackingNumber: wire.tracking_number, url: wire.tracking_url },
   };
 }
 

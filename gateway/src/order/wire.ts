@@ -65,6 +65,10 @@ export const wireOrder = object(
     cancel_reason: leaf.string,
     return: wireReturn,
     invoice_no: leaf.title,
+    // Q143: who brings the parcel.
+    courier: leaf.string,
+    tracking_number: leaf.string,
+    tracking_url: leaf.httpsUrl,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );

@@ -1,5 +1,5 @@
 import { invoiceOf, staffInvoice } from "../order/invoice-wire.ts";
-import type { Order, OrderItem, OrderStatus } from "../order/model.ts";
+import type { Order, OrderItem, OrderStatus, Parcel } from "../order/model.ts";
 import {
   isReturnStatus,
   normalizeKnownStatus,
@@ -10,7 +10,7 @@ import {
 } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
@@ -49,6 +49,16 @@ const wireReturn = strictObject(
   { oneOf: [["status"], ["requested_at"]] },
 );
 
+const wireParcel = strictObject(
+  "StaffOrder.parcel",
+  { courier: leaf.string, tracking_number: leaf.string, url: withFallback(leaf.httpsUrl, null) },
+  { oneOf: [["courier"]] },
+);
+
+function normalizeParcel(wire: ReadValue<typeof wireParcel> | null): Parcel | null {
+  return wire && { courier: wire.courier, trackingNumber: wire.tracking_number, url: wire.url };
+}
+
 /** The shopper's order, whose entries REST has beside those for staff. */
 const order = special(
   {
@@ -70,6 +80,7 @@ const order = special(
     cancel_reason: leaf.string,
     return: wireReturn,
     invoice_number: leaf.string,
+    parcel: wireParcel,
     // In the order the sum of its items.
     total_paise: leaf.paise,
   },
@@ -117,6 +128,7 @@ const order = special(
         refund: returned.refund_paise,
       },
       invoiceNumber: wire.invoice_number,
+      parcel: normalizeParcel(wire.parcel),
     };
   },
 );
@@ -144,6 +156,7 @@ const wireCount = strictObject(
 export const orderFields: SpecialFields = {
   "StaffOrder.order": order,
   "StaffOrder.invoice": null,
+  "StaffOrder.parcel": special({ parcel: wireParcel }, [], ({ parcel }) => normalizeParcel(parcel)),
   "StaffOrder.location": special(
     { latitude: leaf.degrees(90), longitude: leaf.degrees(180) },
     [],

@@ -2,7 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
 import { jsonBodyUpTo } from "../http/body.ts";
-import { idNumber, readInput } from "../http/input.ts";
+import { idNumber, readInput, tooLong } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
@@ -12,7 +12,7 @@ import { staffOrderShape } from "./staff-shapes.ts";
 const maxRows = 100;
 const wrongRows = `Please enter 1 to ${maxRows} rows.`;
 /** Checked row by row, with a message at the row. */
-const typed = v.optional(v.nullable(v.string()), null);
+const typed = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200, tooLong("A text", 200)))), null);
 
 const parcels = v.strictObject({
   rows: v.pipe(

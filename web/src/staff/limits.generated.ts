@@ -136,8 +136,12 @@ export const limits = {
           "minimum": 1,
           "maximum": 999999999
         },
-        "courier": {},
-        "trackingNumber": {}
+        "courier": {
+          "maxLength": 200
+        },
+        "trackingNumber": {
+          "maxLength": 200
+        }
       }
     },
     "dryRun": {}
