@@ -126,7 +126,13 @@ const values: Record<string, unknown> = {
 
 test.each([
   ["101 orders", "setOrderStatuses(ids: $list, status: PROCESSED) { id }", "ID", "ids", "At most 100 orders at once."],
-  ["101 parcels", "sendOrders(rows: $list, dryRun: true) { orderId }", "ParcelInput", "rows", "At most 100 orders at once."],
+  [
+    "101 parcels",
+    "sendOrders(rows: $list, dryRun: true) { orderId }",
+    "ParcelInput",
+    "rows",
+    "At most 100 orders at once.",
+  ],
   [
     "10,001 rows",
     "importProducts(rows: $list, dryRun: true) { isImported }",

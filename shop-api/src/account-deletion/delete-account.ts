@@ -51,7 +51,11 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
     // A courier shows where a parcel went.
     const parcel = { courier: null, tracking_number: null };
-    await trx.updateTable("orders").set({ ...written, ...parcel }).where("customer_id", "=", id).execute();
+    await trx
+      .updateTable("orders")
+      .set({ ...written, ...parcel })
+      .where("customer_id", "=", id)
+      .execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
     await eraseChanges(trx, self);

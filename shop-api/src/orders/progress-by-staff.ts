@@ -38,7 +38,8 @@ export async function setOrderStatus(db: Database, author: Author, id: number, c
     if (order.status === status) {
       if (parcel === undefined || isDeleted) return;
       const fields = await setParcel(trx, id, parcel);
-      if (fields.length > 0) await recordChange(trx, author, { entity: "order", id, label: null, action: "parcel", fields });
+      if (fields.length > 0)
+        await recordChange(trx, author, { entity: "order", id, label: null, action: "parcel", fields });
       return;
     }
     const next = nextStatus(order.status);

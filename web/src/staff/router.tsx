@@ -32,6 +32,8 @@ const modules = import.meta.glob<ScreenModule>("./*/*Screen.tsx");
 const screens: RouteObject[] = [
   ...screen("today/TodayScreen", ""),
   ...screen("orders/OrdersScreen", "orders"),
+  ...screen("orders/SendScreen", "orders/send"),
+  ...screen("orders/PapersScreen", "orders/papers"),
   ...screen("orders/OrderScreen", "orders/:orderId"),
   ...screen("orders/InvoiceScreen", "orders/:orderId/invoice"),
   ...screen("orders/PackingSlipScreen", "orders/:orderId/packing-slip"),
@@ -52,6 +54,7 @@ const screens: RouteObject[] = [
 
 const ownersScreens: RouteObject[] = [
   ...screen("history/HistoryScreen", "history"),
+  ...screen("couriers/CouriersScreen", "couriers"),
   ...screen("accounts/AccountsScreen", "accounts"),
 ];
 

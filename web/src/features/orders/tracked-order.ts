@@ -68,6 +68,7 @@ const Order = v.object({
     }),
   ),
   invoiceNumber: later(v.string()),
+  parcel: later(v.object({ courier: v.string(), trackingNumber: v.nullable(v.string()), url: v.nullable(v.string()) })),
 });
 
 const State = v.object({ customerId: v.string(), order: Order });

@@ -7,7 +7,9 @@ import { formatMoney } from "../../format/money.ts";
 import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
 import { forwardStatus, labelOf } from "./order-words.ts";
 import { useMarkOrderPaidMutation, useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
+import { OrderParcel } from "./OrderParcel.tsx";
 import { OrderState } from "./OrderState.tsx";
+import { ParcelDialog } from "./ParcelDialog.tsx";
 import { SettleReturnDialog } from "./SettleReturnDialog.tsx";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import { useOrderChange } from "./use-order-change.ts";
@@ -24,7 +26,7 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
   const change = useOrderChange(onStale);
   const [setOrderStatus] = useSetOrderStatusMutation();
   const [markPaid] = useMarkOrderPaidMutation();
-  const [opened, setOpened] = useState<"cancel" | "pay" | "settle" | null>(null);
+  const [opened, setOpened] = useState<"cancel" | "parcel" | "pay" | "settle" | null>(null);
   const [doneCount, setDoneCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
@@ -55,6 +57,10 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
   };
   const move = async (status: typeof forward) => {
     if (status === null) return;
+    if (status === "OUT_FOR_DELIVERY") {
+      open("parcel");
+      return;
+    }
     const isMoved = await change.run("move", () => setOrderStatus({ variables: { id, status } }));
     if (isMoved) done(`Order #${id}: ${labelOf(status)}`);
   };
@@ -64,10 +70,12 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
   };
   const isBusy = change.pending !== null;
   const dialog = { order, change, onClose: () => setOpened(null), onDone: done };
-  const hasActions = forward !== null || nextStatuses.includes("CANCELLED") || canMarkPaid || canSettleReturn;
+  const isOut = order.order.status === "OUT_FOR_DELIVERY";
+  const hasActions = isOut || forward !== null || nextStatuses.includes("CANCELLED") || canMarkPaid || canSettleReturn;
   return (
     <section className={styles.progress} aria-label="State">
       <OrderState order={order} heading={heading} />
+      {order.parcel && <OrderParcel parcel={order.parcel} />}
       {change.problem !== null && opened === null && (
         <FieldError>{`${change.problem} The order is now: ${order.order.statusLabel}.`}</FieldError>
       )}
@@ -82,6 +90,11 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
               onClick={() => void move(forward)}
             >
               {`Move to ${labelOf(forward)}`}
+            </Button>
+          )}
+          {isOut && (
+            <Button pending={isBusy} onClick={() => open("parcel")}>
+              {order.parcel ? "Change courier" : "Add courier"}
             </Button>
           )}
           {canSettleReturn && (
@@ -113,6 +126,7 @@ export function OrderProgress({ order, onStale }: OrderProgressProps) {
           {`Has ${formatMoney(order.order.paidAmount)} for order #${id} been received? This cannot be undone, and the customer gets the points.`}
         </ConfirmDialog>
       )}
+      {opened === "parcel" && <ParcelDialog {...dialog} />}
       {opened === "cancel" && <CancelOrderDialog {...dialog} />}
       {opened === "settle" && <SettleReturnDialog {...dialog} />}
     </section>

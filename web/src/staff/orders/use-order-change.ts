@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
 
 /** What a press does with an order. */
-export type OrderChangeKind = "move" | "cancel" | "pay" | "settle";
+export type OrderChangeKind = "move" | "parcel" | "cancel" | "pay" | "settle";
 
 interface OrderChange {
   /** The change that is sent, or was just done. */
