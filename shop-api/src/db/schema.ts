@@ -219,8 +219,6 @@ export type Tables = StaffTables & {
     /** The parcel's number at its courier; null without one. */
     tracking_number: Generated<string | null>;
   };
-  /** Couriers that owners have named. `url_template`: see `trackingUrl`; null for no link. */
-  couriers: { id: Generated<number>; name: string; url_template: string | null; created_at: number };
   order_items: {
     id: Generated<number>;
     order_id: number;

@@ -34,6 +34,13 @@ const overtaken: unknown = expect.stringMatching(/^This order was already set to
 
 const link = "https://post.example/track?id={number}";
 
+/** A row of a sheet. */
+const row = (order_id: number | undefined, courier: string | null, tracking_number: string | null = "1") => ({
+  order_id,
+  courier,
+  tracking_number,
+});
+
 /** Couriers, and the parcels of orders. The shop's clock is stopped. */
 describeOnDatabase("parcels", () => {
   let shop: RunningShop;
@@ -238,11 +245,6 @@ describeOnDatabase("parcels", () => {
       await orderAt("processed", "out for delivery"),
       await orderAt("processed"),
     ].map(({ id }) => id);
-    const row = (order_id: number | undefined, courier: string | null, tracking_number: string | null = "1") => ({
-      order_id,
-      courier,
-      tracking_number,
-    });
     const good = [row(first, "DTDC", "EE1"), row(second, "DTDC", null)];
     const bad = [
       [row(placed, "DTDC"), "An order that is placed cannot become out for delivery."],

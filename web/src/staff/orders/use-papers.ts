@@ -16,44 +16,37 @@ export type Paper =
 /** Requests at a time. */
 const batch = 5;
 
-interface Papers {
+interface Outcome {
   /** In the order of the ids; null while they are loaded, and after an error. */
   papers: Paper[] | null;
   /** Why they could not be loaded. */
   error: unknown;
-  /** Loads them again. */
-  retry: () => Promise<void>;
 }
 
 /**
  * Loads the papers of orders once, all or none: a print has all that was chosen.
  * @param ids each once
  */
-export function usePapers(kind: PaperKind, ids: readonly string[]): Papers {
+export function usePapers(kind: PaperKind, ids: readonly string[]): Outcome & { retry: () => Promise<void> } {
   const client = useApolloClient();
-  const [papers, setPapers] = useState<Paper[] | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  const load = async () => {
-    try {
-      setPapers(await loadPapers(client, kind, ids));
-      setError(null);
-    } catch (failure) {
-      setError(failure);
-    }
-  };
+  const [outcome, setOutcome] = useState<Outcome>({ papers: null, error: null });
+  const load = () => loadPapers(client, kind, ids).then(setOutcome);
   const loadFirst = useEffectEvent(load);
   useEffect(() => void loadFirst(), []);
-  return { papers, error, retry: load };
+  return { ...outcome, retry: load };
 }
 
-async function loadPapers(client: ApolloClient, kind: PaperKind, ids: readonly string[]): Promise<Paper[]> {
-  const papers: Paper[] = [];
-  for (let start = 0; start < ids.length; start += batch) {
-    const some = ids.slice(start, start + batch).map((id) => loadPaper(client, kind, id));
-    papers.push(...(await Promise.all(some)));
+async function loadPapers(client: ApolloClient, kind: PaperKind, ids: readonly string[]): Promise<Outcome> {
+  try {
+    const papers: Paper[] = [];
+    for (let start = 0; start < ids.length; start += batch) {
+      const some = ids.slice(start, start + batch).map((id) => loadPaper(client, kind, id));
+      papers.push(...(await Promise.all(some)));
+    }
+    return { papers, error: null };
+  } catch (error) {
+    return { papers: null, error };
   }
-  return papers;
 }
 
 async function loadPaper(client: ApolloClient, kind: PaperKind, id: string): Promise<Paper> {
