@@ -5,7 +5,7 @@ const every = (...types) => Object.fromEntries(types.map((type) => [type, true])
 /** Values and payloads: clients embed them in their parent, so they have no id. */
 const typesWithoutId = `
   DeliveryProblem DeliveryRule Facet FacetValue Home Image Invoice InvoiceLine InvoiceParty OrderCancellation OrderChange
-  OrderRefund OrderReturn OrderReturnItem OrderStatusCount OrderStep Price PriceRange Shop Weight
+  OrderRefund OrderReturn OrderReturnItem OrderStatusCount OrderStep Parcel ParcelResult ParcelSender Price PriceRange Shop Weight
   GeoPoint Staff StaffFieldChange StaffImportRow StaffOrderUndo StaffProductRow StaffPromoCode StaffSalesDay StaffToday
   AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
   Session StaffCredentials StaffProductImport StaffProductSaved StaffSession WishlistToggle

@@ -243,6 +243,25 @@ export type CodeSent = {
   message: Scalars['String']['output'];
 };
 
+/** A courier that carries parcels. */
+export type Courier = {
+  __typename?: 'Courier';
+  /** As REST sends it. */
+  id: Scalars['ID']['output'];
+  /** Name, unique in any letter case: a parcel has the link of the courier with its name. */
+  name: Scalars['String']['output'];
+  /** The courier's page of a parcel, with {number} in place of its number; null for no link. */
+  urlTemplate?: Maybe<Scalars['String']['output']>;
+};
+
+/** A courier. For a change the complete new value: unchanged fields too. */
+export type CourierInput = {
+  /** Unique in any letter case, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Begins with https:// and has {number} once, behind its host; up to 300 characters. Null for no link. */
+  urlTemplate?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Payment status of an order on credit: REST's payment_approval, read in any case. */
 export type CreditStatus =
   /** To be paid now. */
@@ -583,6 +602,11 @@ export type Mutation = {
   clearCart: Cart;
   /** Creates a banner after the others (POST staff/banners). */
   createBanner: StaffBanner;
+  /**
+   * Creates a courier (POST staff/couriers). One that exists with the same link is no error. FORBIDDEN unless the caller is an
+   * owner.
+   */
+  createCourier: Courier;
   /** Creates a product, which is on sale at once (POST staff/products). */
   createProduct: StaffProduct;
   /** Creates a promo code (POST staff/promo-codes). */
@@ -596,6 +620,8 @@ export type Mutation = {
   deleteAddress: AddressesChanged;
   /** Deletes a banner (DELETE staff/banners/{id}) and returns the others. */
   deleteBanner: Array<StaffBanner>;
+  /** Deletes a courier (DELETE staff/couriers/{id}) and returns the others. FORBIDDEN unless the caller is an owner. */
+  deleteCourier: Array<Courier>;
   /** Deletes a product (DELETE products/{id}) and returns its id. */
   deleteProduct: Scalars['ID']['output'];
   /** Creates a withdrawn copy of a product without stock (POST staff/products/{id}/copy). */
@@ -664,6 +690,11 @@ export type Mutation = {
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
   /**
+   * Moves several processed orders out for delivery with their couriers and tracking numbers, each by itself (POST
+   * staff/orders/send). An order that is out for delivery with the same ones is no problem.
+   */
+  sendOrders: Array<ParcelResult>;
+  /**
    * Sets the quantity of a line by POST customer/set-qty, whose response has the cart. Where REST lacks it, reads the cart
    * before and after: one more by POST customer/increase-qty, several more by one POST customer/add-product, fewer by one
    * POST customer/decrease-qty per unit; if the line then has another quantity, it is planned again, at most three times and
@@ -683,7 +714,8 @@ export type Mutation = {
   setDefaultAddress: AddressesChanged;
   /**
    * Moves an order to its next status, or cancels it while it is PLACED or PROCESSED (POST staff/orders/{id}/status). A
-   * cancellation returns stock and points, and nothing is owed. An order that has the status already is no error.
+   * cancellation returns stock and points, and nothing is owed. An order that has the status already is no error; another
+   * courier or number replaces that of an order that is OUT_FOR_DELIVERY.
    */
   setOrderStatus: StaffOrder;
   /** Moves several orders to their next status, each by itself (POST staff/orders/status). */
@@ -712,6 +744,8 @@ export type Mutation = {
   unlockCustomer: StaffCustomer;
   /** Changes a banner (PUT staff/banners/{id}). */
   updateBanner: StaffBanner;
+  /** Changes a courier (PUT staff/couriers/{id}). FORBIDDEN unless the caller is an owner. */
+  updateCourier: Courier;
   /** Updates the given fields of a product (PUT products/{id}). */
   updateProduct: Product;
   /** Changes the caller's profile (POST customer/update-profile) and reads it again (GET customer/profile). */
@@ -780,6 +814,12 @@ export type MutationCreateBannerArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCreateCourierArgs = {
+  input: CourierInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationCreateProductArgs = {
   input: StaffProductInput;
 };
@@ -800,6 +840,12 @@ export type MutationDeleteAddressArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationDeleteBannerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationDeleteCourierArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -938,6 +984,13 @@ export type MutationSendCodeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSendOrdersArgs = {
+  dryRun: Scalars['Boolean']['input'];
+  rows: Array<ParcelInput>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetCartLineQuantityArgs = {
   lineId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
@@ -967,9 +1020,11 @@ export type MutationSetDefaultAddressArgs = {
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetOrderStatusArgs = {
+  courier?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
   status: OrderStatus;
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1034,6 +1089,13 @@ export type MutationUnlockCustomerArgs = {
 export type MutationUpdateBannerArgs = {
   id: Scalars['ID']['input'];
   input: BannerInput;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUpdateCourierArgs = {
+  id: Scalars['ID']['input'];
+  input: CourierInput;
 };
 
 
@@ -1109,6 +1171,8 @@ export type Order = {
   note?: Maybe<Scalars['String']['output']>;
   /** Amount to pay when the order was placed. */
   paidAmount: Scalars['Money']['output'];
+  /** The parcel of an order that is sent; null before, and if REST sends no courier. */
+  parcel?: Maybe<Parcel>;
   /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
   /** Null if REST sends none, or an unknown one. */
@@ -1435,6 +1499,47 @@ export type OrderUndoStep =
   | 'PAID'
   /** A return was settled. */
   | 'RETURN';
+
+/** A parcel on its way, or delivered. */
+export type Parcel = {
+  __typename?: 'Parcel';
+  /** Name of the courier, as the shop has written it. */
+  courier: Scalars['String']['output'];
+  /** Number of the parcel at its courier; null if there is none. */
+  trackingNumber?: Maybe<Scalars['String']['output']>;
+  /** The courier's page of the parcel, with https; null if there is none. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** A processed order that is sent. */
+export type ParcelInput = {
+  /** Who carries the parcel, 1 to 60 characters. */
+  courier: Scalars['String']['input'];
+  /** The order to send, by its id. */
+  orderId: Scalars['ID']['input'];
+  /** Number of the parcel at its courier, up to 60 letters, digits, blanks and - / . _; null for none. */
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Result of sending several orders, for one of the rows. */
+export type ParcelResult = {
+  __typename?: 'ParcelResult';
+  /** The order as it is now; null for an unknown id. */
+  order?: Maybe<StaffOrder>;
+  /** The order of the row, by its id. */
+  orderId: Scalars['ID']['output'];
+  /** Message for display if the order was not sent, or could not be; null if it is sent, or could be. */
+  problem?: Maybe<Scalars['String']['output']>;
+};
+
+/** The shop, as it is written on a parcel. */
+export type ParcelSender = {
+  __typename?: 'ParcelSender';
+  /** Address of the shop. */
+  address: Scalars['String']['output'];
+  /** Name of the shop. */
+  name: Scalars['String']['output'];
+};
 
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -1939,6 +2044,8 @@ export type Staff = {
   changes: StaffChangePage;
   /** Colour families that a product may have (GET staff/colours). */
   colours: Array<Scalars['String']['output']>;
+  /** All couriers by their names (GET staff/couriers). */
+  couriers: Array<Courier>;
   /** One customer (GET staff/customers/{id}); null for an unknown id and for a deleted account. */
   customer?: Maybe<StaffCustomer>;
   /** Customers, newest first (GET staff/customers). */
@@ -2192,6 +2299,8 @@ export type StaffCustomerPage = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A courier. */
+  | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
   | 'CUSTOMER'
   /** An order, its payment or its return. */
@@ -2261,10 +2370,16 @@ export type StaffOrder = {
   nextStatuses: Array<OrderStatus>;
   /** The order with the customer's data. */
   order: Order;
+  /** The parcel of an order that is sent; null before, and without a courier. */
+  parcel?: Maybe<Parcel>;
   /** Amounts to pay back to the customer, oldest first; null where REST sends none. */
   refunds?: Maybe<Array<StaffRefund>>;
+  /** The shop as the sender of the parcel; null where it gives no invoices. */
+  sender?: Maybe<ParcelSender>;
   /** Delivery address as text; null if the account was deleted. */
   shipTo?: Maybe<Scalars['String']['output']>;
+  /** State or union territory of the delivery address, by its postal code; null if unknown. */
+  shipToState?: Maybe<Scalars['String']['output']>;
   /** What undoOrderStep takes back now; null for nothing. */
   undo?: Maybe<StaffOrderUndo>;
   /** Version for changeOrder; null where REST changes no orders. */
@@ -2668,7 +2783,7 @@ export type StaffRefundPage = {
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
+  /** May do everything but read the history, manage staff accounts and couriers, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** Orders of one day in India. */
@@ -2902,6 +3017,8 @@ export type ResolversTypes = {
   CartLineSize: ResolverTypeWrapper<CartLineSizeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
   CodeSent: ResolverTypeWrapper<CodeSent>;
+  Courier: ResolverTypeWrapper<Courier>;
+  CourierInput: CourierInput;
   CreditStatus: CreditStatus;
   CreditTransaction: ResolverTypeWrapper<CreditTransactionModel>;
   Customer: ResolverTypeWrapper<CustomerModel>;
@@ -2948,6 +3065,10 @@ export type ResolversTypes = {
   OrderStatusResult: ResolverTypeWrapper<Omit<OrderStatusResult, 'order'> & { order?: Maybe<ResolversTypes['StaffOrder']> }>;
   OrderStep: ResolverTypeWrapper<OrderStepModel>;
   OrderUndoStep: OrderUndoStep;
+  Parcel: ResolverTypeWrapper<Parcel>;
+  ParcelInput: ParcelInput;
+  ParcelResult: ResolverTypeWrapper<Omit<ParcelResult, 'order'> & { order?: Maybe<ResolversTypes['StaffOrder']> }>;
+  ParcelSender: ResolverTypeWrapper<ParcelSender>;
   PaymentMode: PaymentMode;
   PaymentStatus: PaymentStatus;
   PictureInput: PictureInput;
@@ -3044,6 +3165,8 @@ export type ResolversParentTypes = {
   CartLineSize: CartLineSizeModel;
   Category: CategoryModel;
   CodeSent: CodeSent;
+  Courier: Courier;
+  CourierInput: CourierInput;
   CreditTransaction: CreditTransactionModel;
   Customer: CustomerModel;
   Date: Scalars['Date']['output'];
@@ -3082,6 +3205,10 @@ export type ResolversParentTypes = {
   OrderStatusCount: OrderStatusCount;
   OrderStatusResult: Omit<OrderStatusResult, 'order'> & { order?: Maybe<ResolversParentTypes['StaffOrder']> };
   OrderStep: OrderStepModel;
+  Parcel: Parcel;
+  ParcelInput: ParcelInput;
+  ParcelResult: Omit<ParcelResult, 'order'> & { order?: Maybe<ResolversParentTypes['StaffOrder']> };
+  ParcelSender: ParcelSender;
   PictureInput: PictureInput;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -3251,6 +3378,12 @@ export type CodeSentResolvers<ContextType = RequestContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CourierResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Courier'] = ResolversParentTypes['Courier']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  urlTemplate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CreditTransactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditTransaction'] = ResolversParentTypes['CreditTransaction']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -3391,11 +3524,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
+  createCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationCreateCourierArgs, 'input'>>;
   createProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationCreateProductArgs, 'input'>>;
   createPromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationCreatePromoCodeArgs, 'code' | 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['AccountDeleted'], ParentType, ContextType>;
   deleteAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'id'>>;
   deleteBanner?: Resolver<Array<ResolversTypes['StaffBanner']>, ParentType, ContextType, RequireFields<MutationDeleteBannerArgs, 'id'>>;
+  deleteCourier?: Resolver<Array<ResolversTypes['Courier']>, ParentType, ContextType, RequireFields<MutationDeleteCourierArgs, 'id'>>;
   deleteProduct?: Resolver<ResolversTypes['ID'], ParentType, ContextType, RequireFields<MutationDeleteProductArgs, 'id'>>;
   duplicateProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationDuplicateProductArgs, 'id'>>;
   editAddress?: Resolver<ResolversTypes['AddressSaved'], ParentType, ContextType, RequireFields<MutationEditAddressArgs, 'id' | 'input'>>;
@@ -3417,6 +3552,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   returnOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'input'>>;
   saveProduct?: Resolver<ResolversTypes['StaffProductSaved'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'id' | 'input' | 'version'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
+  sendOrders?: Resolver<Array<ResolversTypes['ParcelResult']>, ParentType, ContextType, RequireFields<MutationSendOrdersArgs, 'dryRun' | 'rows'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
   setCreditLimit?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationSetCreditLimitArgs, 'amount' | 'customerId'>>;
@@ -3432,6 +3568,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   undoOrderStep?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationUndoOrderStepArgs, 'id' | 'step'>>;
   unlockCustomer?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationUnlockCustomerArgs, 'customerId'>>;
   updateBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationUpdateBannerArgs, 'id' | 'input'>>;
+  updateCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationUpdateCourierArgs, 'id' | 'input'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
   updateProfile?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationUpdateProfileArgs, 'input'>>;
   updatePromoCode?: Resolver<ResolversTypes['StaffPromoCode'], ParentType, ContextType, RequireFields<MutationUpdatePromoCodeArgs, 'code' | 'input'>>;
@@ -3456,6 +3593,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  parcel?: Resolver<Maybe<ResolversTypes['Parcel']>, ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   paymentStatus?: Resolver<Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3567,6 +3705,23 @@ export type OrderStepResolvers<ContextType = RequestContext, ParentType extends 
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
 };
 
+export type ParcelResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Parcel'] = ResolversParentTypes['Parcel']> = {
+  courier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ParcelResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParcelResult'] = ResolversParentTypes['ParcelResult']> = {
+  order?: Resolver<Maybe<ResolversTypes['StaffOrder']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ParcelSenderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParcelSender'] = ResolversParentTypes['ParcelSender']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   discountPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3668,6 +3823,7 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
   categories?: Resolver<Array<ResolversTypes['StaffCategory']>, ParentType, ContextType>;
   changes?: Resolver<ResolversTypes['StaffChangePage'], ParentType, ContextType, RequireFields<StaffChangesArgs, 'page' | 'pageSize'>>;
   colours?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  couriers?: Resolver<Array<ResolversTypes['Courier']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['StaffCustomer']>, ParentType, ContextType, RequireFields<StaffCustomerArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['StaffCustomerPage'], ParentType, ContextType, RequireFields<StaffCustomersArgs, 'page' | 'pageSize'>>;
   me?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
@@ -3781,8 +3937,11 @@ export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends
   location?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
   nextStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  parcel?: Resolver<Maybe<ResolversTypes['Parcel']>, ParentType, ContextType>;
   refunds?: Resolver<Maybe<Array<ResolversTypes['StaffRefund']>>, ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['ParcelSender']>, ParentType, ContextType>;
   shipTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shipToState?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   undo?: Resolver<Maybe<ResolversTypes['StaffOrderUndo']>, ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -3977,6 +4136,7 @@ export type Resolvers<ContextType = RequestContext> = {
   CartLineSize?: CartLineSizeResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
+  Courier?: CourierResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -4008,6 +4168,9 @@ export type Resolvers<ContextType = RequestContext> = {
   OrderStatusCount?: OrderStatusCountResolvers<ContextType>;
   OrderStatusResult?: OrderStatusResultResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
+  Parcel?: ParcelResolvers<ContextType>;
+  ParcelResult?: ParcelResultResolvers<ContextType>;
+  ParcelSender?: ParcelSenderResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;

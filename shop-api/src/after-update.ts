@@ -17,8 +17,10 @@ export async function completeDeletions(db: Database): Promise<void> {
   const deleted = db.selectFrom("customers").select("id").where("mobile", "like", "deleted:%");
   await db
     .updateTable("orders")
-    .set({ po_box: null, cancel_reason: null })
-    .where((eb) => eb.or([eb("po_box", "is not", null), eb("cancel_reason", "is not", null)]))
+    .set({ po_box: null, cancel_reason: null, courier: null, tracking_number: null })
+    .where((eb) =>
+      eb.or([eb("po_box", "is not", null), eb("cancel_reason", "is not", null), eb("courier", "is not", null)]),
+    )
     .where("customer_id", "in", deleted)
     .execute();
   const theirs = db.selectFrom("orders").select("id").where("customer_id", "in", deleted);

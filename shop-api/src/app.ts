@@ -11,6 +11,7 @@ import { staffBannerRoutes } from "./catalogue/staff/banner-routes.ts";
 import { staffProductRoutes } from "./catalogue/staff/product-routes.ts";
 import { staffRoutes } from "./catalogue/staff/product-multipart-routes.ts";
 import type { Config } from "./config.ts";
+import { courierRoutes } from "./couriers/routes.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./db/hmac-key.ts";
 import { customerRoutes } from "./customers/routes.ts";
@@ -39,6 +40,7 @@ import { metricsRoutes } from "./metrics/router.ts";
 import { timeRequests } from "./metrics/time-requests.ts";
 import { startOrderClock } from "./orders/order-clock.ts";
 import { orderChangeRoutes } from "./orders/cancel-and-return-routes.ts";
+import { parcelRoutes } from "./orders/parcel-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { staffRefundRoutes } from "./refunds/routes.ts";
@@ -115,6 +117,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     invoiceRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
+    parcelRoutes(db, config.seller),
+    courierRoutes(db),
     staffCustomerRoutes({ db, hmacKey, dialect, creditLimitPaise: config.creditLimitPaise }),
     staffPromoRoutes(db),
     staffBannerRoutes(db),

@@ -99,6 +99,8 @@ test("orders are found and moved to the customer, one by one and several at once
       .getByRole("link", { name: `#${second}` })
       .click();
     await move("Out for delivery").click();
+    const parcel = page.getByRole("dialog", { name: `Send order #${second}` });
+    await parcel.getByRole("button", { name: "Move to Out for delivery" }).click();
     await move("Delivered").click();
     await expect(state).toHaveText("State: Delivered");
     await expect(state).toBeFocused();

@@ -144,6 +144,7 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("DeleteBanner", { id: bannerId });
   const { banners: left } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   await executeAsStaff("OrderBanners", { ids: left.map(({ id }) => id) });
+  for (const name of ["CreateCourier", "UpdateCourier", "DeleteCourier"]) await executeAsStaff(name);
   const { id: accountId } = v.parse(StaffAdded, await executeAsStaff("AddStaff")).data.addStaff.account;
   await executeAsStaff("UpdateStaff", { id: accountId, input: { isDisabled: true } });
   await executeAsStaff("ResetStaffPassword", { id: accountId, currentPassword: password });

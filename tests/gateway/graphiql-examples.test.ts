@@ -179,6 +179,11 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["staff-orders", asStaff],
   ["set-order-status", asStaff],
   ["set-order-statuses", asStaff],
+  ["send-orders", asStaff],
+  ["create-courier", asStaff],
+  ["update-courier", asStaff],
+  ["staff-couriers", asStaff],
+  ["delete-courier", asStaff],
   [
     "invoice",
     async (name) => {

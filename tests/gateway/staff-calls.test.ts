@@ -118,8 +118,21 @@ describe("a rejection", () => {
   });
 });
 
+const values: Record<string, unknown> = {
+  ID: "7",
+  ParcelInput: { orderId: "7", courier: "DTDC" },
+  StaffProductRowInput: { stock: 1 },
+};
+
 test.each([
   ["101 orders", "setOrderStatuses(ids: $list, status: PROCESSED) { id }", "ID", "ids", "At most 100 orders at once."],
+  [
+    "101 parcels",
+    "sendOrders(rows: $list, dryRun: true) { orderId }",
+    "ParcelInput",
+    "rows",
+    "At most 100 orders at once.",
+  ],
   [
     "10,001 rows",
     "importProducts(rows: $list, dryRun: true) { isImported }",
@@ -128,7 +141,7 @@ test.each([
     "At most 10,000 rows at once.",
   ],
 ])("%s at once are rejected without a call", async (count, call, type, field, message) => {
-  const list = Array.from({ length: parseInt(count.replace(",", ""), 10) }, () => (type === "ID" ? "7" : { stock: 1 }));
+  const list = Array.from({ length: parseInt(count.replace(",", ""), 10) }, () => values[type]);
   const { errors } = await runQuery(gql(`mutation ($list: [${type}!]!) { ${call} }`), { list }, staff);
   expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field } }]);
 });

@@ -146,6 +146,33 @@ describe("one order", () => {
     });
   });
 
+  test("has its parcel, for the shopper too, and what a packing slip needs; a previous REST sends none of it", async () => {
+    const parcels = gql`{
+      staff {
+        order(id: "8") {
+          shipToState
+          sender { name address }
+          parcel { ...parts }
+          order { parcel { ...parts } }
+        }
+      }
+    }
+    fragment parts on Parcel { courier trackingNumber url }`;
+    const url = "https://post.example/EE1";
+    const sender = { name: "Kasavu", address: "Swaraj Round" };
+    const fields = { parcel: { courier: "India Post", tracking_number: "EE1", url }, sender, ship_to_state: "Kerala" };
+    for (const order of [aStaffOrder(fields), aStaffOrder()]) {
+      restOfStaff().get("/staff/orders/8").reply(200, { data: { order } });
+    }
+    const parcel = { courier: "India Post", trackingNumber: "EE1", url };
+    expect(await runQuery(parcels, {}, staff)).toEqual({
+      data: { staff: { order: { shipToState: "Kerala", sender, parcel, order: { parcel } } } },
+    });
+    expect(await runQuery(parcels, {}, staff)).toEqual({
+      data: { staff: { order: { shipToState: null, sender: null, parcel: null, order: { parcel: null } } } },
+    });
+  });
+
   test("says who has cancelled it, and why", async () => {
     const cancelled = { status: "cancelled", cancelled_by: "customer", cancel_reason: "Changed my mind" };
     restOfStaff()
@@ -172,6 +199,33 @@ test("of several orders that staff change, each has a result of its own", async 
       setOrderStatuses: [
         { id: "8", problem: null, order: { order: { status: "PROCESSED" } } },
         { id: "9", problem, order: null },
+      ],
+    },
+  });
+});
+
+test("rows of parcels are sent with numbers as ids, and each has a result of its own", async () => {
+  const send = gql`mutation ($rows: [ParcelInput!]!) {
+    sendOrders(rows: $rows, dryRun: true) { orderId problem order { id } }
+  }`;
+  const rows = [
+    { order_id: 8, courier: "DTDC", tracking_number: "EE1" },
+    { order_id: 9, courier: "DTDC" },
+  ];
+  const results = [
+    { order_id: 8, problem: null, order: aStaffOrder() },
+    { order_id: 9, problem: "Order not found", order: null },
+  ];
+  restOfStaff().post("/staff/orders/send", { rows, dry_run: true }).reply(200, { data: { results } });
+  const [first, second] = [
+    { orderId: "8", courier: "DTDC", trackingNumber: "EE1" },
+    { orderId: "9", courier: "DTDC", trackingNumber: null },
+  ];
+  expect(await runQuery(send, { rows: [first, second] }, staff)).toEqual({
+    data: {
+      sendOrders: [
+        { orderId: "8", problem: null, order: { id: "8" } },
+        { orderId: "9", problem: "Order not found", order: null },
       ],
     },
   });

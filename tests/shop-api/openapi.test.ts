@@ -30,11 +30,11 @@ const Failure = v.object({ message: v.string() });
 type Sent = { body?: string; headers?: Record<string, string> };
 
 const multipart = (value: string) => `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${value}`;
-/** A text that is just too long for the body of a call: 1 kB of a field of a form, 64 kB of a product, 8 MB of an import, 16 kB of others. */
+/** A text that is just too long for the body of a call: 1 kB of a field of a form, 64 kB of a product or of parcels, 8 MB of an import, 16 kB of others. */
 const lengthOf = ({ path, encoding }: { path: string; encoding?: string | undefined }) => {
   if (path.endsWith("/import")) return 8 * 1024 * 1024;
   if (encoding === "multipart/form-data") return 1025;
-  return /^\/api\/staff\/products\b/.test(path) ? 64 * 1024 : 16 * 1024;
+  return /^\/api\/staff\/(?:products\b|orders\/send$)/.test(path) ? 64 * 1024 : 16 * 1024;
 };
 
 /** A body that breaks off, or whose encoding is not as declared. */

@@ -64,6 +64,14 @@ export type CacheControlScope =
   /** The same for every caller: shared caches may store it. */
   | 'PUBLIC';
 
+/** A courier. For a change the complete new value: unchanged fields too. */
+export type CourierInput = {
+  /** Unique in any letter case, 1 to 60 characters. */
+  name: Scalars['String']['input'];
+  /** Begins with https:// and has {number} once, behind its host; up to 300 characters. Null for no link. */
+  urlTemplate?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Payment status of an order on credit: REST's payment_approval, read in any case. */
 export type CreditStatus =
   /** To be paid now. */
@@ -197,6 +205,16 @@ export type OrderUndoStep =
   | 'PAID'
   /** A return was settled. */
   | 'RETURN';
+
+/** A processed order that is sent. */
+export type ParcelInput = {
+  /** Who carries the parcel, 1 to 60 characters. */
+  courier: Scalars['String']['input'];
+  /** The order to send, by its id. */
+  orderId: Scalars['ID']['input'];
+  /** Number of the parcel at its courier, up to 60 letters, digits, blanks and - / . _; null for none. */
+  trackingNumber?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** Payment mode of an order. */
 export type PaymentMode =
@@ -440,6 +458,8 @@ export type StaffChangeFilter = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A courier. */
+  | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
   | 'CUSTOMER'
   /** An order, its payment or its return. */
@@ -611,7 +631,7 @@ export type StaffProductState =
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
+  /** May do everything but read the history, manage staff accounts and couriers, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 /** A size of a product, identified by its label. */

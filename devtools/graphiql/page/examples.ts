@@ -39,6 +39,7 @@ const newProduct = {
 
 const promoCode = { percent: 10, isActive: true, maxUses: 500, maxUsesPerCustomer: 1 };
 
+const courier = { name: "India Post", urlTemplate: "https://example.com/track?number={number}" };
 const banner = {
   picture: { id: "PICTURE", alt: "A loom with a half-woven saree" },
   title: "New for Vishu",
@@ -152,6 +153,17 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       { name: "staff-order", variables: { id: "1" } },
       { name: "set-order-status", variables: { id: "1", status: "PROCESSED" } },
       { name: "set-order-statuses", variables: { ids: ["1"], status: "OUT_FOR_DELIVERY" } },
+      {
+        name: "send-orders",
+        variables: {
+          rows: [{ orderId: "1", courier: "India Post", trackingNumber: "EE123456789IN" }],
+          dryRun: true,
+        },
+      },
+      { name: "staff-couriers" },
+      { name: "create-courier", variables: { input: courier } },
+      { name: "update-courier", variables: { id: "1", input: { ...courier, name: "Speed Post" } } },
+      { name: "delete-courier", variables: { id: "1" } },
       { name: "mark-order-paid", variables: { id: "1" } },
       { name: "settle-return", variables: { orderId: "1", outcome: "RETURNED", restock: true } },
       { name: "staff-customers", variables: { search: "devika", page: 1 } },

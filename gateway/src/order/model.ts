@@ -61,6 +61,16 @@ export interface Order {
   deliveryCharge: Paise | null;
   /** Null until there is an invoice. */
   invoiceNumber: string | null;
+  /** Null before the order is sent, and for an unknown courier. */
+  parcel: Parcel | null;
+}
+
+export interface Parcel {
+  /** A name for display. */
+  courier: string;
+  trackingNumber: string | null;
+  /** The courier's page of the parcel, with https. */
+  url: string | null;
 }
 
 export interface Cancellation {

@@ -92,6 +92,7 @@ describe("an order from REST", () => {
       refunds: [],
       deliveryCharge: null,
       invoiceNumber: null,
+      parcel: null,
     });
     expect(ledger.snapshot()["GET test"]).toMatchObject({ unknown: {}, breaches: {} });
   });
@@ -111,6 +112,21 @@ describe("an order from REST", () => {
       tax: 6024,
       invoiceNumber: "KSV/26-27/000001",
     });
+  });
+
+  const courier = "India Post";
+  const trackingUrl = "https://post.example/track?id=EE%201";
+  test.each([
+    [{ courier, tracking_number: "EE 1", tracking_url: trackingUrl }, { trackingNumber: "EE 1", url: trackingUrl }, 0],
+    [{ courier, tracking_number: 12 }, { trackingNumber: "12", url: null }, 0],
+    [{ courier, tracking_url: "http://post.example/1" }, { trackingNumber: null, url: null }, 1],
+    [{ courier, tracking_url: "javascript:alert(1)" }, { trackingNumber: null, url: null }, 1],
+    [{ courier: " ", tracking_number: "EE 1" }, null, 0],
+  ])("with %j has the parcel %j, with a link only if it is https, and %i breaches (Q143)", (keys, parcel, breaches) => {
+    const ledger = new DriftLedger();
+    const order = normalizeOrder(wireOrder.read({ ...wire, ...keys }, "", ledger.begin("GET test")));
+    expect(order.parcel).toEqual(parcel && { courier, ...parcel });
+    expect(Object.values(ledger.snapshot()["GET test"]?.breaches ?? {})).toHaveLength(breaches);
   });
 
   test.each([

@@ -79,6 +79,10 @@ export function normalizeOrder(wire: WireOrder): Order {
     refunds: (wire.refunds ?? []).map(normalizeRefund),
     deliveryCharge: wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge),
     invoiceNumber: wire.invoice_no,
+    parcel:
+      wire.courier === null
+        ? null
+        : { courier: wire.courier, trackingNumber: wire.tracking_number, url: wire.tracking_url },
   };
 }
 

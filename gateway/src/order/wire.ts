@@ -120,6 +120,10 @@ export const wireOrder = object(
     refunds: list(wireRefund),
     delivery_charge: leaf.rupees,
     invoice_no: leaf.title,
+    // Q143: who brings the parcel.
+    courier: leaf.string,
+    tracking_number: leaf.string,
+    tracking_url: leaf.httpsUrl,
   },
   { oneOf: [["id"], ["created_at"], ["paid_amount"], ["order_items"]] },
 );

@@ -82,6 +82,7 @@ const calls = {
   "Staff.customers": get("customers", null, "Failed to fetch the customers."),
   "Staff.customer": get("customers/{id}", "customer", "Failed to fetch the customer."),
   "Staff.promoCodes": get("promo-codes", "promo_codes", "Failed to fetch the promo codes."),
+  "Staff.couriers": get("couriers", "couriers", "Failed to fetch the couriers."),
   "Staff.banners": get("banners", "banners", "Failed to fetch the banners."),
 
   "Mutation.staffLogIn": post("login", null, "Failed to log in.", { isPublic: true }),
@@ -93,6 +94,7 @@ const calls = {
 
   "Mutation.setOrderStatus": post("orders/{id}/status", "order", "Failed to update the order."),
   "Mutation.setOrderStatuses": post("orders/status", "results", "Failed to update the orders."),
+  "Mutation.sendOrders": post("orders/send", "results", "Failed to send the orders."),
   "Mutation.markOrderPaid": post("orders/{id}/paid", "order", "Failed to mark the order paid."),
   "Mutation.settleReturn": post("orders/{orderId}/return", "order", "Failed to settle the return."),
   "Mutation.openReturn": post("orders/{orderId}/returns", "order", "Failed to open the return."),
@@ -131,6 +133,9 @@ const calls = {
   "Mutation.updateBanner": put("banners/{id}", "banner", "Failed to save the banner.", catalogue),
   "Mutation.deleteBanner": callBy("DELETE")("banners/{id}", "banners", "Failed to delete the banner.", catalogue),
   "Mutation.orderBanners": put("banners/order", "banners", "Failed to order the banners.", catalogue),
+  "Mutation.createCourier": post("couriers", "courier", "Failed to create the courier."),
+  "Mutation.updateCourier": put("couriers/{id}", "courier", "Failed to save the courier."),
+  "Mutation.deleteCourier": callBy("DELETE")("couriers/{id}", "couriers", "Failed to delete the courier."),
 };
 
 /** A field with a call, such as `Staff.products`. */
@@ -145,6 +150,7 @@ export const optionsOf = ({ options }: StaffCall, args: JsonObject): Options | u
 const nouns = new Map([
   ["accounts", "Account"],
   ["banners", "Banner"],
+  ["couriers", "Courier"],
   ["customers", "Customer"],
   ["orders", "Order"],
   ["products", "Product"],

@@ -1,5 +1,5 @@
 import { invoiceOf, staffInvoice } from "../order/invoice-wire.ts";
-import type { Order, OrderChange, OrderItem, OrderReturn, OrderStatus } from "../order/model.ts";
+import type { Order, OrderChange, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
 import {
   isReturnStatus,
   normalizeChangeKind,
@@ -13,7 +13,7 @@ import {
 } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
-import type { ReadValue } from "../rest/readers/reader.ts";
+import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
@@ -86,6 +86,16 @@ const wireChange = strictObject(
 
 const wireProblem = strictObject("StaffOrder.delivery_problem", { reason: leaf.string, at: leaf.instant });
 
+const wireParcel = strictObject(
+  "StaffOrder.parcel",
+  { courier: leaf.string, tracking_number: leaf.string, url: withFallback(leaf.httpsUrl, null) },
+  { oneOf: [["courier"]] },
+);
+
+function normalizeParcel(wire: ReadValue<typeof wireParcel> | null): Parcel | null {
+  return wire && { courier: wire.courier, trackingNumber: wire.tracking_number, url: wire.url };
+}
+
 /** The shopper's order, whose entries REST has beside those for staff. */
 const order = special(
   {
@@ -112,6 +122,7 @@ const order = special(
     order_changes: list(wireChange),
     delivery_charge_paise: leaf.paise,
     invoice_number: leaf.string,
+    parcel: wireParcel,
     // In the order the sum of its items.
     total_paise: leaf.paise,
   },
@@ -167,6 +178,7 @@ const order = special(
       refunds: [],
       deliveryCharge: wire.delivery_charge_paise,
       invoiceNumber: wire.invoice_number,
+      parcel: normalizeParcel(wire.parcel),
     };
   },
 );
@@ -220,6 +232,7 @@ const wireCount = strictObject(
 export const orderFields: SpecialFields = {
   "StaffOrder.order": order,
   "StaffOrder.invoice": null,
+  "StaffOrder.parcel": special({ parcel: wireParcel }, [], ({ parcel }) => normalizeParcel(parcel)),
   "StaffOrder.location": special(
     { latitude: leaf.degrees(90), longitude: leaf.degrees(180) },
     [],

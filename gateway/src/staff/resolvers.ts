@@ -56,6 +56,10 @@ const callResolvers: Record<string, Record<string, Resolve>> = {
       checkLength(args, "rows", maxImportRows, "rows");
       return staff.send("Mutation.importProducts", args);
     },
+    sendOrders(_, args, { staff }) {
+      checkLength(args, "rows", maxOrders, "orders");
+      return staff.send("Mutation.sendOrders", args);
+    },
     setOrderStatuses(_, args, { staff }) {
       checkLength(args, "ids", maxOrders, "orders");
       return staff.send("Mutation.setOrderStatuses", args);

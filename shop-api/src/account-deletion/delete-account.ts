@@ -49,7 +49,13 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     const self = trx.selectFrom("customers").select("id").where("id", "=", id);
     await detachNumberUses(trx, self);
     const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
-    await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
+    // A courier shows where a parcel went.
+    const parcel = { courier: null, tracking_number: null };
+    await trx
+      .updateTable("orders")
+      .set({ ...written, ...parcel })
+      .where("customer_id", "=", id)
+      .execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
     await eraseChanges(trx, self);

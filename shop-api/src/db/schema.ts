@@ -237,6 +237,10 @@ export type Tables = StaffTables & {
     delivery_charge_paise: Generated<number | null>;
     /** Advanced by each change, except by processes of the previous version. */
     version: Generated<number>;
+    /** Who carries the parcel; null if unknown, and in rows of the previous version. */
+    courier: Generated<string | null>;
+    /** The parcel's number at its courier; null without one. */
+    tracking_number: Generated<string | null>;
   };
   order_items: {
     id: Generated<number>;

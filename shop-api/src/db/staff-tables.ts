@@ -2,9 +2,9 @@ import type { Generated } from "kysely";
 
 export type StaffRole = "owner" | "staff";
 /** What a change by staff is about. */
-export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "staff";
+export type StaffEntity = "order" | "product" | "customer" | "promo_code" | "banner" | "courier" | "staff";
 
-/** Staff accounts, their sessions and the history. */
+/** Staff accounts, their sessions, the history, and the couriers. */
 export type StaffTables = {
   /** `email` is in lower case. `password_hash`: see `hashPassword`. `disabled_at`: null unless it may not log in. */
   staff: {
@@ -29,4 +29,6 @@ export type StaffTables = {
     fields: string;
     changed_at: number;
   };
+  /** Couriers that owners have named. `url_template`: see `trackingUrl`; null for no link. */
+  couriers: { id: Generated<number>; name: string; url_template: string | null; created_at: number };
 };

@@ -1,14 +1,19 @@
 import { type Seller, stateOfSeller } from "./seller.ts";
-import { stateOfPostalCode } from "./states.ts";
+import { type State, stateOfPostalCode } from "./states.ts";
 import { sumOf, taxedLines } from "./amounts.ts";
 
 type Address = { po_box: string | null; ship_to: string };
 type Item = { total_paise: number; tax_percentage: number | null; product_tax_percentage: number };
 
-/** The state of the buyer, if known, the place of supply, which is then the seller's, and whether they differ. */
-export function supplyOf({ po_box, ship_to }: Address, seller: Seller) {
+/** The state in which an order is delivered; undefined if unknown. */
+export function buyerState({ po_box, ship_to }: Address): State | undefined {
   // Orders of the previous version have the postal code at the end of the address only.
-  const buyer = stateOfPostalCode(po_box ?? ship_to.split(", ").at(-1) ?? "");
+  return stateOfPostalCode(po_box ?? ship_to.split(", ").at(-1) ?? "");
+}
+
+/** The state of the buyer, if known, the place of supply, which is then the seller's, and whether they differ. */
+export function supplyOf(address: Address, seller: Seller) {
+  const buyer = buyerState(address);
   const own = stateOfSeller(seller);
   return { buyer, place: buyer ?? own, isInterState: buyer !== undefined && buyer.code !== own.code };
 }

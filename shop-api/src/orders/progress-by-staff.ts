@@ -9,23 +9,30 @@ import { moveOrder } from "./move-order.ts";
 import { isInTheShop, type OrderState, stateOf, stepAhead } from "./order-status.ts";
 import { inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
+import { type Parcel, setParcel } from "./parcels.ts";
 import { rememberStep } from "./undo.ts";
 
-/** `seller`: who gives the invoice, if any is given. */
-type StatusChange = { status: OrderStatus; seller: Seller | undefined };
+/** `seller`: who gives the invoice, if any is given. `parcel`: of an order that goes out for delivery; undefined leaves it as it is. */
+type StatusChange = { status: OrderStatus; seller: Seller | undefined; parcel?: Parcel | undefined };
 
 /** In the order in which they are reached. */
 const way: OrderState[] = ["placed", "processed", "out for delivery", "not delivered", "delivered"];
 
 /**
- * Moves an order to its next status. One that has the status already is left as it is.
+ * Moves an order to its next status. One that has the status already is left as it is, but for another parcel.
  * @throws {HttpError} 404 for an unknown order, 409 for one that is further or cancelled by now, 422 for a status that does
  * not follow
  */
-export async function setOrderStatus(db: Database, author: Author, id: number, { status, seller }: StatusChange) {
+export async function setOrderStatus(db: Database, author: Author, id: number, change: StatusChange) {
+  const { status, seller, parcel } = change;
   await inOrderTransaction(db, id, async ({ trx, order, now, isDeleted }) => {
     const state = stateOf(order);
-    if (state === status) return;
+    if (state === status) {
+      if (parcel === undefined || isDeleted) return;
+      const fields = await setParcel(trx, id, parcel);
+      if (fields.length > 0) await recordOrderChange(trx, author, id, "parcel", fields);
+      return;
+    }
     const next = stepAhead(state);
     if (next !== status) {
       const isBehind = state === "cancelled" || way.indexOf(state) > way.indexOf(status);
@@ -33,7 +40,8 @@ export async function setOrderStatus(db: Database, author: Author, id: number, {
       throw new HttpError(422, `An order that is ${state} cannot become ${status}.`);
     }
     await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
-    await recordStatus(trx, author, { id, state }, status);
+    const sent = status === "out for delivery" ? await setParcel(trx, id, parcel) : [];
+    await recordStatus(trx, author, { id, state }, status, ...sent);
     if (next === "delivered") await rememberStep(trx, id, "delivered", { status_at: order.status_at }, now);
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { refundsOf } from "../refunds/refunds.ts";
 import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
+import { parcelsOf } from "./parcels.ts";
 
 type OrderQuery = {
   page: number;
@@ -72,14 +73,13 @@ function withPayment(rows: ReturnType<typeof customerOrders>) {
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
+type OrderRow = Pick<Selectable<Tables["orders"]>, "id" | "status" | "status_at" | "courier" | "tracking_number">;
+
 /**
- * Loads what belongs to orders: items, steps, invoices, returns, changes and refunds. Orders are read first, so that none
- * lacks its items; steps taken meanwhile are ignored.
+ * Loads what belongs to orders: items, steps, invoices, parcels, returns, changes and refunds. Orders are read first, so that
+ * none lacks its items; steps taken meanwhile are ignored.
  */
-export async function withContents<O extends Pick<Selectable<Tables["orders"]>, "id" | "status_at">>(
-  db: Database,
-  read: O[],
-) {
+export async function withContents<O extends OrderRow>(db: Database, read: O[]) {
   if (read.length === 0) return [];
   const ids = read.map(({ id }) => id);
   const items = db
@@ -100,11 +100,13 @@ export async function withContents<O extends Pick<Selectable<Tables["orders"]>, 
   const changesOf = Map.groupBy(await changes.execute(), (change) => change.order_id);
   const returnsOf = await returns(db, ids);
   const paidBack = Map.groupBy(await refundsOf(db, ids), (refund) => refund.order_id);
+  const parcelOf = await parcelsOf(db, read);
   return read.map((order) => {
     const ofOrder = returnsOf.get(order.id) ?? [];
     return {
       ...order,
       invoice: invoiceOf.get(order.id),
+      parcel: parcelOf(order),
       items: (itemsOf.get(order.id) ?? []).map((item) => ({ ...item, ...returnedPieces(item.id, ofOrder) })),
       steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),
       returns: ofOrder,

@@ -47,6 +47,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),
     ...returnShapes(order),
+    ...parcelShape(order),
     ...(order.changes.length > 0 && { changes: order.changes.map(changeShape) }),
     ...(order.refunds.length > 0 && { refunds: order.refunds.map(refundShape) }),
     order_items: order.items.map((item) => customerItem(item)),
@@ -97,6 +98,17 @@ function refundShape({ amount_paise, reason, requested_at, paid_on, reference }:
 
 function isoTime(time: number): string {
   return new Date(time).toISOString();
+}
+
+/** Q143: what does not apply is left out. */
+function parcelShape({ parcel }: OrderWithContents) {
+  if (parcel === null) return {};
+  const { courier, tracking_number, url } = parcel;
+  return {
+    courier,
+    ...(tracking_number !== null && { tracking_number }),
+    ...(url !== null && { tracking_url: url }),
+  };
 }
 
 function customerItem(item: Item) {

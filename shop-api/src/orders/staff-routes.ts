@@ -22,6 +22,7 @@ import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { statusName } from "../text/status-name.ts";
 import { listStatuses } from "./order-filter.ts";
 import { unknownOrder } from "./order-status.ts";
+import { courierText, noCourier, parcelIn, trackingText } from "./parcels.ts";
 import { cancelByShop, markOrderPaid, setOrderStatus, setOrderStatuses } from "./progress-by-staff.ts";
 import { staffOrder, staffOrders, staffOrdersById } from "./staff-queries.ts";
 import { staffOrderChangeRoutes } from "./staff-change-routes.ts";
@@ -40,7 +41,8 @@ const listStatus = v.pipe(
   written,
   v.picklist(listStatuses, "Orders are listed by a status of the shop, such as placed."),
 );
-const ahead = v.picklist(["placed", "processed", "out for delivery", "delivered"]);
+const otherAhead = v.picklist(["placed", "processed", "delivered"]);
+const ahead = v.picklist([...otherAhead.options, "out for delivery"]);
 
 const ordersQuery = v.strictObject({
   status: v.optional(listStatus),
@@ -57,11 +59,30 @@ const ordersQuery = v.strictObject({
 });
 
 const noReason = v.pipe(optionalTextOfLines("A reason", 300), v.null("Only a cancellation has a reason."));
+const noParcel = v.optional(v.pipe(courierText, v.null("Only an order that goes out for delivery has a courier.")));
+const sending = v.pipe(
+  v.strictObject({
+    status: v.pipe(written, v.literal("out for delivery")),
+    reason: noReason,
+    courier: v.exactOptional(courierText),
+    tracking_number: v.exactOptional(trackingText),
+  }),
+  v.forward(
+    v.check(({ courier, tracking_number }) => !tracking_number || Boolean(courier), noCourier),
+    ["courier"],
+  ),
+);
 const statusChange = v.variant(
   "status",
   [
     v.strictObject({ status: v.literal("cancelled"), reason: textOfLines("A reason", 300, "Please say why.") }),
-    v.strictObject({ status: v.pipe(written, ahead), reason: noReason }),
+    sending,
+    v.strictObject({
+      status: v.pipe(written, otherAhead),
+      reason: noReason,
+      courier: noParcel,
+      tracking_number: noParcel,
+    }),
   ],
   "Staff set an order to processed, out for delivery, delivered or cancelled.",
 );
@@ -120,7 +141,7 @@ export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Sel
     const change = readInput(statusChange, req.body, 422);
     const id = orderId(req.params.id);
     if (change.status === "cancelled") await cancelByShop(db, staffOf(req), id, change.reason);
-    else await setOrderStatus(db, staffOf(req), id, { status: change.status, seller });
+    else await setOrderStatus(db, staffOf(req), id, { status: change.status, seller, parcel: parcelIn(change) });
     sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
   });
 

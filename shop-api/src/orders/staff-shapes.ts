@@ -1,7 +1,7 @@
 import { shipToText } from "../addresses/ship-to.ts";
 import { pictureId } from "../catalogue/staff/product-details.ts";
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
-import { taxOf } from "../invoices/order-supply.ts";
+import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { ChangeRow } from "../history/changes.ts";
 import { changeShape } from "../history/change-shape.ts";
@@ -17,7 +17,7 @@ import type { StaffOrder } from "./staff-queries.ts";
 
 /**
  * An order as staff see it.
- * @param seller of an invoice that is still to be given
+ * @param seller of an invoice that is still to be given, and the sender of the parcel
  * @param changes the history; none in lists
  */
 export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, changes: ChangeRow[] = []) {
@@ -45,7 +45,10 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     note: order.customer_note,
     expected_on: order.expected_on,
     ship_to: order.ship_to || null,
+    ship_to_state: buyerState(order)?.name ?? null,
     ...locationOf(order),
+    parcel: order.parcel,
+    sender: seller === undefined ? null : { name: seller.name, address: seller.address },
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     payment_status: statusName(paymentStatus(order)),
     credit_status: approval === null ? null : statusName(approval),

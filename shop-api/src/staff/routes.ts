@@ -64,7 +64,7 @@ const accountChange = v.pipe(
   v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "There is nothing to change."),
 );
 
-const entities = ["order", "product", "customer", "promo_code", "banner", "staff"] as const;
+const entities = ["order", "product", "customer", "promo_code", "banner", "courier", "staff"] as const;
 const wrongId = "An id has from 1 to 100 characters.";
 const changesQuery = v.pipe(
   v.strictObject({

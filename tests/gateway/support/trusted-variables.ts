@@ -26,6 +26,8 @@ const product = {
   stock: 12,
 };
 
+const courier = { name: "DTDC", urlTemplate: "https://dtdc.example/{number}" };
+
 /** Variables for each operation of the web that has some, as its pages send them. */
 export const variablesOf: Record<string, Record<string, unknown>> = {
   AddAddress: { input: address },
@@ -37,10 +39,12 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   ChangeOrder: { id: "1", version: 1, input: { items: [{ id: "5", quantity: 0 }] } },
   CheckPromoCode: { code: "ONAM" },
   CreateBanner: { input: banner },
+  CreateCourier: { input: courier },
   CreateProduct: { input: product },
   CreatePromoCode: { code: "VISHU10", input: promoCode },
   DeleteAddress: { id: "1" },
   DeleteBanner: { id: "1" },
+  DeleteCourier: { id: "1" },
   DuplicateProduct: { id: "9" },
   EditAddress: { id: "1", input: address },
   ImportProducts: { rows: [{ productId: "9", stock: 7 }], dryRun: true },
@@ -69,6 +73,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   Search: { text: "saree" },
   SearchPage: { text: "mundu", filter: null, page: 1, sort: null },
   SearchedFor: { text: "kurtta" },
+  SendOrders: { rows: [{ orderId: "1", courier: "DTDC", trackingNumber: "EE1" }], dryRun: true },
   SetCartLineQuantity: { lineId: "3", quantity: 2 },
   SetCartLineSize: { lineId: "3", sizeId: "3" },
   SetCreditLimit: { customerId: "1", amount: 1_000_000 },
@@ -97,6 +102,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   UndoOrderStep: { id: "1", step: "DELIVERED" },
   UnlockCustomer: { customerId: "1" },
   UpdateBanner: { id: "1", input: banner },
+  UpdateCourier: { id: "1", input: courier },
   UpdateProfile: { input: { name: "Asha Menon", email: "asha@example.com", mobile } },
   UpdatePromoCode: { code: "VISHU10", input: promoCode },
   UpdateStaff: { id: "2", input: { isDisabled: true } },

@@ -63,6 +63,9 @@ export const order = {
   cancelled_by: "shop",
   cancel_reason: "Sold out",
   invoice_no: "KSV/1",
+  courier: "India Post",
+  tracking_number: "EE1",
+  tracking_url: "https://post.example/EE1",
   return: { status: "returned", reason: "Small", requested_at: at, settled_at: at, refund_amount: "12.50" },
 };
 export const transaction = {

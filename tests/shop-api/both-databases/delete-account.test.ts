@@ -156,12 +156,13 @@ describeOnDatabase("deleting an account", () => {
       const { id } = await customer
         .set((eb) => ({ mobile: sql`'deleted:' || ${eb.ref("id")}` }))
         .executeTakeFirstOrThrow();
-      const orders = db.selectFrom("orders").select(["po_box", "cancel_reason"]);
+      const orders = db.selectFrom("orders").select(["po_box", "cancel_reason", "courier"]);
       expect(await orders.where("customer_id", "=", id).where("po_box", "is", null).execute()).toEqual([]);
+      await db.updateTable("orders").set({ courier: "Thankamma's van" }).where("customer_id", "=", id).execute();
       const pruning = startPruning(db, createLog("silent"));
       await pruning.prune();
       await pruning.stop();
-      const empty = { po_box: null, cancel_reason: null };
+      const empty = { po_box: null, cancel_reason: null, courier: null };
       expect(await orders.where("customer_id", "=", id).execute()).toEqual([empty, empty]);
       expect((await rowsWith(["Thankamma"])).map((row) => row.split(":")[0])).toEqual(["order_returns"]);
       const its = orders.innerJoin("customers", "customers.id", "orders.customer_id");

@@ -67,7 +67,9 @@ describeOnDatabase("a staff call", () => {
     expect(open).toEqual(["/api/staff/login"]);
     expect(protectedCalls.length).toBeGreaterThan(8);
     const forOwners = protectedCalls.filter(({ isForOwners }) => isForOwners);
-    expect(new Set(forOwners.map(({ path }) => path.split("/")[3]))).toEqual(new Set(["accounts", "changes"]));
+    expect(new Set(forOwners.map(({ path }) => path.split("/")[3]))).toEqual(
+      new Set(["accounts", "changes", "couriers"]),
+    );
   });
 
   it.each(protectedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(

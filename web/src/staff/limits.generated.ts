@@ -1,4 +1,24 @@
 export const limits = {
+  "couriers": {},
+  "createCourier": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "urlTemplate": {
+      "maxLength": 300
+    }
+  },
+  "updateCourier": {
+    "name": {
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "urlTemplate": {
+      "maxLength": 300
+    }
+  },
+  "deleteCourier": {},
   "staffLogIn": {
     "email": {
       "minLength": 1,
@@ -107,12 +127,37 @@ export const limits = {
     },
     "status": {}
   },
+  "sendOrders": {
+    "rows": {
+      "minItems": 1,
+      "maxItems": 100,
+      "items": {
+        "orderId": {
+          "minimum": 1,
+          "maximum": 999999999
+        },
+        "courier": {
+          "maxLength": 200
+        },
+        "trackingNumber": {
+          "maxLength": 200
+        }
+      }
+    },
+    "dryRun": {}
+  },
   "staffOrder": {},
   "setOrderStatus": {
     "status": {},
     "reason": {
       "minLength": 1,
       "maxLength": 300
+    },
+    "courier": {
+      "maxLength": 60
+    },
+    "trackingNumber": {
+      "maxLength": 60
     }
   },
   "markOrderPaid": {},

@@ -32,6 +32,8 @@ const modules = import.meta.glob<ScreenModule>("./*/*Screen.tsx");
 const screens: RouteObject[] = [
   ...screen("today/TodayScreen", ""),
   ...screen("orders/OrdersScreen", "orders"),
+  ...screen("orders/SendScreen", "orders/send"),
+  ...screen("orders/PapersScreen", "orders/papers"),
   ...screen("orders/OrderScreen", "orders/:orderId"),
   ...screen("orders/ChangeOrderScreen", "orders/:orderId/change"),
   ...screen("orders/InvoiceScreen", "orders/:orderId/invoice"),
@@ -54,6 +56,7 @@ const screens: RouteObject[] = [
 
 const ownersScreens: RouteObject[] = [
   ...screen("history/HistoryScreen", "history"),
+  ...screen("couriers/CouriersScreen", "couriers"),
   ...screen("accounts/AccountsScreen", "accounts"),
 ];
 

@@ -99,6 +99,12 @@ export const leaf = {
     return text ? textOfHtml(text) : text;
   }),
 
+  /** An https URL, which a browser may be sent to; null for a blank. */
+  httpsUrl: leafReader("an https URL", (url) => {
+    const text = parseText(url);
+    return text && URL.parse(text)?.protocol !== "https:" ? undefined : text;
+  }),
+
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cancelLimit, cancelRefund, returnLimit, returnRefund } from "./order-dialog-texts.ts";
-import { discountLabel, expectedText, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
+import {
+  discountLabel,
+  expectedText,
+  parcelText,
+  paymentText,
+  pointsLabel,
+  pointsValueOf,
+  returnedText,
+} from "./order-texts.ts";
 import { earlierState, orderWith, returnWith } from "./order-test-data.ts";
 import { readTrackingState, type TrackedOrder } from "./tracked-order.ts";
 import { withoutWithheldParts } from "./withheld-parts.ts";
@@ -76,6 +84,18 @@ test("an order is expected on its day in India until it is delivered or cancelle
     expect(expectedText({ expectedOn: "2026-11-25", status })).toBeNull();
   }
   expect(expectedText({ expectedOn: null, status: "PLACED" })).toBeNull();
+});
+
+test("the courier and the number are named while the order is on its way, and once it has arrived", () => {
+  const parcel = { courier: "India Post", trackingNumber: "EE1", url: null };
+  for (const status of ["OUT_FOR_DELIVERY", "DELIVERED"] as const) {
+    expect(parcelText({ parcel, status })).toBe("Sent with India Post, EE1");
+    expect(parcelText({ parcel: { ...parcel, trackingNumber: null }, status })).toBe("Sent with India Post");
+    expect(parcelText({ parcel: null, status })).toBeNull();
+  }
+  for (const status of ["PROCESSED", "CANCELLED", "RETURN_REQUESTED", "OTHER"] as const) {
+    expect(parcelText({ parcel, status })).toBeNull();
+  }
 });
 
 describe("before a cancellation", () => {

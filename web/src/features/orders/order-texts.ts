@@ -52,6 +52,13 @@ export function expectedText({ expectedOn, status }: Pick<TrackedOrder, "expecte
   return `Expected ${dayOf(expectedOn)}, ${policy.slots}`;
 }
 
+/** Who brings the parcel, as long as that matters: `Sent with India Post, EE123456789IN`; null before and after. */
+export function parcelText({ parcel, status }: Pick<TrackedOrder, "parcel" | "status">): string | null {
+  if (parcel === null || (status !== "OUT_FOR_DELIVERY" && status !== "DELIVERED")) return null;
+  const { courier, trackingNumber } = parcel;
+  return `Sent with ${courier}${trackingNumber === null ? "" : `, ${trackingNumber}`}`;
+}
+
 const timeFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
   hour: "numeric",

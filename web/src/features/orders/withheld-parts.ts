@@ -13,6 +13,7 @@ export const withheldParts = {
   changes: [],
   refunds: [],
   invoiceNumber: null,
+  parcel: null,
 } satisfies Partial<Order_OrderFragment>;
 
 /** An order as the history of the tab may have it. */

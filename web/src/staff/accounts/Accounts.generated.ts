@@ -30,7 +30,7 @@ export type StaffAccountInput = {
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
+  /** May do everything but read the history, manage staff accounts and couriers, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 export type Accounts_AccountFragment = { id: string, name: string, email: string, role: Types.StaffRole, isDisabled: boolean, createdAt: string } & { ' $fragmentName'?: 'Accounts_AccountFragment' };

@@ -7,6 +7,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A courier. */
+  | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
   | 'CUSTOMER'
   /** An order, its payment or its return. */

@@ -21,6 +21,8 @@ export type StaffChangeFilter = {
 export type StaffEntity =
   /** A banner of the home page. */
   | 'BANNER'
+  /** A courier. */
+  | 'COURIER'
   /** A customer; the history has only the names of the changed fields. */
   | 'CUSTOMER'
   /** An order, its payment or its return. */

@@ -12,5 +12,13 @@ test("every change leads to a screen", () => {
     const entity = entityOf(name);
     return entity && screenOf(entity, "7");
   });
-  expect(screens).toEqual(["/orders/7", "/products/7", "/customers/7", "/promo-codes", "/banners", "/accounts"]);
+  expect(screens).toEqual([
+    "/orders/7",
+    "/products/7",
+    "/customers/7",
+    "/promo-codes",
+    "/banners",
+    "/couriers",
+    "/accounts",
+  ]);
 });

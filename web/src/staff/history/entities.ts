@@ -7,6 +7,7 @@ export const entityLabels: Record<StaffEntity, string> = {
   CUSTOMER: "Customer",
   PROMO_CODE: "Promo code",
   BANNER: "Banner",
+  COURIER: "Courier",
   STAFF: "Staff account",
 };
 
@@ -32,6 +33,8 @@ export function screenOf(entity: StaffEntity, id: string): string {
       return "/promo-codes";
     case "BANNER":
       return "/banners";
+    case "COURIER":
+      return "/couriers";
     case "STAFF":
       return "/accounts";
   }

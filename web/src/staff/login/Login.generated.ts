@@ -10,7 +10,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type StaffRole =
   /** May do everything. */
   | 'OWNER'
-  /** May do everything but read the history, manage staff accounts, and see names and addresses in invoices of deleted accounts. */
+  /** May do everything but read the history, manage staff accounts and couriers, and see names and addresses in invoices of deleted accounts. */
   | 'STAFF';
 
 export type StaffLogInMutationVariables = Exact<{

@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { OrderStatus } from "../../schema.generated.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { errorMessage } from "../../apollo/errors.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { labelOf, movesOf } from "./order-words.ts";
+import { papersAddress } from "./papers-address.ts";
 import { useSetOrderStatusesMutation, type SetOrderStatusesMutation } from "./SetOrderStatuses.generated.ts";
 import styles from "./BulkMove.module.css";
 
@@ -19,7 +20,7 @@ interface BulkMoveProps {
 
 type Results = SetOrderStatusesMutation["setOrderStatuses"];
 
-/** Moves the selected orders to their next status, and shows the result of each. */
+/** Moves the selected orders to their next status, and shows the result of each; prints their papers. */
 export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
   const [send] = useSetOrderStatusesMutation();
   const isInFlight = useRef(false);
@@ -53,6 +54,7 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
     region.current?.focus();
   };
   const moves = movesOf(orders);
+  const selected = orders.map(({ id }) => id);
   return (
     <>
       <section ref={region} tabIndex={-1} className={styles.region} aria-label="Result of the last move">
@@ -73,6 +75,12 @@ export function BulkMove({ orders, onMoved, onCleared }: BulkMoveProps) {
             </Button>
           ))}
           {moves.length === 0 && <p>They have no next state.</p>}
+          <ButtonLink variant="quiet" to={papersAddress("slips", selected)}>
+            Packing slips
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={papersAddress("invoices", selected)}>
+            Invoices
+          </ButtonLink>
           <Button variant="text" onClick={onCleared}>
             Clear selection
           </Button>

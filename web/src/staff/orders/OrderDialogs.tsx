@@ -5,6 +5,7 @@ import { CancelOrderDialog } from "./CancelOrderDialog.tsx";
 import { DeliveryFailureDialog } from "./DeliveryFailureDialog.tsx";
 import { OpenReturnDialog } from "./OpenReturnDialog.tsx";
 import { useMarkOrderPaidMutation, useUndoOrderStepMutation } from "./OrderChanges.generated.ts";
+import { ParcelDialog } from "./ParcelDialog.tsx";
 import { SettleReturnDialog } from "./SettleReturnDialog.tsx";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import { undoTexts } from "./step-words.ts";
@@ -26,6 +27,8 @@ export function OrderDialogs({ order, dialogs: { change, opened, close, done }, 
       return null;
     case "cancel":
       return <CancelOrderDialog {...dialog} />;
+    case "parcel":
+      return <ParcelDialog {...dialog} />;
     case "failure":
       return <DeliveryFailureDialog {...dialog} />;
     case "back":

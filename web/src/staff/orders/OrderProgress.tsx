@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { forwardStatus, labelOf } from "./order-words.ts";
 import { useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
+import { OrderParcel } from "./OrderParcel.tsx";
 import { OrderState } from "./OrderState.tsx";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import { UndoButton } from "./UndoButton.tsx";
@@ -25,6 +26,10 @@ export function OrderProgress({ order, dialogs }: OrderProgressProps) {
 
   const move = async (status: typeof forward) => {
     if (status === null) return;
+    if (status === "OUT_FOR_DELIVERY") {
+      open("parcel");
+      return;
+    }
     const isMoved = await change.run("move", () => setOrderStatus({ variables: { id, status } }));
     if (isMoved) done(`Order #${id}: ${labelOf(status)}`);
   };
@@ -33,6 +38,7 @@ export function OrderProgress({ order, dialogs }: OrderProgressProps) {
   return (
     <section className={styles.progress} aria-label="State">
       <OrderState order={order} heading={heading} />
+      {order.parcel && <OrderParcel parcel={order.parcel} />}
       {change.problem !== null && opened === null && (
         <FieldError>{`${change.problem} The order is now: ${order.order.statusLabel}.`}</FieldError>
       )}
@@ -47,6 +53,11 @@ export function OrderProgress({ order, dialogs }: OrderProgressProps) {
               onClick={() => void move(forward)}
             >
               {isBack ? `${labelOf(forward)} again` : `Move to ${labelOf(forward)}`}
+            </Button>
+          )}
+          {canFail && (
+            <Button pending={isBusy} onClick={() => open("parcel")}>
+              {order.parcel ? "Change courier" : "Add courier"}
             </Button>
           )}
           {canFail && (

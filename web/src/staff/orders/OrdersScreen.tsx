@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffOrderFilter } from "../../schema.generated.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
@@ -28,7 +29,11 @@ export function Component() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <ScreenHead title="Orders" />
+      <ScreenHead title="Orders">
+        <ButtonLink variant="quiet" to="/orders/send">
+          Send with tracking numbers
+        </ButtonLink>
+      </ScreenHead>
       <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
         <SearchFilter
           label="Search"

@@ -2,14 +2,20 @@ import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
 import { mobileText } from "../format/mobile.ts";
 import { formatWhen } from "../format/when.ts";
+import { Barcode } from "./Barcode.tsx";
 import { toCollect } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./PackingSlip.module.css";
 
-/** What is packed, for whom, and what the courier collects, on one A4 page. */
-export function PackingSlip({ order: { order, customer, shipTo } }: { order: OrderScreen_OrderFragment }) {
+/** A mobile number in an address. */
+const numberInAddress = /\+\d{7,15}\b/;
+
+/** What is packed, from and for whom, and what the courier collects, on one A4 page. */
+export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFragment }) {
+  const { order, customer, shipTo, shipToState, sender } = staffOrder;
   const amount = toCollect(order);
-  const mobile = customer?.mobile ?? null;
+  // the courier calls one number: the recipient's, who may be another person than the customer
+  const mobile = numberInAddress.test(shipTo ?? "") ? null : (customer?.mobile ?? null);
   return (
     <article className={styles.slip} aria-label={`Packing slip of order ${order.id}`}>
       <div className={styles.head}>
@@ -20,14 +26,23 @@ export function PackingSlip({ order: { order, customer, shipTo } }: { order: Ord
         <div>
           <b className={styles.number}>{`#${order.id}`}</b>
           <p>{formatWhen(order.placedAt)}</p>
+          <Barcode text={order.id} />
         </div>
       </div>
       <div className={styles.parties}>
         <section>
           <h2>Deliver to</h2>
           <p>{shipTo ?? "The address was deleted."}</p>
+          {shipToState !== null && <p>{shipToState}</p>}
           {mobile !== null && <p>{mobileText(mobile)}</p>}
         </section>
+        {sender && (
+          <section>
+            <h2>From</h2>
+            <p>{sender.name}</p>
+            <p>{sender.address}</p>
+          </section>
+        )}
         <section>
           <h2>To collect at the door</h2>
           <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>

@@ -2,7 +2,17 @@ import { useRef, useState } from "react";
 import { errorMessage } from "../../apollo/errors.ts";
 
 /** What a press does with an order. */
-export type OrderChangeKind = "move" | "cancel" | "failure" | "back" | "pay" | "undo" | "return" | "settle" | "change";
+export type OrderChangeKind =
+  | "move"
+  | "parcel"
+  | "cancel"
+  | "failure"
+  | "back"
+  | "pay"
+  | "undo"
+  | "return"
+  | "settle"
+  | "change";
 
 interface OrderChange {
   /** The change that is sent, or was just done. */
