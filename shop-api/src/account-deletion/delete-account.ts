@@ -48,7 +48,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await recordNumberUses(trx, await loadHmacKey(trx), id, (await customer(trx, id)).mobile);
     const self = trx.selectFrom("customers").select("id").where("id", "=", id);
     await detachNumberUses(trx, self);
-    const written = { ship_to: "", po_box: null, customer_note: null, cancel_reason: null };
+    const written = { ship_to: "", po_box: null, town: "", customer_note: null, cancel_reason: null };
     await trx.updateTable("orders").set(written).where("customer_id", "=", id).execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();

@@ -1,24 +1,197 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { customersMatching, digitsOf } from "../customers/search.ts";
-import type { DialectName } from "../db/client.ts";
-import { withAsciiDigits } from "../text/typed-text.ts";
+import type { Database, DialectName } from "../db/client.ts";
+import { idTable } from "../db/id-table.ts";
+import { foldText, withAsciiDigits } from "../text/typed-text.ts";
+import { townOf } from "./town.ts";
+
+/** Milliseconds since 1970: `from` inclusive, `to` exclusive, both optional. */
+export type Period = { from?: number | undefined; to?: number | undefined };
+
+/** Rows of which each stands for an order: by an index, or of one order. */
+type Source = { table: "orders" | "invoices" | "order_items"; where: RawBuilder<boolean> };
+
+/** An order matches if one of the sources has it. */
+type Condition = Source[];
 
 /** Fewer digits are a number of an order only: they are in too many mobile numbers. */
 const mobileDigits = 4;
 
+/** The trigram indexes find no shorter texts. */
+const indexedLength = 3;
+
+/** A condition with more orders is checked for each order that the others find. */
+const mostListed = 5000;
+
+/** With so few orders left, checking the other conditions for each is cheaper than listing their orders. */
+const fewOrders = 200;
+
 /**
- * The orders that a text finds: by their number (`#12`, `12`), by at least four digits of the customer's mobile number, or
- * by a part of the customer's name.
+ * The condition for the orders that a text finds: each of its words, in any order, is
+ *
+ * - the number of the order (`#12`, `12`, `0012`) or of its invoice (`KSV/26-27/000012`, `26-27/12`, `000012`),
+ * - the postal code, the beginning of a word of the town, or the promo code,
+ * - a part of the title of an item, unless a number is all of the text,
+ * - a part of the customer's name, or at least four digits of the mobile number.
+ *
+ * The whole text may also be a part of the name, or a mobile number with blanks.
+ * @param period reduces what is read; the orders of the condition may be of other times too
  */
-export function staffOrdersMatching(dialect: DialectName, text: string) {
-  const [, hash, number] = /^(#?)\s*(\d{1,9})$/.exec(withAsciiDigits(text)) ?? [];
-  const digits = digitsOf(text);
-  const isMobile = hash !== "#" && (digits === undefined || digits.length >= mobileDigits);
-  const customers = isMobile ? customersMatching(dialect, text) : undefined;
-  if (number === undefined) {
-    return customers === undefined ? sql<boolean>`1 = 0` : sql<boolean>`orders.customer_id in ${customers}`;
+export async function staffOrdersMatching(
+  db: Database,
+  dialect: DialectName,
+  text: string,
+  period: Period = {},
+): Promise<RawBuilder<boolean>> {
+  const words = wordsOf(text);
+  const towns = words.some(hasLetter) ? await allTowns(db) : [];
+  const ofWords = words.map((word) => sourcesOf(dialect, word, { towns, isAlone: words.length === 1 }));
+  const whole = words.length > 1 ? customersWith(dialect, text) : [];
+  const ofPeriod = placedIn(period);
+  const found = await ordersOfAll(db, dialect, ofPeriod === undefined ? ofWords : [...ofWords, [ofPeriod]]);
+  const ofWhole = await listOf(db, whole);
+  if (Array.isArray(found) && ofWhole !== undefined) {
+    return sql<boolean>`orders.id in ${idTable(dialect, [...found, ...ofWhole])}`;
   }
-  if (customers === undefined) return sql<boolean>`orders.id = ${Number(number)}`;
-  return sql<boolean>`orders.id in (select id from orders where id = ${Number(number)}
-    union select id from orders where customer_id in ${customers})`;
+  const conditions = [Array.isArray(found) ? among(dialect, found) : found];
+  if (whole.length > 0) conditions.push(anyOf(whole));
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The condition for orders that were placed in a period; undefined for one without bounds. */
+export function placedIn({ from, to }: Period): Source | undefined {
+  const bounds = [
+    ...(from === undefined ? [] : [sql`orders.created_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`orders.created_at < ${to}`]),
+  ];
+  return bounds.length === 0 ? undefined : { table: "orders", where: sql`${sql.join(bounds, sql` and `)}` };
+}
+
+/** The words of a text, each once, the longest first. Numbers that people write with blanks are one word. */
+function wordsOf(text: string): string[] {
+  const joined = withAsciiDigits(text)
+    .replaceAll(/#\s+(?=\d)/g, "#")
+    // A mobile number, such as +91 (0) 98470-12345, and a postal code, such as 680 001.
+    .replaceAll(
+      /(?<!\d)(?:\+?91[\s-]*)?(?:\(?0\)?[\s-]*)?[1-9]\d{4}[\s-]?\d{5}(?!\d)/g,
+      (number) => digitsOf(number) ?? number,
+    )
+    .replaceAll(/(?<!\d)([1-9]\d{2}) (\d{3})(?!\d)/g, "$1$2");
+  const words = foldText(joined)
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[,;]+$/, ""));
+  return [...new Set(words)].filter(Boolean).toSorted((a, b) => b.length - a.length);
+}
+
+const hasLetter = (word: string) => /\p{L}/u.test(word);
+
+/** What a word may be; a number may be several. */
+function sourcesOf(
+  dialect: DialectName,
+  word: string,
+  { towns, isAlone }: { towns: string[]; isAlone: boolean },
+): Condition {
+  const [, hash, number] = /^(#?)0*(\d{1,9})$/.exec(word) ?? [];
+  const ofNumber: Condition = number === undefined ? [] : [ofOrders(sql`orders.id = ${Number(number)}`)];
+  if (hash === "#") return ofNumber;
+  const sources = [...ofNumber, ...invoicesWith(word), ...customersWith(dialect, word)];
+  if (/^[1-9]\d{5}$/.test(word)) sources.push(ofOrders(sql`orders.po_box = ${word}`));
+  if (/^[a-z\d]{3,20}$/.test(word)) sources.push(ofOrders(sql`orders.promocode = ${word.toUpperCase()}`));
+  const town = townOf(word);
+  const found = town === "" ? [] : towns.filter((one) => ` ${one}`.includes(` ${town}`));
+  if (found.length > 0) sources.push(ofOrders(sql`orders.town in (${sql.join(found)})`));
+  if (!isAlone || !/^\d+$/.test(word)) {
+    sources.push({ table: "order_items", where: sql`order_items.title in ${titlesWith(dialect, word)}` });
+  }
+  return sources;
+}
+
+const ofOrders = (where: RawBuilder<boolean>): Source => ({ table: "orders", where });
+
+/** A serial alone has six digits or more, as in the number. */
+function invoicesWith(word: string): Condition {
+  const [, year, ofYear] = /^(?:ksv\/)?(\d{2}-\d{2})\/0*(\d{1,9})$/.exec(word) ?? [];
+  if (year !== undefined) {
+    const where = sql<boolean>`invoices.financial_year = ${year} and invoices.serial = ${Number(ofYear)}`;
+    return [{ table: "invoices", where }];
+  }
+  const [, serial] = /^(\d{6}|[1-9]\d{6,8})$/.exec(word) ?? [];
+  return serial === undefined ? [] : [{ table: "invoices", where: sql`invoices.serial = ${Number(serial)}` }];
+}
+
+function customersWith(dialect: DialectName, text: string): Condition {
+  const digits = digitsOf(text);
+  if (digits !== undefined && digits.length < mobileDigits) return [];
+  return [ofOrders(sql`orders.customer_id in ${customersMatching(dialect, text)}`)];
+}
+
+/** The titles of items with a text, as a table `(title)`. */
+function titlesWith(dialect: DialectName, word: string): RawBuilder<{ title: string }> {
+  if (dialect === "sqlite" && Array.from(word).length >= indexedLength) {
+    return sql`(select title from item_titles where item_titles match ${`"${word.replaceAll('"', '""')}"`})`;
+  }
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(select title from item_titles where lower(title) like ${pattern} escape '\\')`;
+}
+
+/** Each town of an order once. Reads one entry of the index for each. */
+async function allTowns(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ town: string }>`with recursive towns (town) as (
+      select min(town) from orders where town > ''
+      union all select (select min(town) from orders where town > towns.town) from towns where towns.town is not null)
+    select town from towns where town is not null`.execute(db);
+  return rows.map(({ town }) => town);
+}
+
+/**
+ * The orders that match all conditions: their ids, if one of the conditions has at most `mostListed` orders, or else a
+ * condition.
+ */
+async function ordersOfAll(
+  db: Database,
+  dialect: DialectName,
+  conditions: Condition[],
+): Promise<number[] | RawBuilder<boolean>> {
+  let ids: number[] | undefined;
+  const others: Condition[] = [];
+  for (const condition of conditions) {
+    const isFew = ids !== undefined && ids.length <= fewOrders;
+    const listed = isFew ? undefined : await listOf(db, condition);
+    if (listed === undefined) others.push(condition);
+    else ids = [...(ids === undefined ? listed : listed.intersection(new Set(ids)))];
+  }
+  const checks = others.map(anyOf);
+  if (ids === undefined) return sql<boolean>`${sql.join(checks, sql` and `)}`;
+  if (ids.length === 0 || checks.length === 0) return ids;
+  const left = db
+    .selectFrom("orders")
+    .select("id")
+    .where(sql<boolean>`${sql.join([among(dialect, ids), ...checks], sql` and `)}`);
+  return (await left.execute()).map(({ id }) => id);
+}
+
+const among = (dialect: DialectName, ids: number[]) => sql<boolean>`orders.id in ${idTable(dialect, ids)}`;
+
+/** The ids of the orders of a condition; undefined if they are more than `mostListed`. */
+async function listOf(db: Database, condition: Condition): Promise<Set<number> | undefined> {
+  if (condition.length === 0) return new Set();
+  const ids = condition.map(({ table, where }) =>
+    table === "orders"
+      ? sql`select orders.id from orders where ${where}`
+      : sql`select ${sql.table(table)}.order_id from ${sql.table(table)} where ${where}`,
+  );
+  const { rows } = await sql<{ id: number }>`with listed (id) as (${sql.join(ids, sql` union all `)})
+    select id from listed limit ${mostListed + 1}`.execute(db);
+  return rows.length > mostListed ? undefined : new Set(rows.map(({ id }) => id));
+}
+
+/** A condition for each row of `orders`. */
+function anyOf(condition: Condition): RawBuilder<boolean> {
+  if (condition.length === 0) return sql`1 = 0`;
+  const checks = condition.map(({ table, where }) =>
+    table === "orders"
+      ? where
+      : sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)}.order_id = orders.id and ${where})`,
+  );
+  return sql`(${sql.join(checks, sql` or `)})`;
 }

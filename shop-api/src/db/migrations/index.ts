@@ -17,6 +17,7 @@ import { invoices } from "./0014-invoices.ts";
 import { staff } from "./0015-staff.ts";
 import { smsCounts } from "./0016-sms-counts.ts";
 import { promoUses } from "./0017-promo-uses.ts";
+import { orderSearch } from "./0019-order-search.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0015-staff": staff(dialect),
     "0016-sms-counts": smsCounts,
     "0017-promo-uses": promoUses(dialect),
+    "0019-order-search": orderSearch(dialect),
   };
 }
