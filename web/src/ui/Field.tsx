@@ -46,7 +46,7 @@ export function FieldFrame({ label, optional = false, hint, error, children }: F
 type Input = ComponentProps<"input">;
 
 /** Whatever is typed has a greatest length, that of REST. */
-type FieldProps = FieldTexts & Input & (Required<Pick<Input, "maxLength">> | { type: "datetime-local" });
+type FieldProps = FieldTexts & Input & (Required<Pick<Input, "maxLength">> | { type: "date" | "datetime-local" });
 
 /** A labelled text input. */
 export function Field({ label, optional, hint, error, ...input }: FieldProps) {
