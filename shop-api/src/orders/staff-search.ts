@@ -12,7 +12,7 @@ export type Period = { from?: number | undefined; to?: number | undefined };
 type Source = {
   table: "orders" | "invoices" | "order_items";
   where: RawBuilder<boolean>;
-  /** The same for the rows of one order, without an index of its own, which the planner would prefer. */
+  /** The same for the rows of given orders, without an index of its own, which the planner would prefer. */
   check?: RawBuilder<boolean>;
 };
 
@@ -25,21 +25,18 @@ const mobileDigits = 4;
 /** The trigram indexes find no shorter texts. */
 const indexedLength = 3;
 
-/** A condition with more rows is checked for the orders that the others find. */
+/** A word with more rows is looked for in the orders that the others find. */
 const mostListed = 10_000;
-
-/** With so few orders left, checking the other conditions for each is cheaper than listing their orders. */
-const fewOrders = 200;
 
 /**
  * The condition for the orders that a text finds: each of its words, in any order, is
  *
  * - the number of the order (`#12`, `12`, `0012`) or of its invoice (`KSV/26-27/000012`, `26-27/12`, `000012`),
  * - the postal code, the beginning of a word of the town, or the promo code,
- * - a part of the title of an item, unless a number is all of the text,
+ * - a part of the title of an item, if it is no number,
  * - a part of the customer's name, or at least four digits of the mobile number.
  *
- * The whole text may also be a part of the name, or a mobile number with blanks.
+ * The whole text may also be a part of a title or of the name, or a mobile number with blanks.
  * @param period reduces what is read; the orders of the condition may be of other times too
  */
 export async function staffOrdersMatching(
@@ -50,11 +47,20 @@ export async function staffOrdersMatching(
 ): Promise<RawBuilder<boolean>> {
   const words = wordsOf(text);
   const towns = words.some(hasLetter) ? await allTowns(db) : [];
-  const ofWords = words.map((word) => sourcesOf(dialect, word, { towns, isAlone: words.length === 1 }));
-  const whole = words.length > 1 ? customersWith(dialect, text) : [];
-  const found = await ordersOfAll(db, dialect, ofWords, placedIn(period));
-  const ofWhole = await readIds(db, whole);
-  return sql<boolean>`orders.id in ${idTable(dialect, [...new Set([...found, ...ofWhole])])}`;
+  const ofPeriod = placedIn(period);
+  const isNarrow = (word: string) => /\d/.test(word) || townsWith(word, towns).length > 0;
+  const ofWords = (some: string[]) => some.map((word) => sourcesOf(dialect, word, towns));
+  const conditions = [
+    ...ofWords(words.filter(isNarrow)),
+    ...(ofPeriod === undefined ? [] : [[ofPeriod]]),
+    ...ofWords(words.filter((word) => !isNarrow(word))),
+  ];
+  const found = await ordersOfAll(db, dialect, conditions);
+  if (words.length > 1) {
+    const whole = [...customersWith(dialect, text), itemsWith(dialect, foldText(text))];
+    for (const id of await readIds(db, whole)) found.add(id);
+  }
+  return sql<boolean>`orders.id in ${idTable(dialect, [...found])}`;
 }
 
 /** The condition for orders that were placed in a period; undefined for one without bounds. */
@@ -85,29 +91,23 @@ function wordsOf(text: string): string[] {
 const hasLetter = (word: string) => /\p{L}/u.test(word);
 
 /** What a word may be; a number may be several. */
-function sourcesOf(
-  dialect: DialectName,
-  word: string,
-  { towns, isAlone }: { towns: string[]; isAlone: boolean },
-): Condition {
+function sourcesOf(dialect: DialectName, word: string, towns: string[]): Condition {
   const [, hash, number] = /^(#?)0*(\d{1,9})$/.exec(word) ?? [];
   const ofNumber: Condition = number === undefined ? [] : [ofOrders(sql`orders.id = ${Number(number)}`)];
   if (hash === "#") return ofNumber;
   const sources = [...ofNumber, ...invoicesWith(word), ...customersWith(dialect, word)];
   if (/^[1-9]\d{5}$/.test(word)) sources.push(ofOrders(sql`orders.po_box = ${word}`));
   if (/^[a-z\d]{3,20}$/.test(word)) sources.push(ofOrders(sql`orders.promocode = ${word.toUpperCase()}`));
-  const town = townOf(word);
-  const found = town === "" ? [] : towns.filter((one) => ` ${one}`.includes(` ${town}`));
+  const found = townsWith(word, towns);
   if (found.length > 0) sources.push(ofOrders(sql`orders.town in ${textTable(dialect, found)}`));
-  if (!isAlone || !/^\d+$/.test(word)) {
-    const titles = titlesWith(dialect, word);
-    sources.push({
-      table: "order_items",
-      where: sql`order_items.title in ${titles}`,
-      check: sql`order_items.title || '' in ${titles}`,
-    });
-  }
+  if (!/^\d+$/.test(word)) sources.push(itemsWith(dialect, word));
   return sources;
+}
+
+/** The towns of which a word is the beginning of a word. */
+function townsWith(word: string, towns: string[]): string[] {
+  const town = townOf(word);
+  return town === "" ? [] : towns.filter((one) => ` ${one}`.includes(` ${town}`));
 }
 
 const ofOrders = (where: RawBuilder<boolean>): Source => ({ table: "orders", where });
@@ -129,13 +129,17 @@ function customersWith(dialect: DialectName, text: string): Condition {
   return [ofOrders(sql`orders.customer_id in ${customersMatching(dialect, text)}`)];
 }
 
-/** The titles of items with a text, as a table `(title)`. */
-function titlesWith(dialect: DialectName, word: string): RawBuilder<{ title: string }> {
-  if (dialect === "sqlite" && Array.from(word).length >= indexedLength) {
-    return sql`(select title from item_titles where item_titles match ${`"${word.replaceAll('"', '""')}"`})`;
-  }
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(select title from item_titles where lower(title) like ${pattern} escape '\\')`;
+/** The items with a text in their title. */
+function itemsWith(dialect: DialectName, text: string): Source {
+  const like = sql`like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  const isIndexed = dialect === "sqlite" && Array.from(text).length >= indexedLength;
+  const titles = isIndexed ? sql`item_titles match ${`"${text.replaceAll('"', '""')}"`}` : sql`lower(title) ${like}`;
+  const where = sql<boolean>`order_items.title in (select title from item_titles where ${titles})`;
+  // SQLite lowers only ASCII letters.
+  const check = /^[\x20-\x7e]*$/.test(text)
+    ? sql<boolean>`lower(order_items.title) ${like}`
+    : sql<boolean>`order_items.title || '' in (select title from item_titles where ${titles})`;
+  return { table: "order_items", where, check };
 }
 
 /** Each town of an order once. Reads one entry of the index for each. */
@@ -148,34 +152,24 @@ async function allTowns(db: Database): Promise<string[]> {
 }
 
 /**
- * The ids of the orders that match all words. If a word or the period has at most `mostListed` orders, only these are read
- * for the other words.
+ * The ids of the orders that match all conditions: those of the first that has at most `mostListed`, of which only these
+ * are read for the others. Fast if the first ones have few.
  */
-async function ordersOfAll(
-  db: Database,
-  dialect: DialectName,
-  words: Condition[],
-  period: Source | undefined,
-): Promise<Set<number>> {
-  let ids: Set<number> | undefined;
-  const others: Condition[] = [];
-  for (const word of words) {
-    const listed = ids !== undefined && ids.size <= fewOrders ? undefined : await listOf(db, word);
-    if (listed === undefined) others.push(word);
-    else ids = ids?.intersection(listed) ?? listed;
+async function ordersOfAll(db: Database, dialect: DialectName, conditions: Condition[]): Promise<Set<number>> {
+  for (const condition of conditions) {
+    let ids = await listOf(db, condition);
+    if (ids === undefined) continue;
+    for (const other of conditions.filter((one) => one !== condition)) {
+      if (ids.size > 0) ids = new Set(await readIds(db, other, { among: idTable(dialect, [...ids]) }));
+    }
+    return ids;
   }
-  if (period !== undefined && others.length > 0) {
-    if (ids === undefined) ids = await listOf(db, [period]);
-    else others.unshift([period]);
+  let common: Set<number> | undefined;
+  for (const condition of conditions) {
+    const ids = new Set(await readIds(db, condition));
+    common = common?.intersection(ids) ?? ids;
   }
-  const isListed = ids !== undefined;
-  for (const other of others) {
-    if (ids?.size === 0) break;
-    const among = ids !== undefined && isListed ? idTable(dialect, [...ids]) : undefined;
-    const found = new Set(await readIds(db, other, { among }));
-    ids = ids?.intersection(found) ?? found;
-  }
-  return ids ?? new Set();
+  return common ?? new Set();
 }
 
 /** The ids of the orders of a condition; undefined if they are more than `mostListed`. */
