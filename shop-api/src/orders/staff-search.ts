@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { customersMatching, digitsOf } from "../customers/search.ts";
+import { customersMatching, digitsOf, isMatching } from "../customers/search.ts";
 import type { Database, DialectName } from "../db/client.ts";
 import { idTable, textTable } from "../db/id-table.ts";
 import { foldText, withAsciiDigits } from "../text/typed-text.ts";
@@ -123,10 +123,15 @@ function invoicesWith(word: string): Condition {
   return serial === undefined ? [] : [{ table: "invoices", where: sql`invoices.serial = ${Number(serial)}` }];
 }
 
+/** Whether it can be compared with a text that SQLite has lowered. */
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
 function customersWith(dialect: DialectName, text: string): Condition {
   const digits = digitsOf(text);
   if (digits !== undefined && digits.length < mobileDigits) return [];
-  return [ofOrders(sql`orders.customer_id in ${customersMatching(dialect, text)}`)];
+  const where = sql<boolean>`orders.customer_id in ${customersMatching(dialect, text)}`;
+  const isOne = sql<boolean>`exists (select 1 from customers where id = orders.customer_id and ${isMatching(text)})`;
+  return [{ table: "orders", where, check: isAscii(text) ? isOne : where }];
 }
 
 /** The items with a text in their title. */
@@ -135,8 +140,7 @@ function itemsWith(dialect: DialectName, text: string): Source {
   const isIndexed = dialect === "sqlite" && Array.from(text).length >= indexedLength;
   const titles = isIndexed ? sql`item_titles match ${`"${text.replaceAll('"', '""')}"`}` : sql`lower(title) ${like}`;
   const where = sql<boolean>`order_items.title in (select title from item_titles where ${titles})`;
-  // SQLite lowers only ASCII letters.
-  const check = /^[\x20-\x7e]*$/.test(text)
+  const check = isAscii(text)
     ? sql<boolean>`lower(order_items.title) ${like}`
     : sql<boolean>`order_items.title || '' in (select title from item_titles where ${titles})`;
   return { table: "order_items", where, check };

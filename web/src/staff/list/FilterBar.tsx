@@ -120,7 +120,7 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** A day, once it is complete: a browser reports each digit of the year. */
+/** A day, once it is complete: a browser reports each digit of the year. One in part is undone when the field is left. */
 function DayFilter({ label, value, error, onChange }: DayFilterProps) {
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
@@ -139,6 +139,12 @@ function DayFilter({ label, value, error, onChange }: DayFilterProps) {
       onChange={({ target }) => {
         setTyped(target.value);
         if (target.validity.valid && target.value !== value) onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.validity.valid) return;
+        // A day in part has no value that differs, by which React would write it.
+        target.value = value;
+        setTyped(value);
       }}
     />
   );
