@@ -35,6 +35,11 @@ describeOnDatabase("staff find orders", () => {
     for (const step of steps) await staff.setStatus(id, step);
     return id;
   };
+  /** Places an order of the customer, with other places than those of the orders above. */
+  const placeAt = async (customer: Shopper, city: string, po_box: string, paid_amount: string) => {
+    const { body } = await call.json("customer/add-address", anAddress({ city, po_box }), customer);
+    return orderIdOf(await place(call, { ...customer, address_id: addressIdOf(body) }, { paid_amount }));
+  };
   const returned = async (customer: Shopper) => {
     const order_id = await newOrder(customer, "processed", "out for delivery", "delivered");
     const mine = await call.get(`customer/my-orders?order_id=${order_id}`, customer);
@@ -151,11 +156,6 @@ describeOnDatabase("staff find orders", () => {
     let gowri: Shopper;
     let kurta: number;
     let saree: number;
-    /** Places an order of the customer, with other places than those of the orders above. */
-    const placeAt = async (customer: Shopper, city: string, po_box: string, paid_amount: string) => {
-      const { body } = await call.json("customer/add-address", anAddress({ city, po_box }), customer);
-      return orderIdOf(await place(call, { ...customer, address_id: addressIdOf(body) }, { paid_amount }));
-    };
     beforeAll(async () => {
       devaki = await newShopper(call, "2", "1");
       gowri = await newShopper(call, "8", "1");
