@@ -4,6 +4,7 @@ import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
+import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
 import { eraseChanges } from "./history/record-changes.ts";
 
@@ -17,9 +18,14 @@ export async function completeDeletions(db: Database): Promise<void> {
   const deleted = db.selectFrom("customers").select("id").where("mobile", "like", "deleted:%");
   await db
     .updateTable("orders")
-    .set({ po_box: null, cancel_reason: null, courier: null, tracking_number: null })
+    .set({ po_box: null, town: "", cancel_reason: null, courier: null, tracking_number: null })
     .where((eb) =>
-      eb.or([eb("po_box", "is not", null), eb("cancel_reason", "is not", null), eb("courier", "is not", null)]),
+      eb.or([
+        eb("po_box", "is not", null),
+        eb("town", "!=", ""),
+        eb("cancel_reason", "is not", null),
+        eb("courier", "is not", null),
+      ]),
     )
     .where("customer_id", "in", deleted)
     .execute();
@@ -52,6 +58,33 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
     where state = 'returned' and refund_paise > 0 and settled_at >= ${since}
       and (payment_mode <> 'Credit' or (approval = 'Paid' and approval_at <= settled_at))
     on conflict do nothing`.execute(db);
+}
+
+/**
+ * Fills in the town of orders that a process of the previous version has placed, and the postal code of those of older ones.
+ * @param limit of orders
+ * @returns the number of orders found
+ */
+export async function completeTowns(db: Database, limit: number): Promise<number> {
+  const incomplete = db.selectFrom("orders").where("town", "is", null).orderBy("id").limit(limit);
+  const orders = await incomplete.select(["id", "customer_id"]).execute();
+  const ofCustomers = Map.groupBy(orders, ({ customer_id }) => customer_id);
+  await db.transaction().execute(async (trx) => {
+    // In one order, so that two processes wait for each other instead of deadlocking.
+    for (const customer of [...ofCustomers.keys()].toSorted((a, b) => a - b)) {
+      const isKept = await lockCustomer(trx, customer);
+      for (const { id } of ofCustomers.get(customer) ?? []) await completeTown(trx, id, isKept);
+    }
+  });
+  return orders.length;
+}
+
+async function completeTown(trx: Database, id: number, isKept: boolean): Promise<void> {
+  const order = trx.selectFrom("orders").select(["ship_to", "po_box"]).where("id", "=", id);
+  const { ship_to, po_box } = await order.executeTakeFirstOrThrow();
+  const [city = "", code = ""] = isKept ? ship_to.split(", ").slice(-2) : [];
+  const places = { town: townOf(city), po_box: po_box ?? (/^\d{6}$/.test(code) ? code : null) };
+  await trx.updateTable("orders").set(places).where("id", "=", id).execute();
 }
 
 /** Moves changes of orders by staff to the history, in a transaction. */

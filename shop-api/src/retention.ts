@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { completeDeletions, issueMissingInvoices, listMissingRefunds, moveOrderChanges } from "./after-update.ts";
+import {
+  completeDeletions,
+  completeTowns,
+  issueMissingInvoices,
+  listMissingRefunds,
+  moveOrderChanges,
+} from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
@@ -100,6 +106,7 @@ export function startPruning(
         await completeDeletions(db);
         return 0;
       }),
+      await takeBatches("towns of orders could not be completed", () => completeTowns(db, batch)),
       await takeBatches("changes by staff could not be moved to the history", async () => {
         await moveOrderChanges(db);
         return 0;

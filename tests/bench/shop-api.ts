@@ -1,5 +1,5 @@
 /**
- * shop-api with its own catalogue and 300 orders, and with 100,000 products, orders and customers, each in its own
+ * shop-api with its own catalogue and 1,000 orders, and with 100,000 products, orders and customers, each in its own
  * process on a fresh database, measured in turns over loopback: first the calls of shoppers, whose figures are medians of
  * three runs of three seconds, then the lists of staff and an import. `-- staff` measures only the latter two,
  * `--postgres` uses a Postgres server instead of SQLite.
@@ -35,7 +35,7 @@ const rounds = 3;
 const pressure = { connections: 10, seconds: 3 };
 const cluster = process.argv.includes("--postgres") ? await startPostgres() : undefined;
 
-const small = await open({ products: 279, orders: 300 });
+const small = await open({ products: 279, orders: 1000 });
 const large = await open({ products: 100_000, orders: 100_000 });
 if (!process.argv.includes("staff")) await measureShoppers();
 await measureStaffLists(small, large);

@@ -64,9 +64,16 @@ function given(type: GraphQLInputType, id = "1"): unknown {
   if (isListType(input)) return [given(input.ofType, id)];
   if (isEnumType(input)) return input.getValues()[0]?.name;
   if (!isInputObjectType(input))
-    return { ID: id, String: "x", Int: 1, Float: 1.5, Boolean: true, Money: 100, DateTime: new Date(0), Date: "2026-11-25" }[
-      input.name
-    ];
+    return {
+      ID: id,
+      String: "x",
+      Int: 1,
+      Float: 1.5,
+      Boolean: true,
+      Money: 100,
+      DateTime: new Date(0),
+      Date: "2026-11-25",
+    }[input.name];
   const idOf = input.name === "PictureInput" ? "front" : "1";
   return Object.fromEntries(Object.values(input.getFields()).map((field) => [field.name, given(field.type, idOf)]));
 }

@@ -67,6 +67,16 @@ describe("the orders of all customers", () => {
   });
 });
 
+test("orders of a period are those of its days, and one that ends before it starts is wrong at its end", async () => {
+  const list = gql`{ staff { orders(filter: { search: "saree", placedFrom: "2026-11-02", placedTo: "2026-11-01" }) { total } } }`;
+  const message = "The end must not be before the start.";
+  restOfStaff()
+    .get("/staff/orders?search=saree&placed_from=2026-11-02&placed_to=2026-11-01&page=1&page_size=20")
+    .reply(400, { success: false, message, field: "placed_to" });
+  const { errors } = await runQuery(list, {}, staff);
+  expect(errors).toMatchObject([{ message, extensions: { code: "BAD_USER_INPUT", field: "placedTo" } }]);
+});
+
 describe("one order", () => {
   const one = gql`query ($id: ID!) {
     staff {

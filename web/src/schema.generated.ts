@@ -477,7 +477,15 @@ export type StaffOrderFilter = {
   creditDue?: InputMaybe<Scalars['Boolean']['input']>;
   /** Orders of this customer. */
   customerId?: InputMaybe<Scalars['ID']['input']>;
-  /** Number of the order, part of the customer's name, or digits of the mobile number; up to 100 characters. */
+  /** Only orders that were placed on this day or later. */
+  placedFrom?: InputMaybe<Scalars['Date']['input']>;
+  /** Only orders that were placed on this day or earlier; BAD_USER_INPUT if it is before placedFrom. */
+  placedTo?: InputMaybe<Scalars['Date']['input']>;
+  /**
+   * Words in any order, up to 100 characters. Each is in the order as its number, that of its invoice, the postal code, the
+   * beginning of a word of the town, the promo code, part of a product's title, part of the customer's name, or at least four
+   * digits of the mobile number.
+   */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Orders of this status; OTHER is rejected with BAD_USER_INPUT. */
   status?: InputMaybe<OrderStatus>;

@@ -4,13 +4,7 @@ import type { Paise } from "../money/paise.ts";
 import type { Page } from "../rest/pages/host-pages.ts";
 
 /** A status on the way to the customer, or its end. */
-export type SettableStatus =
-  | "PLACED"
-  | "PROCESSED"
-  | "OUT_FOR_DELIVERY"
-  | "NOT_DELIVERED"
-  | "DELIVERED"
-  | "CANCELLED";
+export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "NOT_DELIVERED" | "DELIVERED" | "CANCELLED";
 /** The status of a delivered order whose customer asked for a return. */
 export type ReturnStatus = "RETURN_REQUESTED" | "PARTLY_RETURNED" | "RETURNED" | "RETURN_REFUSED";
 /** A status by which orders can be filtered. */

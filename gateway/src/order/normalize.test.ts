@@ -270,7 +270,13 @@ describe("an order from REST", () => {
 
   test("has what was changed and what is paid back (Q145, Q146)", () => {
     const change = { at: requested_at, kind: "resized", title: "Kurta", size: "M", new_size: "L", qty: "1" };
-    const refund = { amount: "310.50", reason: "not delivered", requested_at, paid_on: "2026-11-27", reference: "UPI 1" };
+    const refund = {
+      amount: "310.50",
+      reason: "not delivered",
+      requested_at,
+      paid_on: "2026-11-27",
+      reference: "UPI 1",
+    };
     const order = read({ ...wire, changes: [change, { ...change, kind: "gift" }], refunds: [refund] });
     expect(order.changes).toMatchObject([{ kind: "RESIZED", size: "M", newSize: "L", quantity: 1, lessToPay: 0 }]);
     expect(order.refunds).toMatchObject([

@@ -128,7 +128,8 @@ const order = special(
   },
   ["id", "placed_at", "status", "steps", "items", "discount_paise", "paid_paise"],
   (wire): Order => {
-    const sent = wire.returns ?? (wire.return === null ? [] : [{ ...wire.return, number: 1, reason_code: null, items: [] }]);
+    const sent =
+      wire.returns ?? (wire.return === null ? [] : [{ ...wire.return, number: 1, reason_code: null, items: [] }]);
     const returns = sent.map(normalizeReturn);
     const status = normalizeOrderStatus({
       status: wire.status,

@@ -21,18 +21,27 @@ const indexedLength = 3;
  * One or two letters or digits are looked for in all rows.
  */
 export function customersMatching(dialect: DialectName, text: string): RawBuilder<{ id: number }> {
-  const digits = digitsOf(text);
-  const [column, part] =
-    digits === undefined ? (["name", foldText(text.trim())] as const) : (["mobile", digits] as const);
+  const { column, part } = searchedFor(text);
   if (dialect === "sqlite" && Array.from(part).length >= indexedLength) {
     // Excluding deleted accounts by the index too reads no row of a customer.
     const phrase = `(${column} : "${part.replaceAll('"', '""')}") NOT (mobile : "deleted:")`;
     return sql`(select rowid as id from customer_texts where customer_texts match ${phrase})`;
   }
+  return sql`(select id from customers where ${isMatching(text)})`;
+}
+
+/** The same as a condition for a row of `customers`. SQLite finds only ASCII letters in either case. */
+export function isMatching(text: string): RawBuilder<boolean> {
+  const { column, part } = searchedFor(text);
   const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   // The same expressions as in the indexes.
   const searched = column === "name" ? sql`lower(name)` : sql`mobile`;
-  return sql`(select id from customers where ${searched} like ${pattern} escape '\\' and ${isKept})`;
+  return sql<boolean>`(${searched} like ${pattern} escape '\\' and ${isKept})`;
+}
+
+function searchedFor(text: string): { column: "name" | "mobile"; part: string } {
+  const digits = digitsOf(text);
+  return digits === undefined ? { column: "name", part: foldText(text.trim()) } : { column: "mobile", part: digits };
 }
 
 /** The condition for an account that is not deleted. */

@@ -7,3 +7,10 @@ export function idTable(dialect: DialectName, ids: number[]): RawBuilder<number>
     ? sql`(select value from json_each(${JSON.stringify(ids)}))`
     : sql`(select unnest(${ids}::integer[]))`;
 }
+
+/** Texts as a table, as `idTable`. */
+export function textTable(dialect: DialectName, texts: string[]): RawBuilder<string> {
+  return dialect === "sqlite"
+    ? sql`(select value from json_each(${JSON.stringify(texts)}))`
+    : sql`(select unnest(${texts}::text[]))`;
+}

@@ -217,6 +217,8 @@ export type Tables = StaffTables & {
     ship_to: string;
     /** The postal code of `ship_to`; null in rows of the previous version. */
     po_box: Generated<string | null>;
+    /** The city of `ship_to` as searches compare it: see `townOf`. Null in rows of the previous version until they are completed. */
+    town: Generated<string | null>;
     /** Calendar date in India; null in rows of the previous version. */
     expected_on: Generated<string | null>;
     /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
@@ -257,6 +259,8 @@ export type Tables = StaffTables & {
     tax_percentage: Generated<number | null>;
     hsn_code: Generated<string | null>;
   };
+  /** Each title in `order_items` once; a trigger writes it. */
+  item_titles: { title: string };
   /** The latest time of each. */
   order_steps: { order_id: number; status: OrderStatus | "not delivered"; happened_at: number };
   /** What staff have changed on the customer's wish: the whole item for `resized`, neither item nor size for `readdressed`. */

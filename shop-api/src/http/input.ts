@@ -132,6 +132,16 @@ export const timeOrNone = v.optional(
   null,
 );
 
+const noDay = "Please enter a date, such as 2026-11-25.";
+
+/** A calendar day in India, such as `2026-11-25`: its start in milliseconds since 1970. */
+export const indianDay = v.pipe(
+  v.string(noDay),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, noDay),
+  v.check(isDay, noDay),
+  v.transform((day) => Date.parse(`${day}T00:00:00+05:30`)),
+);
+
 /** Whether a day exists, which `Date` would move to the next month. */
 function isDay(day: string): boolean {
   return new Date(day).toISOString().startsWith(day);

@@ -39,7 +39,8 @@ export async function cancelOrders(
     .execute();
   await cancelOwed(trx, cancelledIds);
   for (const { id, payment_mode, paid_paise } of cancelled) {
-    if (payment_mode === "Card") await addRefund(trx, { order_id: id, amount_paise: paid_paise, reason: "cancelled" }, now);
+    if (payment_mode === "Card")
+      await addRefund(trx, { order_id: id, amount_paise: paid_paise, reason: "cancelled" }, now);
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { overtaken } from "./overtaken.ts";
 import { itemsOf, itemsOfOtherOrder, nameOf } from "./pieces.ts";
 import { lockProduct, putBack, takeFromStock } from "./stock.ts";
+import { townOf } from "./town.ts";
 
 /** What changes of an order: `quantity` is what stays of an item, `size_id` another size for it. */
 export type OrderChangeRequest = {
@@ -29,7 +30,13 @@ export type OrderChangeRequest = {
 
 type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof itemsOf>>["get"]>>;
 type ChangedItem = Item & { quantity: number; newSize: { id: number; label: string } | undefined };
-type ChangeRow = { kind: OrderChangeKind; title: string | null; size_label: string | null; new_size_label: string | null; qty: number | null };
+type ChangeRow = {
+  kind: OrderChangeKind;
+  title: string | null;
+  size_label: string | null;
+  new_size_label: string | null;
+  qty: number | null;
+};
 
 /**
  * Changes an order that is in the shop on its customer's wish, in one transaction: fewer pieces, another size of the same
@@ -38,7 +45,12 @@ type ChangeRow = { kind: OrderChangeKind; title: string | null; size_label: stri
  * @throws {HttpError} 404 for an unknown order; 409 for one that has been changed since `version`, is shipped or cancelled;
  * 422 for more pieces or other items than it has, no piece at all, or a size of another price or without enough stock
  */
-export async function changeOrder(db: Database, author: Author, id: number, request: OrderChangeRequest): Promise<void> {
+export async function changeOrder(
+  db: Database,
+  author: Author,
+  id: number,
+  request: OrderChangeRequest,
+): Promise<void> {
   await inOrderTransaction(db, id, async (transaction) => {
     const { trx, order, now } = transaction;
     const shipTo = request.address === undefined ? order.ship_to : shipToText(request.address);
@@ -54,9 +66,10 @@ export async function changeOrder(db: Database, author: Author, id: number, requ
     const changed = await changedItems(trx, items, request.items);
     await moveStock(trx, changed);
     const lessPaise = await changeItems(transaction, items, changed);
-    const isMoved = shipTo !== order.ship_to && request.address !== undefined;
-    if (isMoved) {
-      const address = { ship_to: shipTo, po_box: request.address?.po_box ?? null, address_id: null };
+    const isMoved = shipTo !== order.ship_to;
+    if (request.address !== undefined && isMoved) {
+      const { po_box, city } = request.address;
+      const address = { ship_to: shipTo, po_box, town: townOf(city), address_id: null };
       await trx.updateTable("orders").set(address).where("id", "=", id).execute();
     }
     const rows = rowsOf(changed, isMoved);
@@ -101,7 +114,8 @@ async function changedItems(
   }
   const removed = changed.reduce((sum, item) => sum + item.qty - item.quantity, 0);
   const pieces = [...items.values()].reduce((sum, { qty }) => sum + qty, 0);
-  if (removed === pieces) throw new HttpError(422, "The last piece is removed by cancelling the order.", { field: "items" });
+  if (removed === pieces)
+    throw new HttpError(422, "The last piece is removed by cancelling the order.", { field: "items" });
   return changed;
 }
 
@@ -114,7 +128,10 @@ async function sizeOfSamePrice(trx: Database, item: Item, sizeId: number, field:
     .selectFrom("product_sizes")
     .innerJoin("products", "products.id", "product_sizes.product_id")
     .select(["product_sizes.id", "product_sizes.label", "product_sizes.withdrawn_at"])
-    .select(["product_sizes.price_paise as own_price_paise", "product_sizes.offer_price_paise as own_offer_price_paise"])
+    .select([
+      "product_sizes.price_paise as own_price_paise",
+      "product_sizes.offer_price_paise as own_offer_price_paise",
+    ])
     .select(["products.price_paise", "products.offer_price_paise", "products.withdrawn_at as product_withdrawn_at"])
     .where("product_sizes.product_id", "=", item.product_id)
     .where("product_sizes.id", "in", [sizeId, item.size_id ?? sizeId])
@@ -138,8 +155,14 @@ async function sizeOfSamePrice(trx: Database, item: Item, sizeId: number, field:
 
 /** Puts removed pieces and those of a former size back, and takes those of a new size. */
 async function moveStock(trx: Database, changed: readonly ChangedItem[]): Promise<void> {
-  const back = changed.map((item) => ({ ...item, qty: item.newSize === undefined ? item.qty - item.quantity : item.qty }));
-  await putBack(trx, back.filter(({ qty }) => qty > 0));
+  const back = changed.map((item) => ({
+    ...item,
+    qty: item.newSize === undefined ? item.qty - item.quantity : item.qty,
+  }));
+  await putBack(
+    trx,
+    back.filter(({ qty }) => qty > 0),
+  );
   const taken = changed.flatMap(({ newSize, quantity: qty, product_id }) =>
     newSize === undefined ? [] : [{ product_id, size_id: newSize.id, qty }],
   );
@@ -204,14 +227,18 @@ export function amountsAfter(
 
 /** The percentage of an order of the previous version. */
 function percentOf(discountPaise: number, subtotalPaise: number): number {
-  return Array.from({ length: 101 }, (_, percent) => percent).find(
-    (percent) => discountOf(subtotalPaise, percent) === discountPaise,
-  ) ?? 0;
+  return (
+    Array.from({ length: 101 }, (_, percent) => percent).find(
+      (percent) => discountOf(subtotalPaise, percent) === discountPaise,
+    ) ?? 0
+  );
 }
 
 function rowsOf(changed: readonly ChangedItem[], isMoved: boolean): ChangeRow[] {
   const rows = changed.flatMap(({ title, size_label, qty, quantity, newSize }): ChangeRow[] => [
-    ...(quantity < qty ? [{ kind: "removed" as const, title, size_label, new_size_label: null, qty: qty - quantity }] : []),
+    ...(quantity < qty
+      ? [{ kind: "removed" as const, title, size_label, new_size_label: null, qty: qty - quantity }]
+      : []),
     ...(newSize === undefined
       ? []
       : [{ kind: "resized" as const, title, size_label, new_size_label: newSize.label, qty: quantity }]),

@@ -21,7 +21,9 @@ export const notDelivered = sql<boolean>`(orders.status_detail = 'not delivered'
 
 /** The state of an order. */
 export function stateOf(order: Pick<Selectable<Tables["orders"]>, "status" | "status_detail">): OrderState {
-  return order.status === "out for delivery" && order.status_detail === "not delivered" ? "not delivered" : order.status;
+  return order.status === "out for delivery" && order.status_detail === "not delivered"
+    ? "not delivered"
+    : order.status;
 }
 
 /** The states that may follow, on the way first: a parcel that is `not delivered` is `cancelled` when it is back in the shop. */

@@ -10,7 +10,10 @@ const line = (price_paise: number, qty = 1, offer_price_paise: number | null = n
 describe("an order's totals", () => {
   it("charge each line at the price that the shopper pays", () => {
     expect(lineTotalPaise(line(420000, 2, 378000))).toBe(756000);
-    expect(orderTotals([line(420000, 2, 378000), line(100, 3)], 0, 0)).toMatchObject({ discountPaise: 0, paidPaise: 756300 });
+    expect(orderTotals([line(420000, 2, 378000), line(100, 3)], 0, 0)).toMatchObject({
+      discountPaise: 0,
+      paidPaise: 756300,
+    });
   });
 
   it("charge the offer if it is more than 0, also above the price (Q30)", () => {

@@ -35,7 +35,13 @@ export function lockedOrder(trx: Database, id: number) {
     .selectFrom("orders")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .select(["orders.id", "orders.customer_id", "orders.status", "orders.status_at", "orders.status_detail"])
-    .select(["orders.payment_mode", "orders.paid_paise", "orders.discount_paise", "orders.percent_off", "orders.points"])
+    .select([
+      "orders.payment_mode",
+      "orders.paid_paise",
+      "orders.discount_paise",
+      "orders.percent_off",
+      "orders.points",
+    ])
     .select(["orders.cancelled_by", "orders.delivery_failure", "orders.version", "orders.ship_to"])
     .select("credit_transactions.approval")
     .where("orders.id", "=", id)

@@ -13,6 +13,7 @@ import { lineTotalPaise, orderTotals } from "./order-totals.ts";
 import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
 import { deliveryChargePaise, expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
+import { townOf } from "./town.ts";
 
 export type OrderRequest = AttemptRequest & {
   /** Whole paise, as is `discount`. */
@@ -78,6 +79,7 @@ export async function placeOrder(
         address_id: request.address_id,
         ship_to: shipToText(shipTo),
         po_box: shipTo.po_box,
+        town: townOf(shipTo.city),
         expected_on: expectedOn(now),
         percent_off: promo?.percent_off ?? 0,
         delivery_charge_paise: deliveryChargePaise(totals.subtotalPaise),

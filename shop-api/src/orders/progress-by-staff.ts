@@ -58,7 +58,11 @@ export async function cancelByShop(db: Database, author: Author, id: number, rea
     if (!isInTheShop(order.status)) throw await overtaken(trx, order, now);
     if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
     await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason }, now);
-    await recordStatus(trx, author, { id, state: order.status }, "cancelled", { field: "reason", before: null, after: reason });
+    await recordStatus(trx, author, { id, state: order.status }, "cancelled", {
+      field: "reason",
+      before: null,
+      after: reason,
+    });
   });
 }
 

@@ -123,7 +123,12 @@ export type OrderReturn = NonNullable<ReturnType<Awaited<ReturnType<typeof retur
 
 /** The returns of orders with their pieces, oldest first, by order. */
 async function returns(db: Database, orderIds: number[]) {
-  const rows = await db.selectFrom("order_returns").selectAll().where("order_id", "in", orderIds).orderBy("no").execute();
+  const rows = await db
+    .selectFrom("order_returns")
+    .selectAll()
+    .where("order_id", "in", orderIds)
+    .orderBy("no")
+    .execute();
   const pieces = await db.selectFrom("order_return_items").selectAll().where("order_id", "in", orderIds).execute();
   const withPieces = rows.map((one) => ({
     ...one,

@@ -22,7 +22,12 @@ export type ReturnRequest = {
  * @throws {HttpError} 404 for an unknown or another customer's order, 422 when it is too late, for a number that a return of
  * other items has, or for pieces that the order does not have or that were in a return
  */
-export async function requestReturn(db: Database, customerId: number, id: number, request: ReturnRequest): Promise<void> {
+export async function requestReturn(
+  db: Database,
+  customerId: number,
+  id: number,
+  request: ReturnRequest,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const own = trx.selectFrom("orders").select(["status", "status_at"]).where("customer_id", "=", customerId);

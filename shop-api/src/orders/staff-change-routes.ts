@@ -84,7 +84,12 @@ const change = v.strictObject({
       v.array(
         v.strictObject({
           id: idNumber(noPieces),
-          quantity: v.pipe(v.number(noQuantity), v.integer(noQuantity), v.minValue(0, noQuantity), v.maxValue(999_999_999, noQuantity)),
+          quantity: v.pipe(
+            v.number(noQuantity),
+            v.integer(noQuantity),
+            v.minValue(0, noQuantity),
+            v.maxValue(999_999_999, noQuantity),
+          ),
           size_id: v.optional(idNumber("Please select a size.")),
         }),
       ),
@@ -95,7 +100,15 @@ const change = v.strictObject({
   ),
   address: v.optional(
     v.pipe(
-      v.strictObject({ building, name: rest.name, mobile: rest.mobile, street: rest.street, landmark: rest.landmark, city: rest.city, postal_code: rest.po_box }),
+      v.strictObject({
+        building,
+        name: rest.name,
+        mobile: rest.mobile,
+        street: rest.street,
+        landmark: rest.landmark,
+        city: rest.city,
+        postal_code: rest.po_box,
+      }),
       v.transform(({ postal_code: po_box, ...address }) => ({ ...address, po_box })),
     ),
   ),
@@ -105,7 +118,10 @@ const change = v.strictObject({
  * Routes by which staff change orders apart from their way to the customer.
  * @param readOrder the order as staff see it
  */
-export function staffOrderChangeRoutes(db: Database, readOrder: (id: number) => Promise<Record<string, unknown>>): Router {
+export function staffOrderChangeRoutes(
+  db: Database,
+  readOrder: (id: number) => Promise<Record<string, unknown>>,
+): Router {
   const router = Router();
   const staff = requireStaff(db);
 

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, DialectName } from "../db/client.ts";
 import { type ListStatus, listStatuses } from "./order-filter.ts";
 import { notDelivered } from "./order-status.ts";
 import { withContents } from "./queries.ts";
-import { staffOrdersMatching } from "./staff-search.ts";
+import { placedIn, staffOrdersMatching } from "./staff-search.ts";
 import { stepsToUndo } from "./undo.ts";
 
 export type StaffOrderFilter = {
@@ -13,7 +13,14 @@ export type StaffOrderFilter = {
   customer_id?: number | undefined;
   /** Only orders on credit that are due. */
   credit_due?: boolean | undefined;
+  /** Start of a period, in milliseconds since 1970. */
+  placed_from?: number | undefined;
+  /** End of a period, exclusive. */
+  placed_to?: number | undefined;
 };
+
+/** A filter of which the search is a condition. */
+type Conditions = Omit<StaffOrderFilter, "search"> & { found: RawBuilder<boolean> | undefined };
 
 type Paging = { page: number; page_size: number };
 
@@ -21,15 +28,22 @@ type Paging = { page: number; page_size: number };
  * A page of all customers' orders, newest first, with their total number, and the numbers by status, as if no status was
  * requested.
  */
-export async function staffOrders(db: Database, dialect: DialectName, filter: StaffOrderFilter, paging: Paging) {
-  const { page, page_size } = paging;
-  const { status } = filter;
-  const ids = ofStatus(matching(db, dialect, filter), status)
+export async function staffOrders(
+  db: Database,
+  dialect: DialectName,
+  { search, ...others }: StaffOrderFilter,
+  { page, page_size }: Paging,
+) {
+  const { status } = others;
+  const period = { from: others.placed_from, to: others.placed_to };
+  const found = search ? await staffOrdersMatching(db, dialect, search, period) : undefined;
+  const filter: Conditions = { ...others, found };
+  const ids = ofStatus(matching(db, filter), status)
     .select("orders.id")
     .orderBy("orders.id", "desc")
     .limit(page_size)
     .offset((page - 1) * page_size);
-  const counts = await countsByStatus(db, dialect, filter);
+  const counts = await countsByStatus(db, filter);
   const total = counts
     .filter((one) => status === undefined || one.status === status)
     .reduce((sum, { count }) => sum + count, 0);
@@ -43,15 +57,17 @@ export async function staffOrders(db: Database, dialect: DialectName, filter: St
   };
 }
 
-function matching(db: Database, dialect: DialectName, { search, customer_id, credit_due }: StaffOrderFilter) {
-  let found = db.selectFrom("orders");
-  if (search) found = found.where(staffOrdersMatching(dialect, search));
-  if (customer_id !== undefined) found = found.where("orders.customer_id", "=", customer_id);
+function matching(db: Database, { found, customer_id, credit_due, placed_from, placed_to }: Conditions) {
+  let orders = db.selectFrom("orders");
+  if (found !== undefined) orders = orders.where(found);
+  const period = placedIn({ from: placed_from, to: placed_to });
+  if (period !== undefined) orders = orders.where(period.where);
+  if (customer_id !== undefined) orders = orders.where("orders.customer_id", "=", customer_id);
   if (credit_due) {
     // A literal, because the partial index requires it.
-    found = found.where(sql<boolean>`orders.id in (select order_id from credit_transactions where approval = 'Due')`);
+    orders = orders.where(sql<boolean>`orders.id in (select order_id from credit_transactions where approval = 'Due')`);
   }
-  return found;
+  return orders;
 }
 
 /** The statuses of orders with a return. */
@@ -72,12 +88,12 @@ function ofStatus(orders: ReturnType<typeof matching>, status: ListStatus | unde
  * The numbers of orders by status of lists, in the order of an order's life. Only delivered orders have returns. Without
  * conditions the delivered ones, which are most, are all but the others: counting all rows is cheaper than grouping them.
  */
-async function countsByStatus(db: Database, dialect: DialectName, filter: StaffOrderFilter) {
-  const { search, customer_id, credit_due } = filter;
-  const isWhole = !search && customer_id === undefined && !credit_due;
+async function countsByStatus(db: Database, filter: Conditions) {
+  const { status: _, ...conditions } = filter;
+  const isWhole = Object.values(conditions).every((condition) => condition === undefined);
   // With a cast SQLite would read all rows.
   const number = sql<number>`count(*)`.as("count");
-  const found = matching(db, dialect, filter);
+  const found = matching(db, filter);
   const grouped = isWhole ? found.where("orders.status", "in", otherStatuses) : found;
   const byStatus = grouped.select([sql<string>`orders.status`.as("name"), number]).groupBy("orders.status");
   const undelivered = found.where(notDelivered).select([sql<string>`'not delivered'`.as("name"), number]);

@@ -6,6 +6,7 @@ import { HttpError } from "../http/http-error.ts";
 import {
   countText,
   idNumber,
+  indianDay,
   optionalTextOfLines,
   pathId,
   readInput,
@@ -30,6 +31,7 @@ import { staffOrderShape } from "./staff-shapes.ts";
 
 const maxOrders = 100;
 const maxChanges = 100;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Reads `out_for_delivery` as `out for delivery`. */
 const written = v.pipe(
@@ -44,19 +46,35 @@ const listStatus = v.pipe(
 const otherAhead = v.picklist(["placed", "processed", "delivered"]);
 const ahead = v.picklist([...otherAhead.options, "out for delivery"]);
 
-const ordersQuery = v.strictObject({
-  status: v.optional(listStatus),
-  search: searchText,
-  customer_id: v.optional(countText("The id of a customer is a number from 1 to 999999999.")),
-  credit_due: v.optional(
-    v.pipe(
-      v.literal("1"),
-      v.transform(() => true),
+const ordersQuery = v.pipe(
+  v.strictObject({
+    status: v.optional(listStatus),
+    search: searchText,
+    customer_id: v.optional(countText("The id of a customer is a number from 1 to 999999999.")),
+    credit_due: v.optional(
+      v.pipe(
+        v.literal("1"),
+        v.transform(() => true),
+      ),
     ),
+    placed_from: v.optional(indianDay),
+    placed_to: v.optional(
+      v.pipe(
+        indianDay,
+        v.transform((start) => start + dayMs),
+      ),
+    ),
+    page: staffPage,
+    page_size: v.optional(wholeNumber(100), "20"),
+  }),
+  v.forward(
+    v.check(
+      ({ placed_from = -Infinity, placed_to = Infinity }) => placed_from < placed_to,
+      "The end must not be before the start.",
+    ),
+    ["placed_to"],
   ),
-  page: staffPage,
-  page_size: v.optional(wholeNumber(100), "20"),
-});
+);
 
 const noReason = v.pipe(optionalTextOfLines("A reason", 300), v.null("Only a cancellation has a reason."));
 const noParcel = v.optional(v.pipe(courierText, v.null("Only an order that goes out for delivery has a courier.")));

@@ -117,7 +117,15 @@ function returnShape({ no: number, state: status, reason_code, reason, refund_pa
   };
 }
 
-function orderChangeShape({ changed_at, kind, title, size_label, new_size_label, qty, less_paise }: StaffOrder["changes"][number]) {
+function orderChangeShape({
+  changed_at,
+  kind,
+  title,
+  size_label,
+  new_size_label,
+  qty,
+  less_paise,
+}: StaffOrder["changes"][number]) {
   const sizes = { size: size_label, new_size: new_size_label };
   return { at: timeText(changed_at), kind, title, ...sizes, quantity: qty, less_to_pay_paise: less_paise };
 }

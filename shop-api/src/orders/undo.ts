@@ -58,7 +58,9 @@ export async function stepsToUndo(db: Database, orderIds: number[], now: number)
     .where("order_undo.order_id", "in", orderIds)
     .where("order_undo.taken_at", ">", now - policy.undoWithinMs)
     .execute();
-  return new Map(rows.map(({ order_id, step, taken_at }) => [order_id, { step, until: taken_at + policy.undoWithinMs }]));
+  return new Map(
+    rows.map(({ order_id, step, taken_at }) => [order_id, { step, until: taken_at + policy.undoWithinMs }]),
+  );
 }
 
 /**

@@ -30,7 +30,13 @@ export async function refunds(db: Database, isPaid: boolean, { page, page_size }
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
-  return { items: await refundsById(db, ids.map(({ id }) => id)), ...sum };
+  return {
+    items: await refundsById(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    ...sum,
+  };
 }
 
 /** Refunds by id, in the order of the ids. */
@@ -87,7 +93,10 @@ export async function payRefund(
     if (paid === undefined) {
       const earlier = await refund(trx, id);
       if (earlier.reference === reference && earlier.paid_on === paid_on) return;
-      throw new HttpError(409, `This refund was already paid out on ${earlier.paid_on}, reference ${earlier.reference}.`);
+      throw new HttpError(
+        409,
+        `This refund was already paid out on ${earlier.paid_on}, reference ${earlier.reference}.`,
+      );
     }
     const fields = [
       { field: "refund", before: null, after: formatRupees(paid.amount_paise) },

@@ -5,7 +5,8 @@ type Place = { dataDir: string; databaseUrl: string | undefined };
 
 /**
  * Adds customers with an order of two items each to a running shop, 300 orders a day: of a hundred orders 94 are final, and
- * every tenth is on credit.
+ * every tenth is on credit. They go to 60 towns and 1,000 postal codes, a fifth has the promo code of its week, and each that
+ * has gone out for delivery has an invoice.
  */
 export async function fillOrders(place: Place, { products, orders }: { products: number; orders: number }) {
   const { db } = openDatabase(place);
@@ -21,14 +22,18 @@ export async function fillOrders(place: Place, { products, orders }: { products:
       select 1000 + n, 'Customer ' || substr('AnuBinuDeviJayaLathMeenNilaRadhSitaUmaVani', cast(1 + n % 38 as integer), 4)
         || ' ' || n, '', '+91' || (9000000000 + n * 7919), ${placedAt} from numbers`.execute(trx);
     await sql`insert into orders (id, customer_id, created_at, status, status_at, payment_mode, discount_paise, points,
-        paid_paise, ship_to) ${numbers}
+        paid_paise, ship_to, town, po_box, promocode) ${numbers}
       select n, 1000 + n, ${placedAt}, ${status}, ${placedAt}, case when n % 10 = 0 then 'Credit' else 'Cash' end, 0, 0,
-        99900 + n % 7 * 10000, 'Building 14, Swaraj Round North, Thrissur' from numbers`.execute(trx);
+        99900 + n % 7 * 10000, 'Building 14, Swaraj Round North, Thrissur', 'town' || (n * 31 % 60),
+        cast(680001 + n * 7919 % 1000 as text), case when n % 5 = 0 then 'WEEK' || ((${count} - n) / 2100) end
+      from numbers`.execute(trx);
+    await sql`insert into invoices (order_id, financial_year, serial, number, issued_at, tax_paise, content)
+      select id, '26-27', id, 'KSV/26-27/' || substr(cast(1000000 + id as text), 2), created_at, 0, '{}'
+      from orders where status in ('out for delivery', 'delivered')`.execute(trx);
     for (const item of [1, 2]) {
       await sql`insert into order_items (order_id, product_id, title, picture, qty, total_paise) ${numbers}
-        select n, 1 + n * ${sql.lit(item)} * 7919 % ${productCount}, 'Kasavu Saree', '', 1, 49900 from numbers`.execute(
-        trx,
-      );
+        select n, products.id, products.title, '', 1, 49900
+        from numbers join products on products.id = 1 + n * ${sql.lit(item)} * 7919 % ${productCount}`.execute(trx);
     }
     await sql`insert into order_steps (order_id, status, happened_at)
       select id, 'placed', created_at from orders`.execute(trx);

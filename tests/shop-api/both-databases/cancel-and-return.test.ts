@@ -202,7 +202,10 @@ describeOnDatabase("an order", () => {
       const message = "A return of this order was already requested.";
       const saree = [{ id: items[0], qty: 1 }];
       const body = { order_id: id, number: 1, items: saree, reason: "Too large" };
-      expect(await call.json("customer/return-order", body, customer)).toMatchObject({ status: 422, body: { message } });
+      expect(await call.json("customer/return-order", body, customer)).toMatchObject({
+        status: 422,
+        body: { message },
+      });
       expect(await resultOfReturn(customer, id, [{ id: items[1], qty: 2 }])).toMatchObject([
         422,
         { message: expect.stringMatching(/: these pieces were in a return already\.$/) },

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { openDatabase, type Database } from "../../../shop-api/src/db/client.ts";
-import { callerOf, type Caller, type Reply } from "../support/caller.ts";
+import { createLog } from "../../../shop-api/src/log.ts";
+import { startPruning } from "../../../shop-api/src/retention.ts";
+import { anAddress, callerOf, type Caller, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, place, type Shopper } from "../support/shopper.ts";
 import { staffOf, type Staff } from "../support/staff-member.ts";
@@ -32,6 +34,11 @@ describeOnDatabase("staff find orders", () => {
     const id = orderIdOf(await place(call, customer, { paid_amount: "1265.00", payment_mode: "Credit" }));
     for (const step of steps) await staff.setStatus(id, step);
     return id;
+  };
+  /** Places an order of the customer, with other places than those of the orders above. */
+  const placeAt = async (customer: Shopper, city: string, po_box: string, paid_amount: string) => {
+    const { body } = await call.json("customer/add-address", anAddress({ city, po_box }), customer);
+    return orderIdOf(await place(call, { ...customer, address_id: addressIdOf(body) }, { paid_amount }));
   };
   const returned = async (customer: Shopper) => {
     const order_id = await newOrder(customer, "processed", "out for delivery", "delivered");
@@ -143,7 +150,90 @@ describeOnDatabase("staff find orders", () => {
     await call.get("customer/delete-account", customer);
     for (const search of ["rukmini", customer.mobile, "deleted"]) expect(await found({ search })).toEqual([]);
   });
+
+  describe("by words in any order, and by the days on which they were placed", () => {
+    let devaki: Shopper;
+    let gowri: Shopper;
+    let kurta: number;
+    let saree: number;
+    beforeAll(async () => {
+      devaki = await newShopper(call, "2", "1");
+      gowri = await newShopper(call, "8", "1");
+      await setName("Devaki Amma", devaki);
+      await setName("Gowri", gowri);
+      kurta = await placeAt(devaki, "Fort  Kochi", "682001", "1265.00");
+      saree = await placeAt(gowri, "KOCHUVELI (East)", "695021", "1890.00");
+      for (const status of ["processed", "out for delivery"]) await staff.setStatus(kurta, status);
+      const invoice = { financial_year: "26-27", serial: 12_345, number: "KSV/26-27/012345" };
+      await db.updateTable("invoices").set(invoice).where("order_id", "=", kurta).execute();
+      await db.updateTable("orders").set({ promocode: "KASAVU5" }).where("id", "=", kurta).execute();
+      const created_at = Date.parse("2026-04-01T00:00:00+05:30");
+      await db.updateTable("orders").set({ created_at }).where("id", "=", saree).execute();
+    });
+
+    it("each of which is a number, a place, a promo code, a product or the customer", async () => {
+      const national = devaki.mobile.slice(3);
+      for (const [search, ids] of [
+        [`00${kurta}`, [kurta]],
+        [`#0${kurta}`, [kurta]],
+        ["ksv/26-27/012345", [kurta]],
+        ["26-27/12345", [kurta]],
+        ["012345", [kurta]],
+        ["KSV/25-26/012345", []],
+        ["682001", [kurta]],
+        ["682 001", [kurta]],
+        ["kochi", [kurta]],
+        ["koch", [saree, kurta]],
+        ["EAST, kochu", [saree]],
+        ["ochi", []],
+        ["Kasavu5", [kurta]],
+        ["kasavu", []],
+        ["bagru SAREE", [saree]],
+        ["utí", []],
+        ["kasavu5 indigo 682001 amma fort", [kurta]],
+        ["buti koch", [saree, kurta]],
+        [`gowri ${saree}`, [saree]],
+        [`kochi ${national.slice(0, 5)} ${national.slice(5)}`, [kurta]],
+        ["682001 695021", []],
+        [`saree #${kurta}`, []],
+      ] as const) {
+        expect([search, await found({ search })]).toEqual([search, ids]);
+      }
+    });
+
+    it("in a period in India, with a search, the state and the number of each", async () => {
+      expect(await found({ placed_from: "2026-04-01", placed_to: "2026-04-01" })).toEqual([saree]);
+      expect(await found({ placed_to: "2026-03-31" })).toEqual([]);
+      expect(await found({ placed_from: "2026-04-02", search: "buti koch" })).toEqual([kurta]);
+      const earlier = { placed_to: "2026-04-01", search: "buti", status: "delivered" };
+      const { total, status_counts } = pageOf(await staff.orders(`?${new URLSearchParams(earlier)}`));
+      expect([total, status_counts]).toEqual([0, [{ status: "placed", count: 1 }]]);
+      for (const [query, field] of [
+        ["placed_from=2026-04-02&placed_to=2026-04-01", "placed_to"],
+        ["placed_from=2026-02-30", "placed_from"],
+        ["placed_to=tomorrow", "placed_to"],
+      ] as const) {
+        expect(await staff.orders(`?${query}`)).toMatchObject({ status: 400, body: { field } });
+      }
+    });
+
+    it("also if the previous version has placed them, but not by the places of a deleted account", async () => {
+      await call.get("customer/delete-account", gowri);
+      await db.updateTable("orders").set({ town: null, po_box: null }).where("id", "=", kurta).execute();
+      // As the previous version leaves it.
+      await db.updateTable("orders").set({ town: "kochuveli" }).where("id", "=", saree).execute();
+      expect(await found({ search: "kochi" })).toEqual([]);
+      const pruning = startPruning(db, createLog("silent"));
+      await pruning.prune();
+      await pruning.stop();
+      for (const search of ["kochi", "682001"]) expect([search, await found({ search })]).toEqual([search, [kurta]]);
+      expect([await found({ search: "kochuveli" }), await found({ search: "bagru" })]).toEqual([[], [saree]]);
+    });
+  });
 });
+
+const addressIdOf = (body: unknown) =>
+  v.parse(v.object({ data: v.object({ address: v.object({ id: v.number() }) }) }), body).data.address.id;
 
 function inDevanagari(number: number): string {
   return new Intl.NumberFormat("hi-IN-u-nu-deva").format(number);

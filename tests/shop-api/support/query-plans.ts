@@ -17,7 +17,7 @@ export async function queriesOf(db: Database, work: (db: Database) => Promise<un
 }
 
 /** Small tables, which a call returns completely, and temporary results. */
-const readWhole = ["categories", "subcategories", "synonyms", "banners", "found"];
+const readWhole = ["categories", "subcategories", "synonyms", "banners", "found", "listed", "towns"];
 
 /** Sorting before LIMIT means that all rows have been read. */
 const isPage = (sql: string) => / limit \S+ offset \S+$/.test(sql);

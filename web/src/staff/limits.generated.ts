@@ -114,7 +114,9 @@ export const limits = {
       "minimum": 1,
       "maximum": 999999999
     },
-    "creditDue": {}
+    "creditDue": {},
+    "placedFrom": {},
+    "placedTo": {}
   },
   "setOrderStatuses": {
     "ids": {

@@ -31,7 +31,9 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .execute();
   await sql`create index orders_not_delivered on orders (id) where status_detail = 'not delivered'`.execute(db);
-  await sql`create index orders_by_return_status on orders (return_status, id) where return_status is not null`.execute(db);
+  await sql`create index orders_by_return_status on orders (return_status, id) where return_status is not null`.execute(
+    db,
+  );
 }
 
 /** An order may have several returns. Both tables are made anew, because SQLite cannot change a primary key. */
@@ -64,7 +66,10 @@ async function numberReturns(db: Kysely<unknown>): Promise<void> {
     .addColumn("qty", "integer", (c) => c.notNull().check(sql`qty >= 1`))
     .addColumn("accepted_qty", "integer")
     .addPrimaryKeyConstraint("order_return_items_key", ["item_id", "return_no"])
-    .addForeignKeyConstraint("order_return_items_return", ["order_id", "return_no"], "order_returns", ["order_id", "no"])
+    .addForeignKeyConstraint("order_return_items_return", ["order_id", "return_no"], "order_returns", [
+      "order_id",
+      "no",
+    ])
     .execute();
   await sql`insert into order_return_items (item_id, order_id, qty)
     select item_id, order_id, qty from earlier_return_items`.execute(db);
@@ -95,7 +100,9 @@ async function summarizeReturns(db: Kysely<unknown>, dialect: DialectName): Prom
   const update = sql`update orders set return_status = ${summary} where id = new.order_id;`;
   if (dialect === "sqlite") {
     await sql`create trigger order_returns_requested after insert on order_returns begin ${update} end`.execute(db);
-    await sql`create trigger order_returns_settled after update of state on order_returns begin ${update} end`.execute(db);
+    await sql`create trigger order_returns_settled after update of state on order_returns begin ${update} end`.execute(
+      db,
+    );
     return;
   }
   await sql`create function summarize_returns() returns trigger language plpgsql as $$ begin
@@ -119,7 +126,9 @@ async function createRefunds(db: Kysely<unknown>, dialect: DialectName): Promise
   await db.schema.createIndex("refunds_by_order").on("refunds").column("order_id").execute();
   // One for each, also where a process of this version lists what the previous one has left out.
   await sql`create unique index refunds_of_cancellations on refunds (order_id) where reason = 'cancelled'`.execute(db);
-  await sql`create unique index refunds_of_returns on refunds (order_id, return_no) where return_no is not null`.execute(db);
+  await sql`create unique index refunds_of_returns on refunds (order_id, return_no) where return_no is not null`.execute(
+    db,
+  );
   await sql`create index refunds_to_pay on refunds (id) where paid_on is null`.execute(db);
   await sql`create index refunds_paid on refunds (paid_on, id) where paid_on is not null`.execute(db);
 }

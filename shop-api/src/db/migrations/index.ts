@@ -18,6 +18,7 @@ import { staff } from "./0015-staff.ts";
 import { smsCounts } from "./0016-sms-counts.ts";
 import { promoUses } from "./0017-promo-uses.ts";
 import { ordersInRealLife } from "./0018-orders-in-real-life.ts";
+import { orderSearch } from "./0019-order-search.ts";
 import { couriers } from "./0020-couriers.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
@@ -41,6 +42,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0016-sms-counts": smsCounts,
     "0017-promo-uses": promoUses(dialect),
     "0018-orders-in-real-life": ordersInRealLife(dialect),
+    "0019-order-search": orderSearch(dialect),
     "0020-couriers": couriers(dialect),
   };
 }

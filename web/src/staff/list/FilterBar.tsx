@@ -67,7 +67,7 @@ export function SearchFilter({ label, placeholder, value, error, onChange }: Sea
         label={label}
         type="search"
         maxLength={limits.staffOrders.search.maxLength}
-        error={isOfSearch(error) ? errorMessage(error, "") : undefined}
+        error={invalidField(error) === "search" ? errorMessage(error, "") : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
@@ -78,9 +78,76 @@ export function SearchFilter({ label, placeholder, value, error, onChange }: Sea
   );
 }
 
-/** Whether the search of a list was rejected. */
-export function isOfSearch(error: unknown): boolean {
-  return invalidField(error) === "search";
+/** Whether a filter of a list was rejected that shows it. */
+export function isOfFilter(error: unknown): boolean {
+  return ["search", "placedFrom", "placedTo"].includes(invalidField(error) ?? "");
+}
+
+interface PeriodFilterProps {
+  /** Calendar days of the URL; empty for none. */
+  from: string;
+  to: string;
+  /** Of the list: a rejection of the period is shown at its end. */
+  error: unknown;
+  onChange: (change: { from: string } | { to: string }) => void;
+}
+
+/** The first and the last day on which something was placed. */
+export function PeriodFilter({ from, to, error, onChange }: PeriodFilterProps) {
+  const messageAt = (field: string) => (invalidField(error) === field ? errorMessage(error, "") : undefined);
+  return (
+    <div className={styles.period}>
+      <DayFilter
+        label="Placed from"
+        value={from}
+        error={messageAt("placedFrom")}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DayFilter
+        label="Placed until"
+        value={to}
+        error={messageAt("placedTo")}
+        onChange={(day) => onChange({ to: day })}
+      />
+    </div>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day, once it is complete: a browser reports each digit of the year. One in part is undone when the field is left. */
+function DayFilter({ label, value, error, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [last, setLast] = useState(value);
+  if (last !== value) {
+    setLast(value);
+    setTyped(value);
+  }
+  return (
+    <Field
+      label={label}
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      error={error}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.validity.valid && target.value !== value) onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.validity.valid) return;
+        // A day in part has no value that differs, by which React would write it.
+        target.value = value;
+        setTyped(value);
+      }}
+    />
+  );
 }
 
 export interface SelectOption {

@@ -4,7 +4,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { errorMessage } from "../../apollo/errors.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { isOfSearch } from "./FilterBar.tsx";
+import { isOfFilter } from "./FilterBar.tsx";
 import styles from "./QueryState.module.css";
 
 interface QueryStateProps<Data> {
@@ -27,7 +27,7 @@ export function QueryState<Data>({ result, failure, skeleton = <RowsSkeleton />,
       <span className="visually-hidden" role="status">
         {isOther ? "Loading" : ""}
       </span>
-      {error && !loading && !isOfSearch(error) && (
+      {error && !loading && !isOfFilter(error) && (
         <ErrorState message={errorMessage(error, failure)} onRetry={refetch} />
       )}
       {data !== undefined && data !== null ? (

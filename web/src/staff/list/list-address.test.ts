@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, withFilters, withPage } from "./list-address.ts";
+import { dayOf, pageOf, withFilters, withPage } from "./list-address.ts";
 
 test.each([
   ["", 1],
@@ -10,6 +10,15 @@ test.each([
   ["page=99999999", 1],
 ])("the page of ?%s is %d", (query, page) => {
   expect(pageOf(new URLSearchParams(query))).toBe(page);
+});
+
+test.each([
+  ["2026-11-25", "2026-11-25"],
+  ["2026-13-25", ""],
+  ["25.11.2026", ""],
+  ["", ""],
+])("the day of ?from=%s is %j", (text, day) => {
+  expect(dayOf(text)).toBe(day);
 });
 
 test("a changed filter leads to the first page, and keeps the others", () => {

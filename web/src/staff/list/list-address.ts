@@ -6,6 +6,11 @@ export function pageOf(params: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
+/** A calendar day of a URL, such as `2026-11-25`; empty for any other text. */
+export function dayOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+}
+
 /** The parameters with these filters, from the first page on. */
 export function withFilters(params: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { StaffOrderFilter } from "../../schema.generated.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FilterBar, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
+import { FilterBar, PeriodFilter, SearchFilter, SelectFilter } from "../list/FilterBar.tsx";
+import { dayOf } from "../list/list-address.ts";
 import { ListPager } from "../list/ListPager.tsx";
 import { NoRows } from "../list/NoRows.tsx";
 import { QueryState } from "../list/QueryState.tsx";
@@ -16,14 +17,17 @@ import { StatusFilter } from "./StatusFilter.tsx";
 
 /** Orders of all customers: filters and page in the URL, and several of them to their next status. */
 export function Component() {
-  const list = useListParams(["status", "search", "creditDue"]);
+  const list = useListParams(["status", "search", "creditDue", "from", "to"]);
   const status = statusOf(list.get("status"));
   const search = list.get("search");
+  const [from, to] = [dayOf(list.get("from")), dayOf(list.get("to"))];
   const isDue = list.get("creditDue") === "1";
   const filter: StaffOrderFilter = {
     ...(status !== null && { status }),
     ...(search !== "" && { search }),
     ...(isDue && { creditDue: true }),
+    ...(from !== "" && { placedFrom: from }),
+    ...(to !== "" && { placedTo: to }),
   };
   const orders = useStaffOrdersQuery({ variables: { filter, page: list.page } });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +41,7 @@ export function Component() {
       <FilterBar onClear={list.isFiltered ? list.clear : undefined}>
         <SearchFilter
           label="Search"
-          placeholder="Number, name or mobile"
+          placeholder="Number, name, PIN, town, product or code"
           value={search}
           error={orders.error}
           onChange={(text) => list.set({ search: text })}
@@ -49,6 +53,7 @@ export function Component() {
           options={[{ value: "1", label: "Credit due now" }]}
           onChange={(creditDue) => list.set({ creditDue })}
         />
+        <PeriodFilter from={from} to={to} error={orders.error} onChange={list.set} />
       </FilterBar>
       <QueryState result={orders} failure="The orders could not be loaded.">
         {({ staff: { orders: page } }) => (

@@ -59,7 +59,15 @@ export type StaffOrderFilter = {
   creditDue?: boolean | null | undefined;
   /** Orders of this customer. */
   customerId?: string | null | undefined;
-  /** Number of the order, part of the customer's name, or digits of the mobile number; up to 100 characters. */
+  /** Only orders that were placed on this day or later. */
+  placedFrom?: string | null | undefined;
+  /** Only orders that were placed on this day or earlier; BAD_USER_INPUT if it is before placedFrom. */
+  placedTo?: string | null | undefined;
+  /**
+   * Words in any order, up to 100 characters. Each is in the order as its number, that of its invoice, the postal code, the
+   * beginning of a word of the town, the promo code, part of a product's title, part of the customer's name, or at least four
+   * digits of the mobile number.
+   */
   search?: string | null | undefined;
   /** Orders of this status; OTHER is rejected with BAD_USER_INPUT. */
   status?: OrderStatus | null | undefined;

@@ -4,7 +4,16 @@ import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** A dialog of an order's screen. */
-export type OrderDialogName = "cancel" | "parcel" | "failure" | "back" | "pay" | "undo" | "return" | "settle" | "refund";
+export type OrderDialogName =
+  | "cancel"
+  | "parcel"
+  | "failure"
+  | "back"
+  | "pay"
+  | "undo"
+  | "return"
+  | "settle"
+  | "refund";
 
 interface OpenedDialog {
   name: OrderDialogName;
