@@ -11,7 +11,7 @@ import { openSessionOf, testOwner } from "../support/staff-session.ts";
 import { serve } from "./support/local-server.ts";
 import { processAt, runTrusted } from "./support/run-query.ts";
 import { namesForStaff, trustedDocuments } from "./support/trusted.ts";
-import { variablesOf } from "./support/trusted-variables.ts";
+import { otherAddress, variablesOf } from "./support/trusted-variables.ts";
 
 const mobile = "+919800000077";
 const Token = v.object({ data: v.object({ register: v.object({ session: v.object({ token: v.string() }) }) }) });
@@ -27,6 +27,10 @@ const StaffAdded = v.object({
 });
 const Picture = v.object({ id: v.string() });
 const Banner = v.object({ id: v.string(), picture: Picture });
+const Versioned = v.object({ data: v.object({ staff: v.object({ order: v.object({ version: v.number() }) }) }) });
+const Refunds = v.object({
+  data: v.object({ staff: v.object({ refunds: v.object({ items: v.array(v.object({ id: v.string() })) }) }) }),
+});
 const Banners = v.object({
   data: v.object({ staff: v.object({ banners: v.tupleWithRest([Banner], Banner) }) }),
 });
@@ -126,17 +130,30 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   staffToken = v.parse(StaffLoggedIn, await executeAsStaff("StaffLogIn", { email, password })).data.staffLogIn.token;
   for (const status of ["PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"])
     await executeAsStaff("SetOrderStatus", { id: delivered, status });
+  await executeAsStaff("UndoOrderStep", { id: delivered, step: "DELIVERED" });
+  await executeAsStaff("SetOrderStatus", { id: delivered, status: "DELIVERED" });
   await execute("Invoice", { id: delivered });
   await executeAsStaff("StaffInvoice", { id: delivered });
   const { items } = v.parse(Tracked, await execute("TrackOrder", { id: delivered })).data.me.order;
   const returned = items.map(({ id, quantity }) => ({ id, quantity }));
   await execute("ReturnOrder", { input: { orderId: delivered, items: returned, reason: "It does not fit" } });
-  await executeAsStaff("SettleReturn", { orderId: delivered, outcome: "RETURNED", restock: true });
+  // a repetition of the customer's
+  await executeAsStaff("OpenReturn", { orderId: delivered, number: 1, items: returned, reasonCode: "FAULTY" });
+  const settled = items.map(({ id }) => ({ id, quantity: 1 }));
+  const accepted = { number: 1, outcome: "RETURNED", restock: true, items: settled };
+  await executeAsStaff("SettleReturn", { orderId: delivered, ...accepted });
   await execute("BuyAgain", { orderId });
   const onCredit = { ...order, idempotencyKey: "an-attempt-to-owe" };
   const { orderId: due } = v.parse(Placed, await execute("PlaceOrder", { input: onCredit })).data.placeOrder;
   await executeAsStaff("SetOrderStatuses", { ids: [due], status: "PROCESSED" });
   await executeAsStaff("MarkOrderPaid", { id: due });
+  const { version } = v.parse(Versioned, await executeAsStaff("StaffOrder", { id: due })).data.staff.order;
+  await executeAsStaff("ChangeOrder", { id: due, version, input: { address: otherAddress } });
+  await executeAsStaff("SetOrderStatus", { id: due, status: "OUT_FOR_DELIVERY" });
+  await executeAsStaff("RecordDeliveryFailure", { id: due, reason: "LOST" });
+  await executeAsStaff("TakeOrderBack", { id: due, restock: [] });
+  const [refund] = v.parse(Refunds, await executeAsStaff("StaffRefunds")).data.staff.refunds.items.toReversed();
+  await executeAsStaff("PayRefund", { id: refund?.id, reference: "UTR 4711", paidOn: "2026-11-25" });
   const { banners } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   const { id: bannerId, ...banner } = banners[0];
   const input = { ...banner, title: "Vishu", description: "Kasavu from Balaramapuram" };

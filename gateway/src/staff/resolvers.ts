@@ -1,12 +1,10 @@
 import { pageCount } from "../limits/page-args.ts";
 import type { RequestContext } from "../context.ts";
 import { check } from "../errors.ts";
-import { parseId } from "../ids/composed-id.ts";
 import type { OrderRefund } from "../order/model.ts";
-import { piecesWithin } from "../order/rules.ts";
 import type { Resolvers, StaffRefund } from "../resolvers.generated.ts";
-import { isObject } from "../rest/readers/reader.ts";
 import { type StaffField, staffFields } from "./calls.ts";
+import { withRestItems } from "./order-items.ts";
 import type { Args } from "./source.ts";
 
 const maxImportRows = 10_000;
@@ -32,17 +30,6 @@ function checkLength(args: Args, field: "rows" | "ids", most: number, what: stri
   check(Array.isArray(list) && list.length <= most, `At most ${most.toLocaleString("en")} ${what} at once.`, field);
 }
 
-/** A list of pieces, which the schema has checked. */
-const isPieces = (list: unknown): list is { id: string; sizeId?: string | null }[] => Array.isArray(list);
-
-/** Pieces with REST's ids of an order's items and sizes. */
-function restPieces(orderId: unknown, list: unknown, field: string): unknown {
-  if (!isPieces(list)) return list;
-  return piecesWithin(String(orderId), list, field).map(({ sizeId, ...piece }) =>
-    sizeId ? { ...piece, sizeId: parseId(sizeId).id } : piece,
-  );
-}
-
 /** Those of fields with calls: each sends the one in `calls.ts`. */
 const callResolvers: Record<string, Record<string, Resolve>> = {
   Query: {
@@ -65,15 +52,12 @@ const callResolvers: Record<string, Record<string, Resolve>> = {
       return staff.send("Mutation.setOrderStatuses", args);
     },
     settleReturn: (_, args, { staff }) =>
-      staff.send("Mutation.settleReturn", { ...args, items: restPieces(args["orderId"], args["items"], "items") }),
+      staff.send("Mutation.settleReturn", withRestItems(args, args["orderId"], "items")),
     openReturn: (_, args, { staff }) =>
-      staff.send("Mutation.openReturn", { ...args, items: restPieces(args["orderId"], args["items"], "items") }),
+      staff.send("Mutation.openReturn", withRestItems(args, args["orderId"], "items")),
     takeOrderBack: (_, args, { staff }) =>
-      staff.send("Mutation.takeOrderBack", { ...args, restock: restPieces(args["id"], args["restock"], "restock") }),
-    changeOrder(_, { id, input, ...args }, { staff }) {
-      const items = isObject(input) ? restPieces(id, input["items"], "items") : undefined;
-      return staff.send("Mutation.changeOrder", { id, ...args, input: { ...(isObject(input) && input), items } });
-    },
+      staff.send("Mutation.takeOrderBack", withRestItems(args, args["id"], "restock")),
+    changeOrder: (_, args, { staff }) => staff.send("Mutation.changeOrder", withRestItems(args, args["id"], "items")),
   },
 };
 

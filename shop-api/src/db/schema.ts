@@ -1,363 +1,206 @@
 import type { ColumnType, Generated } from "kysely";
+import type { OrderTables } from "./order-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 // Money is whole paise, times are milliseconds since 1970 (UTC), pictures are paths below `uploads/`.
 
-export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
-/** Why a parcel was not delivered. */
-export type DeliveryFailure = "refused" | "address" | "nobody there" | "lost";
-/** What an order's returns come to. */
-export type ReturnStatus = "return requested" | "partly returned" | "returned" | "return refused";
-/** Why an amount is paid back. */
-export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned";
-/** Pending until the order is processed, then due until it is paid. */
-export type CreditApproval = "Pending" | "Due" | "Paid";
-export type OrderChangeKind = "removed" | "resized" | "readdressed";
-export type UndoStep = "delivered" | "paid" | "return";
-/** Requested by the customer, then settled by staff. */
-export type ReturnState = "requested" | "returned" | "refused";
-
+export type {
+  CreditApproval,
+  DeliveryFailure,
+  OrderChangeKind,
+  OrderStatus,
+  RefundReason,
+  ReturnState,
+  UndoStep,
+} from "./order-tables.ts";
 export type { StaffEntity, StaffRole } from "./staff-tables.ts";
 
-export type Tables = StaffTables & {
-  /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
-  categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
-  subcategories: {
-    id: number;
-    slug: string;
-    category_id: number;
-    title: string;
-    picture: string;
-    product_count: Generated<number>;
-  };
-  products: {
-    id: number;
-    slug: string;
-    category_id: number;
-    subcategory_id: number;
-    title: string;
-    /** The normalized title for searching: see `foldText`. */
-    title_folded: string;
-    price_paise: number;
-    offer_price_paise: number | null;
-    unit: string;
-    weight: number;
-    weight_unit: string;
-    tax_percentage: number;
-    description: string;
-    additional_information: string;
-    stock: number;
-    /** One of `colourFamilies`; null where the seed does not say. */
-    colour: Generated<string | null>;
-    fabric: Generated<string | null>;
-    /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
-    hsn_code: Generated<string | null>;
-    /** Time of withdrawal; null for a product on sale. */
-    withdrawn_at: Generated<number | null>;
-    /** Advanced by each change by staff, and by no order. */
-    version: Generated<number>;
-  };
-  /**
-   * The sizes of what is worn. `products.stock` is the sum of those that are not withdrawn; a product without rows has
-   * its own stock.
-   */
-  product_sizes: {
-    id: Generated<number>;
-    product_id: number;
-    position: number;
-    label: string;
-    stock: number;
-    /** Null for the price and the offer of the product. */
-    price_paise: number | null;
-    /** Null for no offer where the size has a price. */
-    offer_price_paise: number | null;
-    /** Time of withdrawal; null for a size on sale. */
-    withdrawn_at: Generated<number | null>;
-  };
-  /** This table and the next two are of the previous version's search: see `indexForPreviousVersion`. */
-  title_grams: { gram: string; product_id: number };
-  product_words: { word: string; product_id: number };
-  word_grams: { gram: string; word: string };
-  /** A word that shoppers use, or several, and a word of the catalogue for the same. */
-  synonyms: { word: string; meaning: string };
-  /** When a product's row was last updated, by the database's clock; triggers write it. */
-  product_changes: { product_id: number; changed_at: number };
-  /** `alt`: text for those who do not see it; null for the title. */
-  product_pictures: { product_id: number; position: number; path: string; alt: Generated<string | null> };
-  /** Uploaded pictures, by the SHA-256 of their content in hex. SQLite's driver reads an ArrayBuffer. */
-  pictures: {
-    hash: string;
-    content: ColumnType<Uint8Array | ArrayBuffer, Buffer>;
-    width: number;
-    height: number;
-    created_at: number;
-  };
-  product_highlights: { product_id: number; position: number; words: string };
-  related_products: { product_id: number; position: number; related_id: number };
-  banners: {
-    id: number;
-    picture: string;
-    title: string;
-    description: string;
-    cta: string;
-    cta_link: string;
-    position: Generated<number>;
-    /** Text for those who do not see the picture; null for the title. */
-    alt: Generated<string | null>;
-    /** Start of its time on the home page; null for no start. */
-    starts_at: Generated<number | null>;
-    /** End of it, exclusive; null for no end. */
-    ends_at: Generated<number | null>;
-  };
-  promo_codes: {
-    code: string;
-    percent_off: number;
-    /** Start of validity; null for no start. */
-    starts_at: Generated<number | null>;
-    /** End of validity, exclusive; null for no end. */
-    ends_at: Generated<number | null>;
-    /** 1, or 0 for a disabled code. */
-    is_active: Generated<number>;
-    /** Null for no limit. */
-    max_uses: Generated<number | null>;
-    /** Null for no limit. */
-    max_uses_per_customer: Generated<number | null>;
-    created_at: Generated<number>;
-  };
-  /**
-   * Uses of promo codes by a number that its customer has given up: a row for each order and number. `used_at`: the day.
-   * `order_id`: null once the account is deleted.
-   */
-  promo_uses: { id: Generated<number>; mobile_hmac: string; code: string; order_id: number | null; used_at: number };
-
-  customers: {
-    id: Generated<number>;
-    name: string;
-    email: string;
-    mobile: string;
-    points_balance: Generated<number>;
-    /** Time of the last request for a code; 0 for never. */
-    code_sent_at: Generated<number>;
-    /** What the customer may owe, unless the mode allows more. */
-    credit_limit_paise: Generated<number>;
-    created_at: number;
-  };
-  login_codes: {
-    id: Generated<number>;
-    customer_id: number;
-    /** The number it was sent to: the customer's, or the one that the customer wants to change to. */
-    mobile: string;
-    code_hmac: string;
-    /** The client address that requested it; null in rows of the previous version. */
-    address_hmac: string | null;
-    sent_at: number;
-    /** Time at which the provider accepted it; null while it is being sent. */
-    delivered_at: number | null;
-    attempts: Generated<number>;
-    used_at: number | null;
-  };
-  /** Codes answered with `Invalid OTP`, kept for 30 days. */
-  wrong_codes: { id: Generated<number>; mobile_hmac: string; address_hmac: string; tried_at: number };
-  /** A row per number for which a code was sent or tried in the last 30 days. */
-  number_locks: {
-    mobile_hmac: string;
-    /** Number of locks since the last right code. */
-    locks: Generated<number>;
-    /** End of the last lock; 0 for never locked. */
-    locked_until: Generated<number>;
-    used_at: number;
-  };
-  /** Numbers that a customer has changed from, kept for seven days. */
-  reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
-  /** Codes sent by SMS in each clock hour: in all as `total`, and to a country by its code, such as `+971`. */
-  sms_counts: { hour_at: number; name: string; codes: number };
-  sessions: { token_hash: string; customer_id: number; expires_at: number };
-  secrets: { name: string; value: string };
-
-  /** One line per customer, product and size; a product without sizes has `size_id` null. */
-  cart_lines: {
-    id: Generated<number>;
-    customer_id: number;
-    product_id: number;
-    size_id: Generated<number | null>;
-    qty: number;
-  };
-  wishes: { id: Generated<number>; customer_id: number; product_id: number };
-  addresses: {
-    id: Generated<number>;
-    customer_id: number;
-    name: string;
-    mobile: string;
-    building: string;
-    street: string;
-    landmark: string | null;
-    city: string;
-    po_box: string;
-    latitude: number;
-    longitude: number;
-  };
-  /** One row per customer, which prevents a second default. */
-  default_addresses: { customer_id: number; address_id: number };
-
-  orders: {
-    id: Generated<number>;
-    customer_id: number;
-    created_at: number;
-    /** The newest of its steps, and its time. */
-    status: OrderStatus;
-    status_at: number;
-    payment_mode: string;
-    promocode: string | null;
-    discount_paise: number;
-    points: number;
-    paid_paise: number;
-    customer_note: string | null;
-    address_id: number | null;
-    /** A copy of the address at the time of the order. */
-    ship_to: string;
-    /** The postal code of `ship_to`; null in rows of the previous version. */
-    po_box: Generated<string | null>;
-    /** The city of `ship_to` as searches compare it: see `townOf`. Null in rows of the previous version until they are completed. */
-    town: Generated<string | null>;
-    /** Calendar date in India; null in rows of the previous version. */
-    expected_on: Generated<string | null>;
-    /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
-    cancelled_by: Generated<"customer" | "shop" | null>;
-    cancel_reason: Generated<string | null>;
+export type Tables = StaffTables &
+  OrderTables & {
+    /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
+    categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
+    subcategories: {
+      id: number;
+      slug: string;
+      category_id: number;
+      title: string;
+      picture: string;
+      product_count: Generated<number>;
+    };
+    products: {
+      id: number;
+      slug: string;
+      category_id: number;
+      subcategory_id: number;
+      title: string;
+      /** The normalized title for searching: see `foldText`. */
+      title_folded: string;
+      price_paise: number;
+      offer_price_paise: number | null;
+      unit: string;
+      weight: number;
+      weight_unit: string;
+      tax_percentage: number;
+      description: string;
+      additional_information: string;
+      stock: number;
+      /** One of `colourFamilies`; null where the seed does not say. */
+      colour: Generated<string | null>;
+      fabric: Generated<string | null>;
+      /** Its kind of goods in the customs tariff: 4, 6 or 8 digits. */
+      hsn_code: Generated<string | null>;
+      /** Time of withdrawal; null for a product on sale. */
+      withdrawn_at: Generated<number | null>;
+      /** Advanced by each change by staff, and by no order. */
+      version: Generated<number>;
+    };
     /**
-     * `not delivered` of an order that is out for delivery, `back in the shop` of a cancelled one: of others it is what a
-     * process of the previous version has left.
+     * The sizes of what is worn. `products.stock` is the sum of those that are not withdrawn; a product without rows has
+     * its own stock.
      */
-    status_detail: Generated<"not delivered" | "back in the shop" | null>;
-    /** Of the latest attempt that failed. */
-    delivery_failure: Generated<DeliveryFailure | null>;
-    /** Null without a return; written by triggers. */
-    return_status: Generated<ReturnStatus | null>;
-    /** The percentage of the promo code; null in rows of the previous version. */
-    percent_off: Generated<number | null>;
-    /** Paid at the door; null in rows of the previous version. */
-    delivery_charge_paise: Generated<number | null>;
-    /** Advanced by each change, except by processes of the previous version. */
-    version: Generated<number>;
-    /** Who carries the parcel; null if unknown, and in rows of the previous version. */
-    courier: Generated<string | null>;
-    /** The parcel's number at its courier; null without one. */
-    tracking_number: Generated<string | null>;
-  };
-  order_items: {
-    id: Generated<number>;
-    order_id: number;
-    product_id: number;
-    size_id: Generated<number | null>;
-    /** The size's label at the time of the order. */
-    size_label: Generated<string | null>;
-    title: string;
-    picture: string;
-    qty: number;
-    total_paise: number;
-    /** The product's at the time of the order; both null in rows of the previous version. */
-    tax_percentage: Generated<number | null>;
-    hsn_code: Generated<string | null>;
-  };
-  /** Each title in `order_items` once; a trigger writes it. */
-  item_titles: { title: string };
-  /** The latest time of each. */
-  order_steps: { order_id: number; status: OrderStatus | "not delivered"; happened_at: number };
-  /** What staff have changed on the customer's wish: the whole item for `resized`, neither item nor size for `readdressed`. */
-  order_changes: {
-    id: Generated<number>;
-    order_id: number;
-    changed_at: number;
-    kind: OrderChangeKind;
-    title: string | null;
-    size_label: string | null;
-    new_size_label: string | null;
-    qty: number | null;
-    /** By how much less is to be paid: that of a change as a whole is in its first row. */
-    less_paise: number;
-  };
-  /** The latest step that can be taken back, while the order has this version. `before`: JSON, see `undoStep`. */
-  order_undo: { order_id: number; step: UndoStep; version: number; taken_at: number; before: string };
-  /** What is to be paid back to a customer. `paid_on`: a calendar date; null until it is paid. */
-  refunds: {
-    id: Generated<number>;
-    order_id: number;
-    amount_paise: number;
-    reason: RefundReason;
-    /** Of a return. */
-    return_no: number | null;
-    requested_at: number;
-    paid_on: Generated<string | null>;
-    reference: Generated<string | null>;
-  };
-  /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
-  invoices: {
-    order_id: number;
-    /** Such as `26-27`. */
-    financial_year: string;
-    serial: number;
-    number: string;
-    issued_at: number;
-    /** The taxes in the paid amount. */
-    tax_paise: number;
-    content: string;
-  };
-  /** The last serial of each financial year. */
-  invoice_serials: { financial_year: string; serial: number };
-  /** One row per order on credit. Its points are credited when it is paid. */
-  credit_transactions: {
-    order_id: number;
-    customer_id: number;
-    amount_paise: number;
-    approval: CreditApproval;
-    approval_at: number;
-    points_earned: number;
-  };
-  /** Numbered from 1 within an order. `refund_paise` is paid back, or no longer owed; null unless returned. */
-  order_returns: {
-    order_id: number;
-    no: Generated<number>;
-    state: ReturnState;
-    /** One of `returnReasons`; null in rows of the previous version. */
-    reason_code: Generated<string | null>;
-    /** In words; null for none, and after the account was deleted. */
-    reason: string | null;
-    requested_at: number;
-    settled_at: Generated<number | null>;
-    /** 1 if the pieces went back into the stock. */
-    restocked: Generated<number>;
-    refund_paise: Generated<number | null>;
-  };
-  /** The pieces of a return. `accepted_qty`: null before the decision, and for all where the previous version decided. */
-  order_return_items: {
-    item_id: number;
-    order_id: number;
-    return_no: Generated<number>;
-    qty: number;
-    accepted_qty: Generated<number | null>;
-  };
-  /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
-  order_attempts: {
-    customer_id: number;
-    key: string;
-    request_hash: string;
-    order_id: number | null;
-    created_at: number;
-  };
-  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
-  staff_order_changes: {
-    id: Generated<number>;
-    order_id: number;
-    change: OrderStatus | "paid";
-    staff: string;
-    changed_at: number;
-  };
+    product_sizes: {
+      id: Generated<number>;
+      product_id: number;
+      position: number;
+      label: string;
+      stock: number;
+      /** Null for the price and the offer of the product. */
+      price_paise: number | null;
+      /** Null for no offer where the size has a price. */
+      offer_price_paise: number | null;
+      /** Time of withdrawal; null for a size on sale. */
+      withdrawn_at: Generated<number | null>;
+    };
+    /** This table and the next two are of the previous version's search: see `indexForPreviousVersion`. */
+    title_grams: { gram: string; product_id: number };
+    product_words: { word: string; product_id: number };
+    word_grams: { gram: string; word: string };
+    /** A word that shoppers use, or several, and a word of the catalogue for the same. */
+    synonyms: { word: string; meaning: string };
+    /** When a product's row was last updated, by the database's clock; triggers write it. */
+    product_changes: { product_id: number; changed_at: number };
+    /** `alt`: text for those who do not see it; null for the title. */
+    product_pictures: { product_id: number; position: number; path: string; alt: Generated<string | null> };
+    /** Uploaded pictures, by the SHA-256 of their content in hex. SQLite's driver reads an ArrayBuffer. */
+    pictures: {
+      hash: string;
+      content: ColumnType<Uint8Array | ArrayBuffer, Buffer>;
+      width: number;
+      height: number;
+      created_at: number;
+    };
+    product_highlights: { product_id: number; position: number; words: string };
+    related_products: { product_id: number; position: number; related_id: number };
+    banners: {
+      id: number;
+      picture: string;
+      title: string;
+      description: string;
+      cta: string;
+      cta_link: string;
+      position: Generated<number>;
+      /** Text for those who do not see the picture; null for the title. */
+      alt: Generated<string | null>;
+      /** Start of its time on the home page; null for no start. */
+      starts_at: Generated<number | null>;
+      /** End of it, exclusive; null for no end. */
+      ends_at: Generated<number | null>;
+    };
+    promo_codes: {
+      code: string;
+      percent_off: number;
+      /** Start of validity; null for no start. */
+      starts_at: Generated<number | null>;
+      /** End of validity, exclusive; null for no end. */
+      ends_at: Generated<number | null>;
+      /** 1, or 0 for a disabled code. */
+      is_active: Generated<number>;
+      /** Null for no limit. */
+      max_uses: Generated<number | null>;
+      /** Null for no limit. */
+      max_uses_per_customer: Generated<number | null>;
+      created_at: Generated<number>;
+    };
+    /**
+     * Uses of promo codes by a number that its customer has given up: a row for each order and number. `used_at`: the day.
+     * `order_id`: null once the account is deleted.
+     */
+    promo_uses: { id: Generated<number>; mobile_hmac: string; code: string; order_id: number | null; used_at: number };
 
-  /** Rows that concurrent processes write first, so that one waits for the other. */
-  locks: { name: string; taken_at: number };
-  /**
-   * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
-   * `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
-   */
-  settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions"; value: string };
-};
+    customers: {
+      id: Generated<number>;
+      name: string;
+      email: string;
+      mobile: string;
+      points_balance: Generated<number>;
+      /** Time of the last request for a code; 0 for never. */
+      code_sent_at: Generated<number>;
+      /** What the customer may owe, unless the mode allows more. */
+      credit_limit_paise: Generated<number>;
+      created_at: number;
+    };
+    login_codes: {
+      id: Generated<number>;
+      customer_id: number;
+      /** The number it was sent to: the customer's, or the one that the customer wants to change to. */
+      mobile: string;
+      code_hmac: string;
+      /** The client address that requested it; null in rows of the previous version. */
+      address_hmac: string | null;
+      sent_at: number;
+      /** Time at which the provider accepted it; null while it is being sent. */
+      delivered_at: number | null;
+      attempts: Generated<number>;
+      used_at: number | null;
+    };
+    /** Codes answered with `Invalid OTP`, kept for 30 days. */
+    wrong_codes: { id: Generated<number>; mobile_hmac: string; address_hmac: string; tried_at: number };
+    /** A row per number for which a code was sent or tried in the last 30 days. */
+    number_locks: {
+      mobile_hmac: string;
+      /** Number of locks since the last right code. */
+      locks: Generated<number>;
+      /** End of the last lock; 0 for never locked. */
+      locked_until: Generated<number>;
+      used_at: number;
+    };
+    /** Numbers that a customer has changed from, kept for seven days. */
+    reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
+    /** Codes sent by SMS in each clock hour: in all as `total`, and to a country by its code, such as `+971`. */
+    sms_counts: { hour_at: number; name: string; codes: number };
+    sessions: { token_hash: string; customer_id: number; expires_at: number };
+    secrets: { name: string; value: string };
+
+    /** One line per customer, product and size; a product without sizes has `size_id` null. */
+    cart_lines: {
+      id: Generated<number>;
+      customer_id: number;
+      product_id: number;
+      size_id: Generated<number | null>;
+      qty: number;
+    };
+    wishes: { id: Generated<number>; customer_id: number; product_id: number };
+    addresses: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      mobile: string;
+      building: string;
+      street: string;
+      landmark: string | null;
+      city: string;
+      po_box: string;
+      latitude: number;
+      longitude: number;
+    };
+    /** One row per customer, which prevents a second default. */
+    default_addresses: { customer_id: number; address_id: number };
+
+    /** Rows that concurrent processes write first, so that one waits for the other. */
+    locks: { name: string; taken_at: number };
+    /**
+     * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
+     * `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
+     */
+    settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions"; value: string };
+  };

@@ -248,14 +248,17 @@ function rowsOf(changed: readonly ChangedItem[], isMoved: boolean): ChangeRow[] 
 }
 
 function fieldsOf(changed: readonly ChangedItem[], isMoved: boolean, lessPaise: number): FieldChange[] {
-  const text = (qty: number, label: string | null) => (label === null ? `${qty}` : `${qty} × ${label}`);
   return [
     ...changed.map(({ title, size_label, qty, quantity, newSize }) => ({
       field: title,
-      before: text(qty, size_label),
-      after: quantity === 0 ? null : text(quantity, newSize?.label ?? size_label),
+      before: countText(qty, size_label),
+      after: quantity === 0 ? null : countText(quantity, newSize?.label ?? size_label),
     })),
     ...(isMoved ? [{ field: "address", before: null, after: null }] : []),
     ...(lessPaise > 0 ? [{ field: "less to pay", before: null, after: formatRupees(lessPaise) }] : []),
   ];
+}
+
+function countText(qty: number, label: string | null): string {
+  return label === null ? String(qty) : `${qty} × ${label}`;
 }

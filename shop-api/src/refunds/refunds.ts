@@ -53,7 +53,7 @@ export function refundsOf(db: Database, orderIds: number[]) {
 }
 
 /** @throws {HttpError} 404 for an unknown one */
-export async function refund(db: Database, id: number): Promise<Refund> {
+export async function refundById(db: Database, id: number): Promise<Refund> {
   const [found] = await refundsById(db, [id]);
   if (found === undefined) throw new HttpError(404, "Refund not found");
   return found;
@@ -91,7 +91,7 @@ export async function payRefund(
       .returning(["order_id", "amount_paise"])
       .executeTakeFirst();
     if (paid === undefined) {
-      const earlier = await refund(trx, id);
+      const earlier = await refundById(trx, id);
       if (earlier.reference === reference && earlier.paid_on === paid_on) return;
       throw new HttpError(
         409,

@@ -6,7 +6,7 @@ import { pathId, readInput, staffPage, text, wholeNumber } from "../http/input.t
 import { sendSuccess } from "../http/send.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { payRefund, refund, refunds } from "./refunds.ts";
+import { payRefund, refundById, refunds } from "./refunds.ts";
 import { staffRefundShape } from "./shape.ts";
 
 const refundsQuery = v.strictObject({
@@ -41,7 +41,7 @@ export function staffRefundRoutes(db: Database): Router {
     const paid = readInput(payment, req.body, 422);
     const id = pathId(req.params.id, "Refund not found");
     await payRefund(db, staffOf(req), id, paid);
-    sendSuccess(res, { message: "Refund paid", data: { refund: staffRefundShape(await refund(db, id)) } });
+    sendSuccess(res, { message: "Refund paid", data: { refund: staffRefundShape(await refundById(db, id)) } });
   });
 
   return router;

@@ -11,6 +11,15 @@ const address = {
   longitude: 76.2144,
 };
 
+/** An address of an order. */
+export const otherAddress = {
+  name: "Asha Menon",
+  mobile: "+919847012345",
+  building: "12B",
+  street: "Round South",
+  city: "Thrissur",
+  postalCode: "680001",
+};
 const promoCode = { percent: 10, isActive: true, maxUses: 500, maxUsesPerCustomer: 1 };
 const banner = { picture: { id: "uploads/banners/b1.avif" }, title: "Vishu", description: "Kasavu from Balaramapuram" };
 const product = {
@@ -36,7 +45,7 @@ export const variablesOf: Record<string, Record<string, unknown>> = {
   BuyAgain: { orderId: "1" },
   CancelOrder: { id: "1", reason: "By mistake" },
   CategoryPage: { id: "1", subcategory: null, filter: null, page: 1, sort: "PRICE_LOW_TO_HIGH" },
-  ChangeOrder: { id: "1", version: 1, input: { items: [{ id: "5", quantity: 0 }] } },
+  ChangeOrder: { id: "1", version: 1, input: { items: [{ id: "5", quantity: 0 }], address: otherAddress } },
   CheckPromoCode: { code: "ONAM" },
   CreateBanner: { input: banner },
   CreateCourier: { input: courier },

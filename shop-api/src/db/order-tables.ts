@@ -1,0 +1,172 @@
+import type { Generated } from "kysely";
+
+export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+/** Why a parcel was not delivered. */
+export type DeliveryFailure = "refused" | "address" | "nobody there" | "lost";
+/** What an order's returns come to. */
+export type ReturnStatus = "return requested" | "partly returned" | "returned" | "return refused";
+/** Why an amount is paid back. */
+export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned";
+/** Pending until the order is processed, then due until it is paid. */
+export type CreditApproval = "Pending" | "Due" | "Paid";
+export type OrderChangeKind = "removed" | "resized" | "readdressed";
+export type UndoStep = "delivered" | "paid" | "return";
+/** Requested by the customer, then settled by staff. */
+export type ReturnState = "requested" | "returned" | "refused";
+
+/** Orders, what became of them, and what is paid for them. */
+export type OrderTables = {
+  orders: {
+    id: Generated<number>;
+    customer_id: number;
+    created_at: number;
+    /** The newest of its steps, and its time. */
+    status: OrderStatus;
+    status_at: number;
+    payment_mode: string;
+    promocode: string | null;
+    discount_paise: number;
+    points: number;
+    paid_paise: number;
+    customer_note: string | null;
+    address_id: number | null;
+    /** A copy of the address at the time of the order. */
+    ship_to: string;
+    /** The postal code of `ship_to`; null in rows of the previous version. */
+    po_box: Generated<string | null>;
+    /** The city of `ship_to` as searches compare it: see `townOf`. Null in rows of the previous version until they are completed. */
+    town: Generated<string | null>;
+    /** Calendar date in India; null in rows of the previous version. */
+    expected_on: Generated<string | null>;
+    /** Null unless cancelled, and in rows of the previous version, in which only staff cancel. */
+    cancelled_by: Generated<"customer" | "shop" | null>;
+    cancel_reason: Generated<string | null>;
+    /**
+     * `not delivered` of an order that is out for delivery, `back in the shop` of a cancelled one: of others it is what a
+     * process of the previous version has left.
+     */
+    status_detail: Generated<"not delivered" | "back in the shop" | null>;
+    /** Of the latest attempt that failed. */
+    delivery_failure: Generated<DeliveryFailure | null>;
+    /** Null without a return; written by triggers. */
+    return_status: Generated<ReturnStatus | null>;
+    /** The percentage of the promo code; null in rows of the previous version. */
+    percent_off: Generated<number | null>;
+    /** Paid at the door; null in rows of the previous version. */
+    delivery_charge_paise: Generated<number | null>;
+    /** Advanced by each change, except by processes of the previous version. */
+    version: Generated<number>;
+    /** Who carries the parcel; null if unknown, and in rows of the previous version. */
+    courier: Generated<string | null>;
+    /** The parcel's number at its courier; null without one. */
+    tracking_number: Generated<string | null>;
+  };
+  order_items: {
+    id: Generated<number>;
+    order_id: number;
+    product_id: number;
+    size_id: Generated<number | null>;
+    /** The size's label at the time of the order. */
+    size_label: Generated<string | null>;
+    title: string;
+    picture: string;
+    qty: number;
+    total_paise: number;
+    /** The product's at the time of the order; both null in rows of the previous version. */
+    tax_percentage: Generated<number | null>;
+    hsn_code: Generated<string | null>;
+  };
+  /** Each title in `order_items` once; a trigger writes it. */
+  item_titles: { title: string };
+  /** The latest time of each. */
+  order_steps: { order_id: number; status: OrderStatus | "not delivered"; happened_at: number };
+  /** What staff have changed on the customer's wish: the whole item for `resized`, neither item nor size for `readdressed`. */
+  order_changes: {
+    id: Generated<number>;
+    order_id: number;
+    changed_at: number;
+    kind: OrderChangeKind;
+    title: string | null;
+    size_label: string | null;
+    new_size_label: string | null;
+    qty: number | null;
+    /** By how much less is to be paid: that of a change as a whole is in its first row. */
+    less_paise: number;
+  };
+  /** The latest step that can be taken back, while the order has this version. `before`: JSON, see `undoStep`. */
+  order_undo: { order_id: number; step: UndoStep; version: number; taken_at: number; before: string };
+  /** What is to be paid back to a customer. `paid_on`: a calendar date; null until it is paid. */
+  refunds: {
+    id: Generated<number>;
+    order_id: number;
+    amount_paise: number;
+    reason: RefundReason;
+    /** Of a return. */
+    return_no: number | null;
+    requested_at: number;
+    paid_on: Generated<string | null>;
+    reference: Generated<string | null>;
+  };
+  /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
+  invoices: {
+    order_id: number;
+    /** Such as `26-27`. */
+    financial_year: string;
+    serial: number;
+    number: string;
+    issued_at: number;
+    /** The taxes in the paid amount. */
+    tax_paise: number;
+    content: string;
+  };
+  /** The last serial of each financial year. */
+  invoice_serials: { financial_year: string; serial: number };
+  /** One row per order on credit. Its points are credited when it is paid. */
+  credit_transactions: {
+    order_id: number;
+    customer_id: number;
+    amount_paise: number;
+    approval: CreditApproval;
+    approval_at: number;
+    points_earned: number;
+  };
+  /** Numbered from 1 within an order. `refund_paise` is paid back, or no longer owed; null unless returned. */
+  order_returns: {
+    order_id: number;
+    no: Generated<number>;
+    state: ReturnState;
+    /** One of `returnReasons`; null in rows of the previous version. */
+    reason_code: Generated<string | null>;
+    /** In words; null for none, and after the account was deleted. */
+    reason: string | null;
+    requested_at: number;
+    settled_at: Generated<number | null>;
+    /** 1 if the pieces went back into the stock. */
+    restocked: Generated<number>;
+    refund_paise: Generated<number | null>;
+  };
+  /** The pieces of a return. `accepted_qty`: null before the decision, and for all where the previous version decided. */
+  order_return_items: {
+    item_id: number;
+    order_id: number;
+    return_no: Generated<number>;
+    qty: number;
+    accepted_qty: Generated<number | null>;
+  };
+  /** One row per customer and `Idempotency-Key`; without an order only inside the transaction that places it. */
+  order_attempts: {
+    customer_id: number;
+    key: string;
+    request_hash: string;
+    order_id: number | null;
+    created_at: number;
+  };
+  /** Changes by the previous version, until they are moved to `staff_changes`: `staff` is the name of the admin token. */
+  staff_order_changes: {
+    id: Generated<number>;
+    order_id: number;
+    change: OrderStatus | "paid";
+    staff: string;
+    changed_at: number;
+  };
+};
