@@ -5,10 +5,24 @@ import * as v from "valibot";
 /** Points that each customer of the crash test has had. */
 export const pointsGranted = 1_000_000;
 
+/** The pieces of an item that returns have accepted. */
+const accepted = `(select coalesce(sum(coalesce(accepted_qty, returned.qty)), 0) from order_return_items as returned
+  join order_returns on order_returns.order_id = returned.order_id and no = return_no
+  where item_id = order_items.id and state = 'returned')`;
+
 /** The part of an order's items, by value, that was returned. */
-const returnedPart = `(select sum(coalesce(returned.qty, 0) * total_paise / order_items.qty) * 1.0 / sum(total_paise)
-  from order_items left join order_return_items as returned on item_id = order_items.id
-  where order_items.order_id = orders.id)`;
+const returnedPart = `(select sum(${accepted} * total_paise / order_items.qty) * 1.0 / sum(total_paise)
+  from order_items where order_items.order_id = orders.id)`;
+
+/** What an order's returns refund, paid back or no longer owed. */
+const refunded = `coalesce((select sum(refund_paise) from order_returns where order_id = orders.id), 0)`;
+
+/** What is paid back of an order, or to be paid back. */
+const paidBack = `coalesce((select sum(amount_paise) from refunds where order_id = orders.id), 0)`;
+
+/** How often the history has actions of an order. */
+const recorded = (...actions: string[]) => `(select count(*) from staff_changes where entity = 'order'
+  and entity_id = cast(orders.id as text) and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 
 /** Each selects rows that must not exist: what an incomplete transaction would leave. */
 const problems = {
@@ -17,20 +31,23 @@ const problems = {
   "amounts that do not add up": `select orders.id from orders join order_items on order_items.order_id = orders.id
     group by orders.id having sum(total_paise) <> paid_paise + discount_paise + points * 100`,
   "a status that is no step": `select id from orders where not exists (select 1 from order_steps
-    where order_id = orders.id and order_steps.status = orders.status and happened_at = status_at)`,
-  "a step left out": `select id from orders where (select count(*) from order_steps where order_id = orders.id) not in (
+    where order_id = orders.id and happened_at = status_at
+      and order_steps.status = case status_detail when 'not delivered' then status_detail else orders.status end)`,
+  "a step left out": `select id from orders where (select count(*) from order_steps
+    where order_id = orders.id and order_steps.status <> 'not delivered') not in (
     case status when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4 else 2 end,
-    case status when 'cancelled' then 3 end)`,
+    case status when 'cancelled' then case status_detail when 'back in the shop' then 4 else 3 end end)`,
   "a change by staff that is no step": `select id from staff_changes where entity = 'order'
-    and action in ('processed', 'out for delivery', 'delivered', 'cancelled')
+    and action in ('processed', 'out for delivery', 'not delivered', 'cancelled')
     and not exists (select 1 from order_steps where order_id = cast(entity_id as integer) and status = action)`,
   "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and
-    (select count(*) from staff_changes where entity = 'order' and entity_id = cast(orders.id as text) and action = 'cancelled') <> 1`,
-  "a step recorded twice": `select entity_id from staff_changes where entity = 'order' and action <> 'parcel'
-    group by entity_id, action having count(*) > 1`,
+    ${recorded("cancelled", "back in the shop")} <> 1`,
+  "a step recorded twice": `select entity_id from staff_changes where entity = 'order'
+    and action in ('processed', 'cancelled', 'back in the shop') group by entity_id, action having count(*) > 1`,
   "a settled return without its entry, or an entry without its return": `select id from orders
-    left join order_returns on order_id = id where coalesce(state <> 'requested', 0) <> (select count(*) from staff_changes
-      where entity = 'order' and entity_id = cast(orders.id as text) and action in ('return accepted', 'return refused'))`,
+    where (select count(*) from order_returns where order_id = id and state <> 'requested') <>
+      ${recorded("return accepted", "return refused")} - (select count(*) from staff_changes where entity = 'order'
+        and entity_id = cast(orders.id as text) and action = 'undone' and fields like '%return settled%')`,
   "a product whose version is not the number of its recorded changes": `select id from products where version <> 1 +
     (select count(*) from staff_changes where entity = 'product' and entity_id = cast(products.id as text))`,
   "more sold than there was": `select id from products where stock < 0
@@ -51,20 +68,35 @@ const problems = {
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
     where coalesce(approval, 'none') not in (
-      case when payment_mode <> 'Credit' or status = 'cancelled' then 'none'
+      case when payment_mode <> 'Credit' or status = 'cancelled' or paid_paise = ${refunded} then 'none'
         when status = 'placed' then 'Pending' else 'Due' end,
-      case when payment_mode = 'Credit' and status = 'delivered' then 'Paid' end)`,
+      case when payment_mode = 'Credit' and status <> 'placed' then 'Paid' end)`,
   "an amount owed that does not fit its order": `select id from orders
-    join credit_transactions as credit on credit.order_id = id left join order_returns as r on r.order_id = id
-    where amount_paise <> paid_paise - coalesce(refund_paise, 0) and not (approval = 'Paid' and amount_paise = paid_paise)`,
+    join credit_transactions as credit on credit.order_id = id
+    where amount_paise <> paid_paise - ${refunded} and approval <> 'Paid'`,
+  "money that was paid, and neither stays for what was kept nor is paid back": `select id from orders
+    left join credit_transactions as credit on credit.order_id = id
+    where ${paidBack} <> case
+        when payment_mode = 'Card' then paid_paise + (select coalesce(sum(less_paise), 0) from order_changes where order_id = orders.id)
+        when payment_mode = 'Cash' and status = 'delivered' then paid_paise
+        when approval = 'Paid' then credit.amount_paise else 0 end
+      - case when status = 'cancelled' or (payment_mode = 'Cash' and status <> 'delivered')
+          or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') then 0 else paid_paise - ${refunded} end`,
   "points earned that do not fit what was paid and not refunded": `select id from orders
-    join credit_transactions as credit on credit.order_id = id left join order_returns as r on r.order_id = id
-    where points_earned <> (paid_paise - coalesce(refund_paise, 0)) / 10000`,
+    join credit_transactions as credit on credit.order_id = id
+    where points_earned <> case status when 'cancelled' then 0 else (paid_paise - ${refunded}) / 10000 end`,
   "points without an order": `select id from customers where points_balance <> ${pointsGranted} +
     coalesce((select sum(points_earned) from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)
     - coalesce((select sum(points) from orders where customer_id = customers.id and status <> 'cancelled'), 0)
-    + coalesce((select sum(round(points * ${returnedPart})) from orders join order_returns on order_id = id
-      where customer_id = customers.id and state = 'returned'), 0)`,
+    + coalesce((select sum(round(points * ${returnedPart})) from orders
+      where customer_id = customers.id and status = 'delivered'), 0)`,
+  "a status of returns that does not fit them": `select id from orders where return_status is not (select case
+      when count(*) = 0 then null when sum(state = 'requested') > 0 then 'return requested'
+      when (select sum(${accepted}) from order_items where order_id = orders.id) = 0 then 'return refused'
+      when (select sum(qty - ${accepted}) from order_items where order_id = orders.id) = 0 then 'returned'
+      else 'partly returned' end from order_returns where order_id = orders.id)`,
+  "a piece in two returns": `select id from order_items where qty <
+    (select sum(qty) from order_return_items where item_id = order_items.id)`,
   "a stock that is not the sum of its sizes": `select products.id from products join product_sizes on product_id = products.id
     where product_sizes.withdrawn_at is null group by products.id having sum(product_sizes.stock) <> products.stock`,
   "an item without its size": `select id from order_items where size_id is null
@@ -91,9 +123,9 @@ const piecesIn = (state: "before" | "after") => `cast(json_extract(changed.value
 export function piecesOf(dataDir: string): unknown[] {
   const sold = `select sum(qty) from order_items join orders on orders.id = order_id
     where product_id = products.id and status <> 'cancelled'`;
-  const returned = `select sum(returned.qty) from order_return_items as returned
-    join order_returns on order_returns.order_id = returned.order_id join order_items on order_items.id = item_id
-    where product_id = products.id and restocked`;
+  const returned = `select sum(coalesce(accepted_qty, returned.qty)) from order_return_items as returned
+    join order_returns on order_returns.order_id = returned.order_id and no = return_no
+    join order_items on order_items.id = item_id where product_id = products.id and restocked`;
   const added = `select sum(${piecesIn("after")} - ${piecesIn("before")})
     from staff_changes, json_each(fields) as changed where entity = 'product' and entity_id = cast(products.id as text)
     and (json_extract(changed.value, '$.field') = 'stock' or json_extract(changed.value, '$.field') like 'size %')`;

@@ -1,0 +1,229 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addToCart, cartLines, clearCart } from "../../shop-api/src/cart/queries.ts";
+import { type Database, openDatabase } from "../../shop-api/src/db/client.ts";
+import { HttpError } from "../../shop-api/src/http/http-error.ts";
+import { demoSeller } from "../../shop-api/src/invoices/seller.ts";
+import { cancelOrder } from "../../shop-api/src/orders/cancel-order.ts";
+import { changeOrder } from "../../shop-api/src/orders/change-order.ts";
+import { orderTotals } from "../../shop-api/src/orders/order-totals.ts";
+import { placeOrder } from "../../shop-api/src/orders/place-order.ts";
+import { cancelByShop, markOrderPaid, setOrderStatus } from "../../shop-api/src/orders/progress-by-staff.ts";
+import { openReturn, requestReturn } from "../../shop-api/src/orders/return-order.ts";
+import { settleByStaff } from "../../shop-api/src/orders/settle-by-staff.ts";
+import { recordDeliveryFailure, takeOrderBack } from "../../shop-api/src/orders/undelivered.ts";
+import { undoStep } from "../../shop-api/src/orders/undo.ts";
+import { payRefund, refunds } from "../../shop-api/src/refunds/refunds.ts";
+import { callerOf } from "./support/caller.ts";
+import { checkOrders, pointsGranted } from "./support/order-inconsistencies.ts";
+import { newShopper } from "./support/shopper.ts";
+import { type RunningShop, startShopApi } from "./support/start-shop-api.ts";
+
+const orderCount = 500;
+const author = null;
+const rules = { paymentModes: ["Cash", "Card", "Credit"], creditLimitPaise: 1_000_000_000 } as const;
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+let shop: RunningShop;
+let db: Database;
+const customers: { id: number; addressId: number }[] = [];
+
+beforeAll(async () => {
+  shop = await startShopApi();
+  ({ db } = openDatabase({ dataDir: shop.dataDir, databaseUrl: undefined }));
+  const call = callerOf(shop);
+  for (let number = 0; number < 5; number += 1) {
+    const { mobile, address_id: addressId } = await newShopper(call, "1", "1");
+    const row = db.updateTable("customers").set({ points_balance: pointsGranted }).where("mobile", "=", mobile);
+    customers.push({ ...(await row.returning("id").executeTakeFirstOrThrow()), addressId });
+  }
+  await db.updateTable("product_sizes").set({ stock: 5000 }).where("product_id", "=", 2).execute();
+  const stocks = db.selectFrom("product_sizes").select((eb) => eb.fn.sum<number>("stock").as("sum"));
+  await db
+    .updateTable("products")
+    .set({ stock: stocks.where("product_id", "=", 2) })
+    .where("id", "=", 2)
+    .execute();
+  await db.updateTable("products").set({ stock: 20_000 }).where("id", "=", 1).execute();
+  await db.updateTable("promo_codes").set({ max_uses: null, max_uses_per_customer: null }).execute();
+});
+afterAll(async () => {
+  await db.destroy();
+  await shop.stop();
+});
+
+const stocks = async () => {
+  const products = await db.selectFrom("products").select(["id", "stock"]).where("id", "in", [1, 2]).execute();
+  const sizes = await db.selectFrom("product_sizes").select(["id", "stock"]).where("product_id", "=", 2).execute();
+  return { products, sizes };
+};
+
+it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses and refunds are exact`, async () => {
+  const seed = randomInt(2 ** 31);
+  const random = randomOf(seed);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] ?? expect.unreachable();
+  const some = (most: number) => Math.floor(random() * (most + 1));
+  const before = await stocks();
+  /** Pieces that came back and did not go into the stock. */
+  const lost = new Map<string, number>();
+
+  const sizes = before.sizes.map(({ id }) => id);
+  const order = async () => {
+    const { id: customer, addressId: address_id } = pick(customers);
+    await clearCart(db, customer);
+    if (random() < 0.6) await addToCart(db, customer, { productId: 1, sizeId: null }, 1 + some(2));
+    await addToCart(db, customer, { productId: 2, sizeId: pick(sizes) }, 1 + some(2));
+    const promocode = random() < 0.4 ? "KASAVU5" : null;
+    const points = random() < 0.4 ? some(1500) : 0;
+    const lines = await cartLines(db, customer);
+    const { discountPaise: discount, paidPaise: paid_amount } = orderTotals(lines, promocode === null ? 0 : 5, points);
+    if (paid_amount < 0) return;
+    const payment_mode = pick(rules.paymentModes);
+    const rest = { customer_note: null, points, promocode, discount, paid_amount };
+    const { id } = await placeOrder(db, customer, randomUUID(), { address_id, payment_mode, ...rest }, rules);
+    await walk(id, customer);
+  };
+
+  const itemsOf = (id: number) =>
+    db.selectFrom("order_items").select(["id", "qty", "product_id", "size_id"]).where("order_id", "=", id).execute();
+  const piecesOf = async (id: number) =>
+    (await itemsOf(id)).map((item) => ({ id: item.id, qty: some(item.qty) })).filter(({ qty }) => qty > 0);
+
+  const takeBack = async (id: number) => {
+    const items = await itemsOf(id);
+    const { delivery_failure } = await db
+      .selectFrom("orders")
+      .select("delivery_failure")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const restock = delivery_failure === "lost" ? [] : await piecesOf(id);
+    const take = () => takeOrderBack(db, author, id, restock);
+    await take();
+    for (const item of items) {
+      const kept = restock.find((one) => one.id === item.id)?.qty ?? 0;
+      const key = `${item.product_id} ${item.size_id}`;
+      lost.set(key, (lost.get(key) ?? 0) + item.qty - kept);
+    }
+    return take;
+  };
+
+  /** Steps that an order may refuse; each returns its repetition, which changes nothing. */
+  const steps: ((id: number, customer: number) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>)[] = [
+    ...(["processed", "out for delivery", "delivered", "delivered"] as const).map(
+      (status) => (id: number) => () => setOrderStatus(db, author, id, { status, seller: demoSeller }),
+    ),
+    (id) => () => markOrderPaid(db, author, id),
+    (id) => {
+      const failure = pick(["refused", "address", "nobody there", "lost"] as const);
+      return () => recordDeliveryFailure(db, author, id, failure);
+    },
+    takeBack,
+    (id) => () => cancelByShop(db, author, id, "Damaged"),
+    (id, customer) => () => cancelOrder(db, customer, id, "By mistake"),
+    async (id) => {
+      const { version } = await db.selectFrom("orders").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+      const items = (await itemsOf(id)).map((item) => ({
+        id: item.id,
+        quantity: some(item.qty),
+        ...(item.size_id !== null && random() < 0.5 && { size_id: pick(sizes) }),
+      }));
+      return () => changeOrder(db, author, id, { version, items, address: undefined });
+    },
+    async (id, customer) => {
+      const { count } = await db
+        .selectFrom("order_returns")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("order_id", "=", id)
+        .executeTakeFirstOrThrow();
+      const request = { number: count + 1, items: await piecesOf(id), reason_code: "faulty", reason: null } as const;
+      if (request.items.length === 0) return () => Promise.resolve();
+      return random() < 0.5
+        ? () => requestReturn(db, customer, id, request)
+        : () => openReturn(db, author, id, request);
+    },
+    async (id) => {
+      const open = db.selectFrom("order_returns").select("no").where("order_id", "=", id).where("state", "=", "requested");
+      const number = (await open.executeTakeFirst())?.no;
+      if (number === undefined || random() < 0.2) {
+        return () => settleByStaff(db, id, { state: "refused", restock: false, author, number });
+      }
+      const ofReturn = db.selectFrom("order_return_items").select(["item_id as id", "qty"]).where("order_id", "=", id);
+      const requested = await ofReturn.where("return_no", "=", number).execute();
+      const items = requested.map((item) => ({ ...item, qty: some(item.qty) })).filter(({ qty }) => qty > 0);
+      const accepted = items.length > 0 ? { items } : {};
+      return () => settleByStaff(db, id, { state: "returned", restock: true, author, number, ...accepted });
+    },
+    (id) => {
+      const step = pick(["delivered", "paid", "return"] as const);
+      return () => undoStep(db, author, id, step);
+    },
+    async () => {
+      const { items } = await refunds(db, false, { page: 1, page_size: 100 });
+      if (items.length === 0) return () => Promise.resolve();
+      const { id } = pick(items);
+      return () => payRefund(db, author, id, { reference: "UTR 1", paid_on: "2026-11-25" });
+    },
+  ];
+
+  const walk = async (id: number, customer: number) => {
+    const length = 3 + some(6);
+    for (let turn = 0; turn < length; turn += 1) {
+      try {
+        const step = pick(steps);
+        const take = await step(id, customer);
+        await take();
+        if (random() < 0.3) await take();
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+      }
+    }
+  };
+
+  for (let number = 0; number < orderCount; number += 1) await order();
+
+  expect([seed, checkOrders(shop.dataDir)]).toEqual([seed, {}]);
+  const kept = await db
+    .selectFrom("order_items")
+    .innerJoin("orders", "orders.id", "order_items.order_id")
+    .select(["order_items.id", "order_items.product_id", "order_items.size_id", "order_items.qty"])
+    .where("orders.status", "!=", "cancelled")
+    .execute();
+  const returned = await db
+    .selectFrom("order_return_items")
+    .innerJoin("order_items", "order_items.id", "order_return_items.item_id")
+    .innerJoin("order_returns", (join) =>
+      join
+        .onRef("order_returns.order_id", "=", "order_return_items.order_id")
+        .onRef("order_returns.no", "=", "order_return_items.return_no"),
+    )
+    .select(["order_items.product_id", "order_items.size_id", "order_return_items.accepted_qty"])
+    .where("order_returns.restocked", "=", 1)
+    .execute();
+  const sum = (rows: { product_id: number; size_id: number | null; pieces: number }[], product: number, size?: number) =>
+    rows
+      .filter((row) => row.product_id === product && (size === undefined || row.size_id === size))
+      .reduce((total, { pieces }) => total + pieces, 0);
+  const gone = [
+    ...kept.map(({ qty, ...row }) => ({ ...row, pieces: qty })),
+    ...returned.map(({ accepted_qty, ...row }) => ({ ...row, pieces: -(accepted_qty ?? 0) })),
+    ...[...lost].map(([key, pieces]) => {
+      const [product_id = 0, size_id = null] = key.split(" ").map((part) => (part === "null" ? null : Number(part)));
+      return { product_id: product_id ?? 0, size_id, pieces };
+    }),
+  ];
+  const expected = {
+    products: before.products.map(({ id, stock }) => ({ id, stock: stock - sum(gone, id) })),
+    sizes: before.sizes.map(({ id, stock }) => ({ id, stock: stock - sum(gone, 2, id) })),
+  };
+  expect([seed, await stocks()]).toEqual([seed, expected]);
+});
