@@ -14,13 +14,17 @@ import { settleByStaff } from "../../shop-api/src/orders/settle-by-staff.ts";
 import { recordDeliveryFailure, takeOrderBack } from "../../shop-api/src/orders/undelivered.ts";
 import { undoStep } from "../../shop-api/src/orders/undo.ts";
 import { payRefund, refunds } from "../../shop-api/src/refunds/refunds.ts";
+import { isLongRun } from "../support/long-run.ts";
 import { callerOf } from "./support/caller.ts";
 import { checkOrders, pointsGranted } from "./support/order-inconsistencies.ts";
 import { newShopper } from "./support/shopper.ts";
 import { type RunningShop, startShopApi } from "./support/start-shop-api.ts";
 
-const orderCount = 500;
+const orderCount = isLongRun ? 500 : 150;
 const author = null;
+
+/** Takes a step, or repeats it. */
+type Take = () => Promise<unknown>;
 const rules = { paymentModes: ["Cash", "Card", "Credit"], creditLimitPaise: 1_000_000_000 } as const;
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -74,6 +78,7 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] ?? expect.unreachable();
   const some = (most: number) => Math.floor(random() * (most + 1));
   const before = await stocks();
+  const taken = new Set<string>();
   /** Pieces that came back and did not go into the stock. */
   const lost = new Map<string, number>();
 
@@ -101,14 +106,15 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
 
   const takeBack = async (id: number) => {
     const items = await itemsOf(id);
-    const { delivery_failure } = await db
+    const { delivery_failure, status } = await db
       .selectFrom("orders")
-      .select("delivery_failure")
+      .select(["delivery_failure", "status"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const restock = delivery_failure === "lost" ? [] : await piecesOf(id);
     const take = () => takeOrderBack(db, author, id, restock);
     await take();
+    if (status === "cancelled") return take;
     for (const item of items) {
       const kept = restock.find((one) => one.id === item.id)?.qty ?? 0;
       const key = `${item.product_id} ${item.size_id}`;
@@ -117,21 +123,28 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
     return take;
   };
 
+  const moveTo = (status: "processed" | "out for delivery" | "delivered") => (id: number) => () =>
+    setOrderStatus(db, author, id, { status, seller: demoSeller });
+
   /** Steps that an order may refuse; each returns its repetition, which changes nothing. */
-  const steps: ((id: number, customer: number) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>)[] = [
-    ...(["processed", "out for delivery", "delivered", "delivered"] as const).map(
-      (status) => (id: number) => () => setOrderStatus(db, author, id, { status, seller: demoSeller }),
-    ),
-    (id) => () => markOrderPaid(db, author, id),
-    (id) => {
+  const steps: Record<string, (id: number, customer: number) => Take | Promise<Take>> = {
+    process: moveTo("processed"),
+    send: moveTo("out for delivery"),
+    deliver: moveTo("delivered"),
+    pay: (id) => () => markOrderPaid(db, author, id),
+    fail: (id) => {
       const failure = pick(["refused", "address", "nobody there", "lost"] as const);
       return () => recordDeliveryFailure(db, author, id, failure);
     },
-    takeBack,
-    (id) => () => cancelByShop(db, author, id, "Damaged"),
-    (id, customer) => () => cancelOrder(db, customer, id, "By mistake"),
-    async (id) => {
-      const { version } = await db.selectFrom("orders").select("version").where("id", "=", id).executeTakeFirstOrThrow();
+    back: takeBack,
+    cancelByShop: (id) => () => cancelByShop(db, author, id, "Damaged"),
+    cancel: (id, customer) => () => cancelOrder(db, customer, id, "By mistake"),
+    change: async (id) => {
+      const { version } = await db
+        .selectFrom("orders")
+        .select("version")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
       const items = (await itemsOf(id)).map((item) => ({
         id: item.id,
         quantity: some(item.qty),
@@ -139,7 +152,7 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
       }));
       return () => changeOrder(db, author, id, { version, items, address: undefined });
     },
-    async (id, customer) => {
+    return: async (id, customer) => {
       const { count } = await db
         .selectFrom("order_returns")
         .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -151,8 +164,12 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
         ? () => requestReturn(db, customer, id, request)
         : () => openReturn(db, author, id, request);
     },
-    async (id) => {
-      const open = db.selectFrom("order_returns").select("no").where("order_id", "=", id).where("state", "=", "requested");
+    settle: async (id) => {
+      const open = db
+        .selectFrom("order_returns")
+        .select("no")
+        .where("order_id", "=", id)
+        .where("state", "=", "requested");
       const number = (await open.executeTakeFirst())?.no;
       if (number === undefined || random() < 0.2) {
         return () => settleByStaff(db, id, { state: "refused", restock: false, author, number });
@@ -163,25 +180,35 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
       const accepted = items.length > 0 ? { items } : {};
       return () => settleByStaff(db, id, { state: "returned", restock: true, author, number, ...accepted });
     },
-    (id) => {
+    undo: (id) => {
       const step = pick(["delivered", "paid", "return"] as const);
       return () => undoStep(db, author, id, step);
     },
-    async () => {
+    refund: async () => {
       const { items } = await refunds(db, false, { page: 1, page_size: 100 });
       if (items.length === 0) return () => Promise.resolve();
       const { id } = pick(items);
       return () => payRefund(db, author, id, { reference: "UTR 1", paid_on: "2026-11-25" });
     },
-  ];
+  };
+  const often: Record<string, string[]> = {
+    placed: ["process", "process", "process", "change", "cancel"],
+    processed: ["send", "send", "send", "change", "pay", "cancelByShop"],
+    "out for delivery": ["deliver", "deliver", "fail", "fail", "send", "back"],
+    delivered: ["return", "settle", "settle", "undo", "pay", "refund"],
+    cancelled: ["refund"],
+  };
 
   const walk = async (id: number, customer: number) => {
-    const length = 3 + some(6);
+    const length = 5 + some(6);
     for (let turn = 0; turn < length; turn += 1) {
+      const { status } = await db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow();
+      if (status === "cancelled" && random() < 0.7) return;
+      const name = pick(random() < 0.1 ? Object.keys(steps) : (often[status] ?? []));
       try {
-        const step = pick(steps);
-        const take = await step(id, customer);
+        const take = (await steps[name]?.(id, customer)) ?? expect.unreachable();
         await take();
+        taken.add(name);
         if (random() < 0.3) await take();
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
@@ -191,6 +218,7 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
 
   for (let number = 0; number < orderCount; number += 1) await order();
 
+  expect([...taken].toSorted()).toEqual(Object.keys(steps).toSorted());
   expect([seed, checkOrders(shop.dataDir)]).toEqual([seed, {}]);
   const kept = await db
     .selectFrom("order_items")
@@ -209,7 +237,11 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
     .select(["order_items.product_id", "order_items.size_id", "order_return_items.accepted_qty"])
     .where("order_returns.restocked", "=", 1)
     .execute();
-  const sum = (rows: { product_id: number; size_id: number | null; pieces: number }[], product: number, size?: number) =>
+  const sum = (
+    rows: { product_id: number; size_id: number | null; pieces: number }[],
+    product: number,
+    size?: number,
+  ) =>
     rows
       .filter((row) => row.product_id === product && (size === undefined || row.size_id === size))
       .reduce((total, { pieces }) => total + pieces, 0);
