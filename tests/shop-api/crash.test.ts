@@ -33,7 +33,7 @@ const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 2) }, (_,
 });
 
 /** A shop on SQLite. Product 1 costs 3780 rupees, product 2 costs 1265. */
-describe("a shop that is killed while orders are placed, cancelled and returned, and staff edit products", () => {
+describe("a shop that is killed while orders are placed, cancelled, returned and taken back, and staff edit products", () => {
   let dataDir: string;
   let shop: ChildProcess;
   let settler: ChildProcess;
@@ -88,7 +88,8 @@ describe("a shop that is killed while orders are placed, cancelled and returned,
   };
 
   /**
-   * In turn a delivered order that is returned, one that its customer cancels, one that staff cancel, and two that stay.
+   * In turn a delivered order that is returned, one that its customer cancels, one that staff cancel, one that comes back, and
+   * one whose delivery is undone and made again.
    * The clock may be faster, so that a change is rejected.
    */
   const changeOrder = async (customer: Shopper, id: number, turn: number) => {
@@ -97,6 +98,19 @@ describe("a shop that is killed while orders are placed, cancelled and returned,
       await requestReturn(call, customer, id);
     } else if (turn % 5 === 1) await Promise.all([cancel(call, customer, id), cancel(call, customer, id)]);
     else if (turn % 5 === 2) await moveByStaff(id, "cancelled");
+    else {
+      for (const status of ["processed", "out for delivery"]) await moveByStaff(id, status);
+      const post = (path: string, body: unknown) => call.json(`staff/orders/${id}/${path}`, body, staff);
+      if (turn % 5 === 3) {
+        const { status } = await post("not-delivered", { reason: "refused" });
+        if (status === 200) moved.push({ entity: "order", id, action: "not delivered" });
+        await post("back", { restock: await piecesOfOrder(call, staff, id) });
+      } else {
+        await staff.setStatus(id, "delivered");
+        await post("undo", { step: "delivered" });
+        await staff.setStatus(id, "delivered");
+      }
+    }
   };
 
   /** Orders the same cart until the shop is killed. @returns the acknowledged orders, and the attempt without a response */
@@ -204,6 +218,16 @@ function newAttempt(turn: number): Attempt {
 
 function cancel(call: Caller, customer: Shopper, id: number): Promise<Reply> {
   return call.form("customer/cancel-order", { order_id: String(id), reason: "A mistake" }, customer);
+}
+
+const Items = v.object({
+  data: v.object({ order: v.object({ items: v.array(v.object({ id: v.number(), quantity: v.number() })) }) }),
+});
+
+/** All pieces of an order. */
+async function piecesOfOrder(call: Caller, staff: Staff, id: number) {
+  const { body } = await call.get(`staff/orders/${id}`, staff);
+  return v.parse(Items, body).data.order.items;
 }
 
 /** Of one piece of each item. */
