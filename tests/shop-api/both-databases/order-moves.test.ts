@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts"
 import { openSessionOf } from "../../support/staff-session.ts";
 import { type Caller, callerOf, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { present } from "../support/present.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { addProduct, stockSizes, stocksOf } from "../support/sizes.ts";
 import { type Staff, staffOf } from "../support/staff-member.ts";
@@ -163,21 +164,21 @@ describeOnDatabase("the moves of an order", () => {
   it.each(Object.keys(states))(
     "from %s are those of the table: any other is refused in words and changes nothing",
     async (state) => {
-      const { allowed, repeated = [] } = states[state] ?? expect.unreachable();
+      const { allowed, repeated = [] } = present(states[state]);
       const order = await orderIn(state);
       expect(await stateOf(order.id)).toBe(state);
       const before = [await read(order.id), await stocksOf(db, 2), await accountOf(order)];
       for (const action of allActions.filter((name) => allowed[name] === undefined)) {
         const { status, body } = await actions[action](order);
         const isRepeated = repeated.includes(action);
-        expect([action, status]).toEqual([action, isRepeated ? 200 : expect.toBeOneOf([409, 422])]);
+        expect([action, isRepeated ? [200] : [409, 422]]).toEqual([action, expect.arrayContaining([status])]);
         expect(v.parse(Message, body).message).not.toContain("cannot be read");
       }
       expect([await read(order.id), await stocksOf(db, 2), await accountOf(order)]).toEqual(before);
       for (const [action, next] of Object.entries(allowed)) {
         const fresh = await orderIn(state);
         const count = (await read(fresh.id)).changes.length;
-        const name = allActions.find((one) => one === action) ?? expect.unreachable();
+        const name = present(allActions.find((one) => one === action));
         expect([action, (await actions[name](fresh)).status, await stateOf(fresh.id)]).toEqual([action, 200, next]);
         // a customer's own steps are no change by staff
         const isOfCustomer = action === "cancel by the customer" || action === "ask for a return";
@@ -259,7 +260,7 @@ describeOnDatabase("the moves of an order", () => {
       const order = await placed("Card");
       const before = await stocksOf(db, 2);
       const { version, items } = await read(order.id);
-      const item = items[0] ?? expect.unreachable();
+      const item = present(items[0]);
       const sizes = db.selectFrom("product_sizes").select(["id", "label"]).where("product_id", "=", 2);
       const size = await sizes.where("id", "!=", item.size_id ?? 0).executeTakeFirstOrThrow();
       const address = {
@@ -313,7 +314,7 @@ describeOnDatabase("the moves of an order", () => {
       const { id } = await placed();
       const other = await placed();
       const { version, items } = await read(id);
-      const item = items[0] ?? expect.unreachable();
+      const item = present(items[0]);
       const [foreign] = (await read(other.id)).items;
       const sizes = await db
         .selectFrom("product_sizes")
