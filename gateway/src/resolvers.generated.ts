@@ -1144,7 +1144,7 @@ export type Order = {
   canReturn: Scalars['Boolean']['output'];
   /** Null unless the order is cancelled and REST says by whom. */
   cancellation?: Maybe<OrderCancellation>;
-  /** What the shop has changed on the customer's wish, oldest first; empty where REST sends none. */
+  /** What the shop has changed, oldest first; empty where REST sends none. */
   changes: Array<OrderChange>;
   /** Charge for the delivery, paid at the door; null where REST sends none. */
   deliveryCharge?: Maybe<Scalars['Money']['output']>;
@@ -1237,7 +1237,7 @@ export type OrderCancellation = {
   reason?: Maybe<Scalars['String']['output']>;
 };
 
-/** A change of an order on its customer's wish. */
+/** A change of an order by the shop, on its customer's wish or to undo a step. */
 export type OrderChange = {
   __typename?: 'OrderChange';
   /** Time of the change. */
@@ -1248,11 +1248,11 @@ export type OrderChange = {
   lessToPay: Scalars['Money']['output'];
   /** Size after; null unless RESIZED. */
   newSize?: Maybe<Scalars['String']['output']>;
-  /** Removed pieces, or pieces in another size; null for the address. */
+  /** Removed pieces, or pieces in another size; null for other kinds. */
   quantity?: Maybe<Scalars['Int']['output']>;
-  /** Size before; null for a product without sizes, and for the address. */
+  /** Size before; null for a product without sizes, and without a product. */
   size?: Maybe<Scalars['String']['output']>;
-  /** Product that was changed; null for the address. */
+  /** Product that was removed or resized; null for other kinds. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1266,12 +1266,18 @@ export type OrderChangeInput = {
 
 /** Kind of a change of an order. */
 export type OrderChangeKind =
+  /** The delivery was recorded by mistake. */
+  | 'DELIVERY_UNDONE'
+  /** The payment was recorded by mistake. */
+  | 'PAYMENT_UNDONE'
   /** It goes to another address. */
   | 'READDRESSED'
   /** Pieces were removed. */
   | 'REMOVED'
   /** A product is sent in another size. */
-  | 'RESIZED';
+  | 'RESIZED'
+  /** The decision about a return was recorded by mistake. */
+  | 'RETURN_UNDONE';
 
 /** The customer of an order. */
 export type OrderCustomer = {
@@ -2850,12 +2856,16 @@ export type StaffToday = {
   creditDueOrders: Scalars['Int']['output'];
   /** Products on sale of which 1 to 4 pieces are left, or 1 to 4 of a size. */
   lowStockProducts: Scalars['Int']['output'];
+  /** Orders that could not be delivered; null where REST does not count them. */
+  ordersNotDelivered?: Maybe<Scalars['Int']['output']>;
   /** Orders that are out for delivery. */
   ordersOutForDelivery: Scalars['Int']['output'];
   /** Orders that are placed and not processed. */
   ordersToProcess: Scalars['Int']['output'];
   /** Orders that are processed and not with the courier. */
   ordersToSend: Scalars['Int']['output'];
+  /** Amounts to pay back; null where REST does not count them. */
+  refundsToPay?: Maybe<Scalars['Int']['output']>;
   /** Returns that wait for a decision. */
   returnsToSettle: Scalars['Int']['output'];
   /** Sales of each of the last 30 days, the oldest first, today last; cancelled orders do not count. */
@@ -4100,9 +4110,11 @@ export type StaffTodayResolvers<ContextType = RequestContext, ParentType extends
   creditDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   creditDueOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lowStockProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersNotDelivered?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ordersOutForDelivery?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersToProcess?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersToSend?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refundsToPay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   returnsToSettle?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sales?: Resolver<Array<ResolversTypes['StaffSalesDay']>, ParentType, ContextType>;
   soldOutProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -131,12 +131,18 @@ export type OrderChangeInput = {
 
 /** Kind of a change of an order. */
 export type OrderChangeKind =
+  /** The delivery was recorded by mistake. */
+  | 'DELIVERY_UNDONE'
+  /** The payment was recorded by mistake. */
+  | 'PAYMENT_UNDONE'
   /** It goes to another address. */
   | 'READDRESSED'
   /** Pieces were removed. */
   | 'REMOVED'
   /** A product is sent in another size. */
-  | 'RESIZED';
+  | 'RESIZED'
+  /** The decision about a return was recorded by mistake. */
+  | 'RETURN_UNDONE';
 
 /** Change of an order's item. */
 export type OrderItemChangeInput = {

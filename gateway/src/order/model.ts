@@ -92,7 +92,7 @@ export interface ReturnedPieces {
 
 export interface OrderChange {
   at: Date;
-  kind: "REMOVED" | "RESIZED" | "READDRESSED";
+  kind: "REMOVED" | "RESIZED" | "READDRESSED" | "DELIVERY_UNDONE" | "PAYMENT_UNDONE" | "RETURN_UNDONE";
   title: string | null;
   size: string | null;
   newSize: string | null;

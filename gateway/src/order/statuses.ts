@@ -126,7 +126,14 @@ export const normalizeDeliveryFailure = anyCase<NonNullable<DeliveryProblem["rea
 );
 
 /** Null for an unknown kind. */
-export const normalizeChangeKind = anyCase<OrderChange["kind"]>("REMOVED", "RESIZED", "READDRESSED");
+export const normalizeChangeKind = anyCase<OrderChange["kind"]>(
+  "REMOVED",
+  "RESIZED",
+  "READDRESSED",
+  "DELIVERY_UNDONE",
+  "PAYMENT_UNDONE",
+  "RETURN_UNDONE",
+);
 
 /** Why an amount is paid back; null for an unknown reason. */
 export const normalizeRefundReason = anyCase<NonNullable<OrderRefund["reason"]>>(

@@ -9,7 +9,14 @@ export type ReturnStatus = "return requested" | "partly returned" | "returned" |
 export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned";
 /** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
-export type OrderChangeKind = "removed" | "resized" | "readdressed";
+/** What staff have changed on the customer's wish, and a step that they have taken back. */
+export type OrderChangeKind =
+  | "removed"
+  | "resized"
+  | "readdressed"
+  | "delivery undone"
+  | "payment undone"
+  | "return undone";
 export type UndoStep = "delivered" | "paid" | "return";
 /** Requested by the customer, then settled by staff. */
 export type ReturnState = "requested" | "returned" | "refused";
@@ -80,7 +87,7 @@ export type OrderTables = {
   item_titles: { title: string };
   /** The latest time of each. */
   order_steps: { order_id: number; status: OrderStatus | "not delivered"; happened_at: number };
-  /** What staff have changed on the customer's wish: the whole item for `resized`, neither item nor size for `readdressed`. */
+  /** What staff have changed, as the customer sees it: the whole item for `resized`, neither item nor size but for these and `removed`. */
   order_changes: {
     id: Generated<number>;
     order_id: number;

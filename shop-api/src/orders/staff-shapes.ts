@@ -127,7 +127,14 @@ function orderChangeShape({
   less_paise,
 }: StaffOrder["changes"][number]) {
   const sizes = { size: size_label, new_size: new_size_label };
-  return { at: timeText(changed_at), kind, title, ...sizes, quantity: qty, less_to_pay_paise: less_paise };
+  return {
+    at: timeText(changed_at),
+    kind: statusName(kind),
+    title,
+    ...sizes,
+    quantity: qty,
+    less_to_pay_paise: less_paise,
+  };
 }
 
 /** The statuses that staff may set now: `cancelled` of a parcel that was not delivered is back in the shop. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
-import type { UndoStep } from "../db/schema.ts";
+import type { OrderChangeKind, UndoStep } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
 import { unpay } from "../credit/credit.ts";
@@ -84,12 +84,25 @@ export async function undoStep(db: Database, author: Author, id: number, step: U
     else if (step === "paid") await undoPayment(transaction, v.parse(before.paid, what));
     else await undoSettlement(transaction, v.parse(before.return, what));
     await trx.deleteFrom("order_undo").where("order_id", "=", id).execute();
+    const told = { order_id: id, changed_at: now, kind: kinds[step], less_paise: 0 };
+    const unchanged = { title: null, size_label: null, new_size_label: null, qty: null };
+    await trx
+      .insertInto("order_changes")
+      .values({ ...told, ...unchanged })
+      .execute();
     await advanceVersion(trx, id);
     await recordOrderChange(trx, author, id, "undone", [{ field: "step", before: stepNames[step], after: null }]);
   });
 }
 
 const stepNames: Record<UndoStep, string> = { delivered: "delivered", paid: "paid", return: "return settled" };
+
+/** As the customer sees them. */
+const kinds: Record<UndoStep, OrderChangeKind> = {
+  delivered: "delivery undone",
+  paid: "payment undone",
+  return: "return undone",
+};
 
 const tooLate = () => new HttpError(422, "This can no longer be taken back.");
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { indianDate } from "../invoices/financial-year.ts";
-import { onTheirWay } from "../orders/order-status.ts";
+import { notDelivered, onTheirWay } from "../orders/order-status.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const salesDays = 30;
@@ -12,8 +12,10 @@ const isLow = sql<boolean>`withdrawn_at is null and stock < 5`;
 
 /** What is to be done, and the sales of 30 days, by the calendar of India. */
 export async function staffToday(db: Database, now: number) {
-  const [orders, returns, due, stock, sales] = await Promise.all([
+  const [orders, undelivered, refunds, returns, due, stock, sales] = await Promise.all([
     ordersByStatus(db),
+    ordersNotDelivered(db),
+    refundsToPay(db),
     returnsToSettle(db),
     creditDue(db),
     lowStock(db),
@@ -22,7 +24,9 @@ export async function staffToday(db: Database, now: number) {
   return {
     orders_to_process: orders.get("placed") ?? 0,
     orders_to_send: orders.get("processed") ?? 0,
-    orders_out_for_delivery: orders.get("out for delivery") ?? 0,
+    orders_out_for_delivery: (orders.get("out for delivery") ?? 0) - undelivered,
+    orders_not_delivered: undelivered,
+    refunds_to_pay: refunds,
     returns_to_settle: returns,
     credit_due_orders: due.orders,
     credit_due_paise: due.paise,
@@ -39,6 +43,18 @@ async function ordersByStatus(db: Database): Promise<Map<OrderStatus, number>> {
     .where(onTheirWay)
     .groupBy("status");
   return new Map((await counts.execute()).map(({ status, orders }) => [status, orders]));
+}
+
+async function ordersNotDelivered(db: Database): Promise<number> {
+  const orders = db.selectFrom("orders").where(notDelivered);
+  const counted = orders.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("orders"));
+  return (await counted.executeTakeFirstOrThrow()).orders;
+}
+
+async function refundsToPay(db: Database): Promise<number> {
+  const refunds = db.selectFrom("refunds").where("paid_on", "is", null);
+  const counted = refunds.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("refunds"));
+  return (await counted.executeTakeFirstOrThrow()).refunds;
 }
 
 async function returnsToSettle(db: Database): Promise<number> {

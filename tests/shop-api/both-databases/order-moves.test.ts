@@ -392,6 +392,7 @@ describeOnDatabase("the moves of an order", () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await accountOf(order)).toEqual({ points_balance: 100, credit_balance: "2530.00" });
       expect(await read(order.id)).toMatchObject({ undo: null, changes: [{ action: "undone" }, {}, {}] });
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ changes: [{ kind: "payment undone" }] }]);
     });
 
     it("of settling a return takes back refund, points and pieces, unless the refund is paid or the pieces are sold", async () => {

@@ -83,6 +83,8 @@ describeOnDatabase("today", () => {
       orders_to_process: 2,
       orders_to_send: 1,
       orders_out_for_delivery: 1,
+      orders_not_delivered: 0,
+      refunds_to_pay: 0,
       returns_to_settle: 1,
       credit_due_orders: 2,
       credit_due_paise: 500_100,

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { moveOrderChanges } from "../../../shop-api/src/after-update.ts";
+import { listMissingRefunds, moveOrderChanges } from "../../../shop-api/src/after-update.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import { promoCode } from "../../../shop-api/src/promo/promo-codes.ts";
@@ -122,4 +122,69 @@ it("the uses of promo codes are those of the orders that are not cancelled", asy
   ]);
   await update();
   expect(await promoCode(db, "KASAVU5")).toMatchObject({ use_count: 1 });
+});
+
+it("returns of the previous version are the first ones of their orders, also during the update, and what it owes is listed", async () => {
+  const { db, update } = await migratedTo("0017-promo-uses");
+  const { customer_id, ids } = await addOrders(db, [
+    { status: "placed", promocode: null },
+    { status: "placed", promocode: null },
+    { status: "cancelled", promocode: null },
+  ]);
+  const [early = 0, late = 0, cancelled = 0] = ids;
+  const product = {
+    category_id: 1,
+    subcategory_id: 1,
+    title: "",
+    title_folded: "",
+    price_paise: 1,
+    unit: "",
+    weight: 1,
+  };
+  const rest = { weight_unit: "", tax_percentage: 5, description: "", additional_information: "", stock: 1 };
+  await db.insertInto("categories").values({ id: 1, slug: "", title: "", picture: "" }).execute();
+  await db.insertInto("subcategories").values({ id: 1, slug: "", category_id: 1, title: "", picture: "" }).execute();
+  await db
+    .insertInto("products")
+    .values({ id: 1, slug: "", ...product, ...rest, offer_price_paise: null })
+    .execute();
+  const now = Date.now();
+  /** As the previous version writes it. */
+  const returnOne = async (order_id: number) => {
+    const item = { order_id, product_id: 1, title: "", picture: "", qty: 2, total_paise: 2 };
+    const inserted = db.insertInto("order_items").values(item).returning("id");
+    const { id: item_id } = await inserted.executeTakeFirstOrThrow();
+    await sql`insert into order_returns (order_id, state, reason, requested_at)
+      values (${order_id}, 'requested', 'Too small', ${now})`.execute(db);
+    await sql`insert into order_return_items (item_id, order_id, qty) values (${item_id}, ${order_id}, 1)`.execute(db);
+  };
+  const settle = (order_id: number) =>
+    sql`update order_returns set state = 'returned', settled_at = ${now}, refund_paise = 50
+      where order_id = ${order_id}`.execute(db);
+  const statuses = () => db.selectFrom("orders").select(["id", "return_status"]).orderBy("id").execute();
+  await returnOne(early);
+  await settle(early);
+  await update();
+  await returnOne(late);
+  expect(await statuses()).toEqual([
+    { id: early, return_status: "partly returned" },
+    { id: late, return_status: "return requested" },
+    { id: cancelled, return_status: null },
+  ]);
+  await settle(late);
+  await db
+    .updateTable("orders")
+    .set({ payment_mode: "Card", status_at: now })
+    .where("customer_id", "=", customer_id)
+    .execute();
+  for (let run = 0; run < 2; run += 1) await listMissingRefunds(db, now);
+  const listed = db
+    .selectFrom("refunds")
+    .select(["order_id", "amount_paise", "reason", "return_no"])
+    .orderBy("order_id");
+  expect(await listed.execute()).toEqual([
+    { order_id: early, amount_paise: 50, reason: "returned", return_no: 1 },
+    { order_id: late, amount_paise: 50, reason: "returned", return_no: 1 },
+    { order_id: cancelled, amount_paise: 1, reason: "cancelled", return_no: null },
+  ]);
 });

@@ -51,6 +51,7 @@ describe("an order says", () => {
       { ...change, kind: "RESIZED", title: "Kurta", size: "L", newSize: "M", quantity: 1 },
       { ...change, kind: "RESIZED", title: "Kurta", size: "L", newSize: "M", quantity: 2 },
       { ...change, kind: "READDRESSED" },
+      { ...change, kind: "DELIVERY_UNDONE" },
     ];
     expect(textsOf({ changes })).toEqual([
       [
@@ -59,6 +60,7 @@ describe("an order says", () => {
         "Kurta: M instead of L (25 November 2026)",
         "2 × Kurta: M instead of L (25 November 2026)",
         "It goes to another address (25 November 2026)",
+        "It was marked as delivered by mistake (25 November 2026)",
       ],
     ]);
   });

@@ -69,6 +69,9 @@ function changeText({ at, kind, title, size, newSize, quantity, lessToPay }: Ord
     REMOVED: `${pieces} × ${product}${size === null ? "" : `, size ${size},`} ${pieces === 1 ? "was" : "were"} removed`,
     RESIZED: `${pieces === 1 ? "" : `${pieces} × `}${product}: ${newSize} instead of ${size}`,
     READDRESSED: "It goes to another address",
+    DELIVERY_UNDONE: "It was marked as delivered by mistake",
+    PAYMENT_UNDONE: "It was marked as paid by mistake",
+    RETURN_UNDONE: "Our decision about the return was a mistake: we look at it again",
   }[kind];
   return `${changed}${lessToPay > 0 ? `: ${formatMoney(lessToPay)} less` : ""} (${placedOn(at)})`;
 }

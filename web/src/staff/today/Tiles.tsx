@@ -35,7 +35,9 @@ function tilesOf(today: Today): Tile[] {
     { label: "To process", count: today.ordersToProcess, to: "/orders?status=PLACED" },
     { label: "To hand to the courier", count: today.ordersToSend, to: "/orders?status=PROCESSED" },
     { label: "Out for delivery", count: today.ordersOutForDelivery, to: "/orders?status=OUT_FOR_DELIVERY" },
+    { label: "Not delivered", count: today.ordersNotDelivered ?? 0, to: "/orders?status=NOT_DELIVERED" },
     { label: "Returns to settle", count: today.returnsToSettle, to: "/orders?status=RETURN_REQUESTED" },
+    { label: "Refunds to pay", count: today.refundsToPay ?? 0, to: "/refunds" },
     {
       label: "Credit due",
       count: today.creditDueOrders,
