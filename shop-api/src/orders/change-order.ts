@@ -25,7 +25,7 @@ import { townOf } from "./town.ts";
 export type OrderChangeRequest = {
   version: number;
   items: { id: number; quantity: number; size_id?: number | undefined }[];
-  address: OrderAddress | undefined;
+  address?: OrderAddress | undefined;
 };
 
 type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof itemsOf>>["get"]>>;

@@ -2,6 +2,7 @@ import { Router } from "express";
 import * as v from "valibot";
 import { addressFields } from "../addresses/routes.ts";
 import type { Database } from "../db/client.ts";
+import type { Author } from "../history/record-changes.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalTextOfLines, pathId, readInput } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
@@ -125,51 +126,30 @@ export function staffOrderChangeRoutes(
   const router = Router();
   const staff = requireStaff(db);
 
-  router.post("/staff/orders/:id/not-delivered", staff, jsonBody, async (req, res) => {
-    const { reason } = readInput(failure, req.body, 422);
-    const id = orderId(req.params.id);
-    await recordDeliveryFailure(db, staffOf(req), id, reason);
-    sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
-  });
+  const post = <Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    apply: (author: Author, id: number, input: v.InferOutput<Schema>) => Promise<void>,
+    message = "Order updated",
+  ) => {
+    router.post(`/staff/orders/:id/${path}`, staff, jsonBody, async (req, res) => {
+      const input = readInput(schema, req.body, 422);
+      const id = pathId(req.params["id"], unknownOrder().message);
+      await apply(staffOf(req), id, input);
+      sendSuccess(res, { message, data: await readOrder(id) });
+    });
+  };
 
-  router.post("/staff/orders/:id/back", staff, jsonBody, async (req, res) => {
-    const { restock } = readInput(back, req.body, 422);
-    const id = orderId(req.params.id);
-    await takeOrderBack(db, staffOf(req), id, restock);
-    sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
-  });
-
-  router.post("/staff/orders/:id/undo", staff, jsonBody, async (req, res) => {
-    const { step } = readInput(undone, req.body, 422);
-    const id = orderId(req.params.id);
-    await undoStep(db, staffOf(req), id, step);
-    sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
-  });
-
-  router.post("/staff/orders/:id/change", staff, jsonBody, async (req, res) => {
-    const { version, items, address } = readInput(change, req.body, 422);
-    const id = orderId(req.params.id);
-    await changeOrder(db, staffOf(req), id, { version, items, address });
-    sendSuccess(res, { message: "Order updated", data: await readOrder(id) });
-  });
-
-  router.post("/staff/orders/:id/returns", staff, jsonBody, async (req, res) => {
-    const request = readInput(newReturn, req.body, 422);
-    const id = orderId(req.params.id);
-    await openReturn(db, staffOf(req), id, request);
-    sendSuccess(res, { message: "Return opened", data: await readOrder(id) });
-  });
-
-  router.post("/staff/orders/:id/return", staff, jsonBody, async (req, res) => {
-    const { outcome: state, ...settled } = readInput(settlement, req.body, 422);
-    const id = orderId(req.params.id);
-    await settleByStaff(db, id, { state, ...settled, author: staffOf(req) });
-    sendSuccess(res, { message: "Return settled", data: await readOrder(id) });
-  });
-
+  post("not-delivered", failure, (author, id, { reason }) => recordDeliveryFailure(db, author, id, reason));
+  post("back", back, (author, id, { restock }) => takeOrderBack(db, author, id, restock));
+  post("undo", undone, (author, id, { step }) => undoStep(db, author, id, step));
+  post("change", change, (author, id, request) => changeOrder(db, author, id, request));
+  post("returns", newReturn, (author, id, request) => openReturn(db, author, id, request), "Return opened");
+  post(
+    "return",
+    settlement,
+    (author, id, { outcome: state, ...settled }) => settleByStaff(db, id, { state, ...settled, author }),
+    "Return settled",
+  );
   return router;
-}
-
-function orderId(param: unknown): number {
-  return pathId(param, unknownOrder().message);
 }
