@@ -9,9 +9,9 @@ import { optionalText } from "../form/fields.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { showRejection } from "../form/show-rejection.ts";
 import { keysOf } from "../format/keys-of.ts";
+import { limits } from "../limits.generated.ts";
 import { withState } from "./CancelOrderDialog.tsx";
 import { useOpenReturnMutation } from "./OrderChanges.generated.ts";
-import { orderLimits } from "./order-limits.ts";
 import { piecesInput, type Pieces } from "./pieces.ts";
 import { PiecesField } from "./PiecesField.tsx";
 import { ReasonChoices } from "./ReasonChoices.tsx";
@@ -21,7 +21,7 @@ import type { OrderDialogProps } from "./use-order-dialogs.ts";
 
 const code = picklist(keysOf(returnReasonLabels), "Please choose a reason.");
 const schema = pipe(
-  object({ reasonCode: pipe(nullable(code), code), reason: optionalText(orderLimits.reason) }),
+  object({ reasonCode: pipe(nullable(code), code), reason: optionalText(limits.openReturn.reason) }),
   forward(
     check(({ reasonCode, reason }) => reasonCode !== "OTHER" || reason !== null, "Please enter the reason."),
     ["reason"],
@@ -90,7 +90,7 @@ export function OpenReturnDialog({ order, change, onClose, onDone }: OrderDialog
               {...control}
               className={fieldStyles.input}
               rows={2}
-              maxLength={orderLimits.reason.maxLength}
+              maxLength={limits.openReturn.reason.maxLength}
               {...register("reason")}
             />
           )}

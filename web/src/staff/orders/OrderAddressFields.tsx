@@ -2,7 +2,7 @@ import { useController, type UseFormReturn } from "react-hook-form";
 import { withAsciiDigits } from "../../format/digits.ts";
 import { Field } from "../../ui/Field.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
-import { orderLimits } from "./order-limits.ts";
+import { limits } from "../limits.generated.ts";
 import type { OrderAddress, OrderAddressValues } from "./order-address.ts";
 
 interface OrderAddressFieldsProps {
@@ -16,7 +16,7 @@ export function OrderAddressFields({ form: { control, register, formState } }: O
   const { field: postalCode } = useController({ name: "postalCode", control });
   const text = (name: "name" | "building" | "street" | "landmark" | "city") => ({
     autoComplete: "off",
-    maxLength: orderLimits[name].maxLength,
+    maxLength: limits.changeOrder.address[name].maxLength,
     error: errors[name]?.message,
     ...register(name),
   });

@@ -2,11 +2,11 @@ import { check, nonEmpty, object, pipe, regex, string, type InferInput, type Inf
 import { foreignMessage } from "../../ui/parse-mobile.ts";
 import { isForeign } from "../../ui/phone-number.ts";
 import { optionalText, requiredText } from "../form/fields.ts";
-import { orderLimits } from "./order-limits.ts";
+import { limits } from "../limits.generated.ts";
 
 /** Another address of an order. */
 export const orderAddressForm = object({
-  name: requiredText("Please enter the full name.", orderLimits.name),
+  name: requiredText("Please enter the full name.", limits.changeOrder.address.name),
   /** With its country code, or empty. */
   mobile: pipe(
     string(),
@@ -14,10 +14,10 @@ export const orderAddressForm = object({
     check((number) => !isForeign(number), foreignMessage),
     regex(/^\+91[6-9]\d{9}$/, "Please enter a mobile number with ten digits."),
   ),
-  building: requiredText("Please enter the building.", orderLimits.building),
-  street: requiredText("Please enter the street.", orderLimits.street),
-  landmark: optionalText(orderLimits.landmark),
-  city: requiredText("Please enter the town.", orderLimits.city),
+  building: requiredText("Please enter the building.", limits.changeOrder.address.building),
+  street: requiredText("Please enter the street.", limits.changeOrder.address.street),
+  landmark: optionalText(limits.changeOrder.address.landmark),
+  city: requiredText("Please enter the town.", limits.changeOrder.address.city),
   postalCode: pipe(
     string(),
     nonEmpty("Please enter the PIN."),

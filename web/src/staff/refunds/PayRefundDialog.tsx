@@ -6,7 +6,8 @@ import { useSchemaForm } from "../../ui/use-schema-form.ts";
 import { Rejection } from "../form/Rejection.tsx";
 import { showRejection } from "../form/show-rejection.ts";
 import { indiaToday } from "../format/india-time.ts";
-import { payRefundForm, referenceLimit } from "./pay-refund-form.ts";
+import { limits } from "../limits.generated.ts";
+import { payRefundForm } from "./pay-refund-form.ts";
 import { usePayRefundMutation, type Refund_RefundFragment } from "./StaffRefunds.generated.ts";
 
 interface PayRefundDialogProps {
@@ -43,7 +44,7 @@ export function PayRefundDialog({ refund: { id, orderId, amount }, onClose, onDo
           hint="Such as the UTR number. The customer reads it."
           autoComplete="off"
           spellCheck={false}
-          maxLength={referenceLimit.maxLength}
+          maxLength={limits.payRefund.reference.maxLength}
           error={errors.reference?.message}
           {...register("reference")}
         />
