@@ -100,8 +100,8 @@ export type OrderTables = {
     /** By how much less is to be paid: that of a change as a whole is in its first row. */
     less_paise: number;
   };
-  /** The latest step that can be taken back, while the order has this version. `before`: JSON, see `undoStep`. */
-  order_undo: { order_id: number; step: UndoStep; version: number; taken_at: number; before: string };
+  /** When each step that can be taken back was last taken. `before`: JSON, see `rememberStep`. */
+  order_undo: { order_id: number; step: UndoStep; taken_at: number; before: string };
   /** What is to be paid back to a customer. `paid_on`: a calendar date; null until it is paid. */
   refunds: {
     id: Generated<number>;

@@ -132,14 +132,14 @@ export async function staffOrdersById(db: Database, ids: number[]) {
     .selectAll("orders")
     .select(["customers.name as customer_name", "customers.mobile as customer_mobile"])
     .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
+    .select("credit_transactions.approval_at as paid_at")
     .select(["addresses.name", "addresses.mobile", "addresses.building", "addresses.street", "addresses.landmark"])
     .select(["addresses.city", "addresses.po_box as address_po_box", "addresses.latitude", "addresses.longitude"])
     .where("orders.id", "in", ids)
     .execute();
-  const undo = await stepsToUndo(db, ids, Date.now());
-  const byId = new Map(
-    (await withContents(db, rows)).map((order) => [order.id, { ...order, undo: undo.get(order.id) }]),
-  );
+  const orders = await withContents(db, rows);
+  const stepToUndo = await stepsToUndo(db, orders, Date.now());
+  const byId = new Map(orders.map((order) => [order.id, { ...order, undo: stepToUndo(order) }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

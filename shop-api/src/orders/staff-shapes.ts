@@ -61,7 +61,7 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     version: order.version,
     can_change: isInTheShop(order.status),
     can_open_return: order.status === "delivered" && order.items.some(({ qty, in_returns }) => qty > in_returns),
-    undo: order.undo === undefined ? null : { step: order.undo.step, until: timeText(order.undo.until) },
+    undo: order.undo && { step: order.undo.step, until: timeText(order.undo.until) },
     delivery_charge_paise: order.delivery_charge_paise,
     invoice_number: order.invoice?.number ?? null,
     next_statuses: nextStatuses(order).map(statusName),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
-import type { OrderChangeKind, UndoStep } from "../db/schema.ts";
+import type { CreditApproval, OrderChangeKind, OrderStatus, UndoStep } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
-import { unpay } from "../credit/credit.ts";
+import { creditOf, unpay } from "../credit/credit.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange, advanceVersion } from "./order-transaction.ts";
 import { policy } from "./policy.ts";
 import { takeOutAgain } from "./stock.ts";
@@ -30,7 +30,7 @@ const before = {
 };
 export type Before = { [Step in UndoStep]: v.InferOutput<(typeof before)[Step]> };
 
-/** Makes a step the one that can be taken back, in the transaction that takes it. */
+/** Remembers a step that can be taken back, in the transaction that takes it. */
 export async function rememberStep<Step extends UndoStep>(
   trx: Database,
   orderId: number,
@@ -38,52 +38,86 @@ export async function rememberStep<Step extends UndoStep>(
   what: Before[Step],
   now: number,
 ): Promise<void> {
-  const version = await advanceVersion(trx, orderId);
-  const row = { step, version, taken_at: now, before: JSON.stringify(what) };
+  await advanceVersion(trx, orderId);
+  const row = { taken_at: now, before: JSON.stringify(what) };
   await trx
     .insertInto("order_undo")
-    .values({ order_id: orderId, ...row })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(row))
+    .values({ order_id: orderId, step, ...row })
+    .onConflict((conflict) => conflict.columns(["order_id", "step"]).doUpdateSet(row))
     .execute();
 }
 
-/** The steps of orders that can be taken back now, by order. */
-export async function stepsToUndo(db: Database, orderIds: number[], now: number) {
+/** What has become of an order since a step. */
+type Since = {
+  status: OrderStatus;
+  approval: CreditApproval | null;
+  paid_at: number | null;
+  returns: readonly { requested_at: number; settled_at: number | null }[];
+  changes: readonly { changed_at: number; less_paise: number }[];
+};
+
+/**
+ * Whether a step can be taken back: for 15 minutes, while the order has it, unless there was a return since then, or what
+ * was paid has changed. Points and stock are checked when it is taken back.
+ */
+function canUndo({ step, taken_at }: { step: UndoStep; taken_at: number }, order: Since, now: number): boolean {
+  const isSince = (time: number | null) => time !== null && time > taken_at;
+  if (now - taken_at >= policy.undoWithinMs) return false;
+  if (order.returns.some(({ requested_at, settled_at }) => isSince(requested_at) || isSince(settled_at))) return false;
+  switch (step) {
+    case "delivered":
+      return order.status === "delivered";
+    case "paid": {
+      const isChanged = order.changes.some(({ changed_at, less_paise }) => less_paise > 0 && isSince(changed_at));
+      return order.approval === "Paid" && order.status !== "cancelled" && !isChanged;
+    }
+    case "return":
+      return !(order.approval === "Paid" && isSince(order.paid_at));
+  }
+}
+
+/** The latest steps of orders that can be taken back now, by order. */
+export async function stepsToUndo(db: Database, orders: readonly (Since & { id: number })[], now: number) {
   const rows = await db
     .selectFrom("order_undo")
-    .innerJoin("orders", (join) =>
-      join.onRef("orders.id", "=", "order_undo.order_id").onRef("orders.version", "=", "order_undo.version"),
+    .select(["order_id", "step", "taken_at"])
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
     )
-    .select(["order_undo.order_id", "order_undo.step", "order_undo.taken_at"])
-    .where("order_undo.order_id", "in", orderIds)
-    .where("order_undo.taken_at", ">", now - policy.undoWithinMs)
+    .where("taken_at", ">", now - policy.undoWithinMs)
+    .orderBy("taken_at", "desc")
     .execute();
-  return new Map(
-    rows.map(({ order_id, step, taken_at }) => [order_id, { step, until: taken_at + policy.undoWithinMs }]),
-  );
+  return (order: Since & { id: number }) => {
+    const row = rows.find((one) => one.order_id === order.id && canUndo(one, order, now));
+    return row === undefined ? null : { step: row.step, until: row.taken_at + policy.undoWithinMs };
+  };
 }
 
 /**
- * Takes back the latest step of an order, if it is this one and 15 minutes have not passed. One that is taken back is left
- * as it is.
+ * Takes a step of an order back (see `canUndo`). One that is taken back is left as it is.
  * @throws {HttpError} 404 for an unknown order; 422 when it is too late, after another change, and when its points are
  * spent, its pieces sold or its refund paid
  */
 export async function undoStep(db: Database, author: Author, id: number, step: UndoStep): Promise<void> {
   await inOrderTransaction(db, id, async (transaction) => {
     const { trx, order, now } = transaction;
-    const found = await trx.selectFrom("order_undo").selectAll().where("order_id", "=", id).executeTakeFirst();
+    const ofStep = trx.selectFrom("order_undo").selectAll().where("order_id", "=", id).where("step", "=", step);
+    const found = await ofStep.executeTakeFirst();
     if (found === undefined) {
       if (await isUndone(transaction, step)) return;
       throw tooLate();
     }
-    const isLatest = found.step === step && found.version === order.version;
-    if (!isLatest || now - found.taken_at >= policy.undoWithinMs) throw tooLate();
+    const paid_at = (await creditOf(trx, id))?.approval_at ?? null;
+    const returns = await trx.selectFrom("order_returns").selectAll().where("order_id", "=", id).execute();
+    const changes = await trx.selectFrom("order_changes").selectAll().where("order_id", "=", id).execute();
+    if (!canUndo(found, { ...order, paid_at, returns, changes }, now)) throw tooLate();
     const what: unknown = JSON.parse(found.before);
     if (step === "delivered") await undoDelivery(transaction, v.parse(before.delivered, what));
     else if (step === "paid") await undoPayment(transaction, v.parse(before.paid, what));
     else await undoSettlement(transaction, v.parse(before.return, what));
-    await trx.deleteFrom("order_undo").where("order_id", "=", id).execute();
+    await trx.deleteFrom("order_undo").where("order_id", "=", id).where("step", "=", step).execute();
     const told = { order_id: id, changed_at: now, kind: kinds[step], less_paise: 0 };
     const unchanged = { title: null, size_label: null, new_size_label: null, qty: null };
     await trx
@@ -115,20 +149,12 @@ async function isUndone({ trx, order }: OrderTransaction, step: UndoStep): Promi
 }
 
 async function undoDelivery({ trx, order }: OrderTransaction, { status_at }: Before["delivered"]): Promise<void> {
-  // A process of the previous version does not advance the version.
-  if (order.status !== "delivered" || (await hasReturn(trx, order.id))) throw tooLate();
   await trx.updateTable("orders").set({ status: "out for delivery", status_at }).where("id", "=", order.id).execute();
   const step = trx.deleteFrom("order_steps").where("order_id", "=", order.id);
   await step.where("status", "=", "delivered").execute();
 }
 
-async function hasReturn(trx: Database, orderId: number): Promise<boolean> {
-  const found = trx.selectFrom("order_returns").select("no").where("order_id", "=", orderId);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 async function undoPayment({ trx, order }: OrderTransaction, { approval_at, points }: Before["paid"]): Promise<void> {
-  if (order.approval !== "Paid") throw tooLate();
   await changePoints(trx, order.customer_id, -points);
   await unpay(trx, order.id, approval_at);
 }

@@ -374,6 +374,7 @@ describeOnDatabase("the moves of an order", () => {
       const order = await placed("Credit");
       await actions.process(order);
       await staff.markPaid(order.id);
+      for (const action of ["send", "deliver", "undo the delivery"] as const) await actions[action](order);
       expect(await accountOf(order)).toEqual({ points_balance: 125, credit_balance: "0.00" });
       expect(await read(order.id)).toMatchObject({ undo: { step: "paid" } });
       await db
@@ -391,8 +392,9 @@ describeOnDatabase("the moves of an order", () => {
       const replies = await Promise.all([1, 2].map(() => post(order.id, "undo", { step: "paid" })));
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await accountOf(order)).toEqual({ points_balance: 100, credit_balance: "2530.00" });
-      expect(await read(order.id)).toMatchObject({ undo: null, changes: [{ action: "undone" }, {}, {}] });
-      expect(await ordersOf(call, order.customer)).toMatchObject([{ changes: [{ kind: "payment undone" }] }]);
+      expect(await read(order.id)).toMatchObject({ undo: null, status: "out_for_delivery" });
+      const told = [{ kind: "delivery undone" }, { kind: "payment undone" }];
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ changes: told }]);
     });
 
     it("of settling a return takes back refund, points and pieces, unless the refund is paid or the pieces are sold", async () => {
@@ -442,6 +444,11 @@ describeOnDatabase("the moves of an order", () => {
       expect(await actions["undo the delivery"](order)).toMatchObject(late);
       const returned = await orderIn("return_requested");
       expect(await actions["undo the delivery"](returned)).toMatchObject(late);
+      await actions["settle the return"](returned);
+      const [item] = (await read(returned.id)).items;
+      const other = { number: 2, items: [{ id: item?.id, quantity: 1 }], reason_code: "faulty" };
+      expect((await post(returned.id, "returns", other)).status).toBe(200);
+      expect(await post(returned.id, "undo", { step: "return" })).toMatchObject(late);
     });
   });
 

@@ -149,10 +149,10 @@ async function createChanges({ schema }: Kysely<unknown>, dialect: DialectName):
   await schema.createIndex("order_changes_by_order").on("order_changes").column("order_id").execute();
   await schema
     .createTable("order_undo")
-    .addColumn("order_id", "integer", (c) => c.primaryKey().references("orders.id"))
+    .addColumn("order_id", "integer", (c) => c.notNull().references("orders.id"))
     .addColumn("step", "text", (c) => c.notNull())
-    .addColumn("version", "integer", (c) => c.notNull())
     .addColumn("taken_at", "bigint", (c) => c.notNull())
     .addColumn("before", "text", (c) => c.notNull())
+    .addPrimaryKeyConstraint("order_undo_key", ["order_id", "step"])
     .execute();
 }
