@@ -170,7 +170,7 @@ test.describe("on a phone", () => {
       await expect(main).toContainText(
         /Returned on .*Refund ₹1,201\.75\..*₹1,201\.75 is paid back within 3–7 business days\./,
       );
-      await expect(main).toContainText("Cash, refunded");
+      await expect(main).toContainText("Cash, to be refunded");
       expect(await stockOf(customer, "2", size?.id)).toBe(stock + 1);
       await expectAccessible(page, "an order with a return", [1440]);
     });
