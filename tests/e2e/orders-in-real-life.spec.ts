@@ -147,6 +147,11 @@ test("an order is changed on its customer's wish, delivered by mistake and then 
   await logInPage(shopper, customer);
   const seen = shopper.getByRole("main");
   const form = shopper.getByRole("dialog");
+  const readAgain = async () => {
+    await navigate(page, "/staff/refunds");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Refunds");
+    await navigate(page, `/staff/orders/${id}`);
+  };
 
   await test.step("staff send fewer pieces in another size to another address", async () => {
     await openStaff(page, `/staff/orders/${id}`, await shop.openStaffSession("staff"));
@@ -183,8 +188,7 @@ test("an order is changed on its customer's wish, delivered by mistake and then 
   await test.step("Delivered, pressed by mistake, is undone", async () => {
     await shop.moveOrder(id, "processed");
     await shop.moveOrder(id, "out for delivery");
-    await navigate(page, "/staff/orders");
-    await navigate(page, `/staff/orders/${id}`);
+    await readAgain();
     await main.getByRole("button", { name: "Move to Delivered" }).click();
     await expect(state).toHaveText("State: Delivered");
     // shot page, "staff-delivered"
@@ -223,8 +227,7 @@ test("an order is changed on its customer's wish, delivered by mistake and then 
   });
 
   await test.step("staff accept one piece of two, and then the other return: a piece stays", async () => {
-    await navigate(page, "/staff/orders");
-    await navigate(page, `/staff/orders/${id}`);
+    await readAgain();
     await expectAccessible(page, "an order of staff with two returns", [1440]);
     // shot page, "staff-two-returns"
     await main.getByRole("button", { name: "Settle return 1" }).click();

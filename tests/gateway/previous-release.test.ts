@@ -97,7 +97,11 @@ test("every operation of orders of the previous release is valid", () => {
 
 const at = "2026-11-25T10:00:00.000Z";
 const ofShopper = (no: number, status: string) => ({
-  ...{ no, status, reason_code: "faulty", reason: null, requested_at: at },
+  no,
+  status,
+  reason_code: "faulty",
+  reason: null,
+  requested_at: at,
   items: [{ id: 5, qty: "1" }],
 });
 const problem = { delivery_problem: { reason: "nobody_there", at } };
@@ -161,8 +165,13 @@ test.each(states)(
       status: status.replaceAll(" ", "_"),
       steps: ["placed", "processed", "out_for_delivery"].map((step) => ({ status: step, at })),
       returns: returns.map((state, index) => ({
-        ...{ number: index + 1, status: state, reason: null, reason_code: "faulty", requested_at: at },
-        ...{ settled_at: state === "requested" ? null : at, refund_paise: null },
+        number: index + 1,
+        status: state,
+        reason: null,
+        reason_code: "faulty",
+        requested_at: at,
+        settled_at: state === "requested" ? null : at,
+        refund_paise: null,
         items: [{ id: 1, quantity: 1, accepted_quantity: null }],
       })),
       next_statuses: next.map((one) => one.toLowerCase()),
