@@ -70,7 +70,7 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     await otherSizes.selectOption(otherSize?.id.split("~").at(-1) ?? "");
     await main.getByLabel("Deliver to another address").check();
     for (const [label, text] of Object.entries(otherAddress)) await main.getByLabel(label).fill(text);
-    await expectAccessible(page, "the change of an order", [1440]);
+    await expectAccessible(page, "the change of an order");
     await page.keyboard.press("Enter");
     await expect(main).toContainText("Round South");
     await navigate(shopper, `/track-order?order=${changed}`);
@@ -153,7 +153,6 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     await seenDialog.getByRole("button", { name: "Request Return" }).click();
     await expect(seen).toContainText("Reason: It is faulty");
     await expect(returnItems).toHaveCount(0);
-    await expectAccessible(shopper, "an order with changes and two returns", [1440]);
   });
 
   await test.step("staff accept one kurta and the saree: an order of which a kurta stays is partly returned", async () => {
