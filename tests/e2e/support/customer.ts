@@ -68,6 +68,14 @@ export async function openAccount(
   return { token, mobile, execute };
 }
 
+/** The stock of a product, or of one of its sizes, read from the rejection of a larger quantity. */
+export async function stockOf(customer: Customer, productId: string, sizeId?: string): Promise<number> {
+  const [size] = sizeId === undefined ? await sizesOf(customer.execute, productId) : [];
+  const chosen = sizeId ?? size?.id;
+  const result = await customer.execute("AddToCart", { productId, quantity: 99999, sizeId: chosen ?? null });
+  return Number(/Only (\d+) of/.exec(JSON.stringify(result))?.[1]);
+}
+
 /** Logs a tab in with the next page that it opens, before that page's own scripts; later changes of the login remain. */
 export async function logInPage(page: Page, { token }: Pick<Customer, "token">): Promise<void> {
   await page.addInitScript((value) => {

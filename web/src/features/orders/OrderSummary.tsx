@@ -7,7 +7,7 @@ import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { SummaryTotal } from "../../ui/Summary.tsx";
-import { discountLabel, parcelText, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
+import { discountLabel, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 import styles from "./OrderSummary.module.css";
 
@@ -43,29 +43,8 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
         <DeliveryNote className={styles.note}>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
       )}
       {isBoxed && order.shipTo !== null && <p className={styles.note}>{`To ${order.shipTo}`}</p>}
-      {isBoxed && <Parcel order={order} />}
       {order.note !== null && <p className={styles.note}>{`Order Notes: ${order.note}`}</p>}
     </>
-  );
-}
-
-/** Who brings the order, with a link to the courier's page. */
-function Parcel({ order }: { order: TrackedOrder }) {
-  const text = parcelText(order);
-  if (text === null) return null;
-  const url = order.parcel?.url ?? null;
-  return (
-    <p className={styles.note}>
-      {text}
-      {url !== null && (
-        <>
-          {" "}
-          <a className="link" href={url} target="_blank" rel="noreferrer">
-            Track the parcel<span className="visually-hidden"> (opens a new tab)</span>
-          </a>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -16,14 +16,14 @@ type OrderChange = TrackedOrder["changes"][number];
 type OrderRefund = TrackedOrder["refunds"][number];
 type DeliveryProblem = NonNullable<TrackedOrder["deliveryProblem"]>;
 
-/** Who cancelled the order, or why it was not delivered, then its changes, returns and refunds; empty for most orders. */
+/** Who cancelled the order, or why it was not delivered, then its returns, refunds and changes; empty for most orders. */
 export function noticesOf(order: TrackedOrder): Notice[] {
   const { changes, returns, refunds } = order;
   const notices = [
     { key: "end", texts: endOf(order) },
-    { key: "changes", texts: changes.map(changeText) },
     ...returns.map((returned) => ({ key: `return ${returned.number}`, texts: returnTexts(returned, order) })),
     { key: "refunds", texts: refunds.map(refundText) },
+    { key: "changes", texts: changes.map(changeText) },
   ];
   return notices.filter(({ texts }) => texts.length > 0);
 }

@@ -74,7 +74,14 @@ test.each([
   ["CARD", null, "Card"],
   [null, "PAID", null],
 ] as const)("the payment %s that is %s is described as %s", (paymentMode, paymentStatus, text) => {
-  expect(paymentText({ paymentMode, paymentStatus })).toBe(text);
+  expect(paymentText({ paymentMode, paymentStatus, refunds: [] })).toBe(text);
+});
+
+test("a payment is to be refunded until its refunds are paid", () => {
+  const refund = { amount: 126500, paidOn: "2026-12-03", reference: "UTR 1" };
+  const payment = { paymentMode: "CARD", paymentStatus: "REFUNDED", refunds: [refund] } as const;
+  expect(paymentText({ ...payment, refunds: [refund] })).toBe("Card, refunded");
+  expect(paymentText({ ...payment, refunds: [refund, { ...refund, paidOn: null }] })).toBe("Card, to be refunded");
 });
 
 test("an order is expected on its day in India until it is delivered or cancelled", () => {

@@ -26,7 +26,7 @@ export function pointsLabel(amounts: OrderAmounts): string {
   return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
 }
 
-export type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus">;
+export type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus" | "refunds">;
 
 const paymentStates = {
   UNPAID: { CASH: "to be paid at the door", CARD: "not paid yet", CREDIT: "not due yet" },
@@ -37,10 +37,11 @@ const paymentStates = {
 } as const;
 
 /** Mode and state of the payment, such as `Cash, to be paid at the door`; null for an unknown mode. */
-export function paymentText({ paymentMode, paymentStatus }: Payment): string | null {
+export function paymentText({ paymentMode, paymentStatus, refunds }: Payment): string | null {
   if (paymentMode === null) return null;
   const { title } = paymentModes[paymentMode];
   if (paymentStatus === null) return title;
+  if (paymentStatus === "REFUNDED" && refunds.some(({ paidOn }) => paidOn === null)) return `${title}, to be refunded`;
   const state = paymentStates[paymentStatus];
   return `${title}, ${typeof state === "string" ? state : state[paymentMode]}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OrderHelp } from "../../features/orders/OrderHelp.tsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
 import { noticesOf } from "../../features/orders/order-notices.ts";
-import { expectedText, isNegative } from "../../features/orders/order-texts.ts";
+import { expectedText, isNegative, parcelText } from "../../features/orders/order-texts.ts";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -32,6 +32,7 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
         {/* what the steps do not show prominently enough */}
         {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
       </p>
+      <Parcel order={order} />
       {noticesOf(order).map(({ key, texts }) => (
         <div key={key} className={styles.notice}>
           {texts.map((text, index) => (
@@ -57,6 +58,25 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
         </Summary>
       </div>
     </>
+  );
+}
+
+/** Who brings the order, with a link to the courier's page. */
+function Parcel({ order }: { order: TrackedOrder }) {
+  const text = parcelText(order);
+  if (text === null) return null;
+  const url = order.parcel?.url ?? null;
+  return (
+    <p className={styles.notice}>
+      <span>{text}</span>
+      {url !== null && (
+        <span>
+          <a className="link" href={url} target="_blank" rel="noreferrer">
+            Track the parcel<span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export function ItemChangeRow({ item, change, onChange }: ItemChangeRowProps) {
       <div className={styles.pieces}>
         <span>
           <b>{itemName(item)}</b>
-          <small>{quantity === 0 ? "is removed" : `${quantity} of ${item.quantity} stay`}</small>
+          <small>{stayText(quantity, item.quantity)}</small>
         </span>
         <Stepper
           label={`Pieces of ${itemName(item)} that stay`}
@@ -57,4 +57,11 @@ export function ItemChangeRow({ item, change, onChange }: ItemChangeRowProps) {
       {product.error && <p>The other sizes could not be loaded.</p>}
     </li>
   );
+}
+
+/** How many of the ordered pieces stay, such as `1 of 3 stays`. */
+function stayText(quantity: number, ordered: number): string {
+  if (quantity === 0) return "is removed";
+  if (quantity === ordered) return "as ordered";
+  return `${quantity} of ${ordered} ${quantity === 1 ? "stays" : "stay"}`;
 }

@@ -8,7 +8,7 @@ import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderPayment.module.css";
 
 /** Amounts and payment of an order. */
-export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFragment }) {
+export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen_OrderFragment }) {
   const { discount } = order;
   const points = discount === null ? 0 : Math.max(0, order.total - discount - order.paidAmount);
   return (
@@ -22,7 +22,7 @@ export function OrderPayment({ order: { order } }: { order: OrderScreen_OrderFra
           </Fact>
         )}
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
-        <Fact label="Payment">{paymentText(order)}</Fact>
+        <Fact label="Payment">{paymentText({ ...order, refunds })}</Fact>
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />

@@ -24,7 +24,7 @@ export function OrderRefunds({ order: { refunds }, dialogs: { open } }: OrderRef
             <span className={styles.state}>{refundStateText(refund)}</span>
             {refund.paidOn === null && (
               <Button onClick={() => open("refund", refund.id)}>
-                Paid out<span className="visually-hidden">{`: ${formatMoney(refund.amount)}`}</span>
+                Mark as paid out<span className="visually-hidden">{`: ${formatMoney(refund.amount)}`}</span>
               </Button>
             )}
           </li>

@@ -29,9 +29,9 @@ export function OrderState({ order: { order }, heading }: OrderStateProps) {
           </li>
         ))}
       </ol>
-      {expectedOn !== null && isOnTheWay(status) && <p>{`Expected on ${dayText(expectedOn)}`}</p>}
+      {expectedOn !== null && isOnTheWay(status) && !deliveryProblem && <p>{`Expected on ${dayText(expectedOn)}`}</p>}
       {deliveryProblem && <p>{problemText(deliveryProblem)}</p>}
-      {cancellation && (
+      {cancellation && !deliveryProblem && (
         <p>{`Cancelled by the ${cancellation.by === "CUSTOMER" ? "customer" : "shop"}.${reasonOf(cancellation)}`}</p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedItems, changeOf, otherSizes } from "./change-order.ts";
 
-const kurta = { id: "12~1", quantity: 2, total: 119_800, sizeId: "7" };
+const kurta = { id: "12~1", quantity: 2, total: 119_800, sizeId: "9~7" };
 const saree = { id: "12~2", quantity: 1, total: 126_500, sizeId: null };
 
 test("a change has the items that differ from the order, with pieces that stay and another size", () => {
@@ -22,7 +22,7 @@ test("a change has the items that differ from the order, with pieces that stay a
 
 test("when another person was faster, a choice is never more than the order has, and the same change is none", () => {
   const changes = new Map([[kurta.id, { quantity: 1, sizeId: "8" }]]);
-  const fewer = { ...kurta, quantity: 1, total: 59_900, sizeId: "8" };
+  const fewer = { ...kurta, quantity: 1, total: 59_900, sizeId: "9~8" };
   expect(changeOf({ ...kurta, quantity: 1 }, new Map([[kurta.id, { quantity: 2, sizeId: null }]])).quantity).toBe(1);
   expect(changedItems([fewer], changes)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { bareId } from "../../session/bare-id.ts";
 import type { StaffOrderSizesQuery } from "./ChangeOrder.generated.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 
@@ -28,7 +29,7 @@ export function changedItems(
 ): { id: string; quantity: number; sizeId?: string }[] {
   return items.flatMap((item) => {
     const { quantity, sizeId } = changeOf(item, changes);
-    const isResized = sizeId !== null && sizeId !== item.sizeId && quantity > 0;
+    const isResized = sizeId !== null && sizeId !== productSizeId(item) && quantity > 0;
     if (quantity === item.quantity && !isResized) return [];
     return [{ id: item.id, quantity, ...(isResized && { sizeId }) }];
   });
@@ -36,14 +37,19 @@ export function changedItems(
 
 /** The other sizes on sale that cost what was paid for a piece of the item, with the pieces left of each. */
 export function otherSizes(
-  { quantity, total, sizeId }: Pick<OrderItem, "quantity" | "total" | "sizeId">,
+  item: Pick<OrderItem, "quantity" | "total" | "sizeId">,
   product: Product | null,
 ): { id: string; label: string; stock: number }[] {
   if (product?.state !== "ON_SALE") return [];
   return product.sizes
     .filter(({ id, price, offerPrice }) => {
       const current = price === null ? (product.offerPrice ?? product.price) : (offerPrice ?? price);
-      return id !== sizeId && current * quantity === total;
+      return id !== productSizeId(item) && current * item.quantity === item.total;
     })
     .map(({ id, label, stock }) => ({ id, label, stock }));
+}
+
+/** The id of an item's size in the staff's product, which is the last part of the shopper's. */
+function productSizeId({ sizeId }: Pick<OrderItem, "sizeId">): string | null {
+  return sizeId && bareId(sizeId);
 }

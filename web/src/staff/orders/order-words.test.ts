@@ -31,6 +31,9 @@ test("a payment is told by its mode and state", () => {
   expect(paymentText({ paymentMode: "CASH", paymentStatus: "UNPAID" })).toBe("Cash, to be paid at the door");
   expect(paymentText({ paymentMode: "CREDIT", paymentStatus: "DUE" })).toBe("Credit, due now");
   expect(paymentText({ paymentMode: "CARD", paymentStatus: null })).toBe("Card");
+  const refunded = { paymentMode: "CARD", paymentStatus: "REFUNDED" } as const;
+  expect(paymentText({ ...refunded, refunds: [{ paidOn: "2026-12-03" }] })).toBe("Card, refunded");
+  expect(paymentText({ ...refunded, refunds: [{ paidOn: null }] })).toBe("Card, to be refunded");
   expect(paymentText({ paymentMode: null, paymentStatus: "PAID" })).toBe("Unknown");
 });
 

@@ -65,6 +65,7 @@ export function movesOf(orders: readonly MovableOrder[]): { status: OrderStatus;
 interface Payment {
   paymentMode: PaymentMode | null;
   paymentStatus: PaymentStatus | null;
+  refunds?: readonly { paidOn: string | null }[] | null;
 }
 
 const modeTitles: Record<PaymentMode, string> = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" };
@@ -83,11 +84,12 @@ const unpaid: Record<PaymentMode, string> = {
 };
 
 /** Mode and state of a payment, such as `Cash, to be paid at the door`. */
-export function paymentText({ paymentMode, paymentStatus }: Payment): string {
+export function paymentText({ paymentMode, paymentStatus, refunds }: Payment): string {
   if (paymentMode === null) return "Unknown";
   if (paymentStatus === null) return modeTitles[paymentMode];
-  const state = paymentStatus === "UNPAID" ? unpaid[paymentMode] : paymentStates[paymentStatus];
-  return `${modeTitles[paymentMode]}, ${state}`;
+  const title = modeTitles[paymentMode];
+  if (paymentStatus === "REFUNDED" && refunds?.some(({ paidOn }) => paidOn === null)) return `${title}, to be refunded`;
+  return `${title}, ${paymentStatus === "UNPAID" ? unpaid[paymentMode] : paymentStates[paymentStatus]}`;
 }
 
 interface OrderToCollect extends Payment {

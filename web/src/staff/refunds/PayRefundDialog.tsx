@@ -54,7 +54,7 @@ export function PayRefundDialog({ refund: { id, orderId, amount }, onClose, onDo
             Not now
           </Button>
           <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving…">
-            Paid out
+            Mark as paid out
           </Button>
         </DialogActions>
       </form>

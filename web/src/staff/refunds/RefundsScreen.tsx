@@ -48,7 +48,8 @@ const columnsOfPaid: readonly Column<Refund>[] = [
 function columnsToPay(onPress: (refund: Refund) => void): readonly Column<Refund>[] {
   const cell = (refund: Refund) => (
     <Button onClick={() => onPress(refund)}>
-      Paid out<span className="visually-hidden">{`: order ${refund.orderId}, ${formatMoney(refund.amount)}`}</span>
+      Mark as paid out
+      <span className="visually-hidden">{`: ${formatMoney(refund.amount)} of order #${refund.orderId}`}</span>
     </Button>
   );
   return [...columns, { id: "pay", header: "Change", cell }];

@@ -1,0 +1,194 @@
+import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
+import { logInPage, openAccount, operationsOf, sizesOf, stockOf } from "./support/customer.ts";
+import { navigate } from "./support/navigate.ts";
+import { toastOf, totalOf } from "./support/page-parts.ts";
+import { placeOrder } from "./support/place-order.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { openStaff } from "./support/staff-visit.ts";
+import { tabTo } from "./support/tab-to.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a parcel that is not delivered goes out again, comes back and is paid back; another order is changed, delivered and returned in two parts: its customer reads each step", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const customer = await openAccount(request);
+  const token = await shop.openStaffSession();
+  const courier = { name: "Malabar Parcels", urlTemplate: "https://malabar.example/{number}" };
+  await operationsOf(request, { authorization: `Bearer ${token}` })("CreateCourier", { input: courier });
+  const [size, otherSize] = await sizesOf(customer.execute, "2");
+  const [sareesLeft, kurtasLeft] = [await stockOf(customer, "1"), await stockOf(customer, "2", size?.id)];
+  await customer.execute("AddToCart", { productId: "2", sizeId: size?.id, quantity: 1 });
+  const parcel = await placeOrder(customer, ["1"], { paymentMode: "CARD" });
+  await shop.moveOrder(parcel, "processed");
+  await customer.execute("AddToCart", { productId: "2", sizeId: size?.id, quantity: 3 });
+  const changed = await placeOrder(customer, ["1"]);
+
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  const state = main.getByRole("heading", { name: /^State:/ });
+  const press = (name: string) => main.getByRole("button", { name }).click();
+  const openOrder = async (id: string) => {
+    await navigate(page, `/staff/orders/${id}`);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order #${id}`);
+  };
+  const shopper = await context.newPage();
+  await logInPage(shopper, customer);
+  const seen = shopper.getByRole("main");
+  const seenDialog = shopper.getByRole("dialog");
+
+  await test.step("nobody was there: the reason is chosen by keyboard, and the customer reads it", async () => {
+    await openStaff(page, `/staff/orders/${parcel}`, token);
+    await press("Move to Out for delivery");
+    await dialog.getByLabel("Courier").fill("malabar parcels");
+    await page.keyboard.press("Enter");
+    await expect(state).toHaveText("State: Out for delivery");
+    await press("Not delivered");
+    await dialog.getByRole("button", { name: "Not delivered" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Please choose a reason.");
+    await expect(dialog.getByRole("radio").first()).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(state).toHaveText("State: Not delivered");
+    await expect(state).toBeFocused();
+    await shopper.goto(`/track-order?order=${parcel}`);
+    await expect(seen).toContainText("Nobody was there: we try again or bring it back.");
+  });
+
+  await test.step("of the other order fewer pieces go out in another size to another address, and less is to be paid", async () => {
+    await openOrder(changed);
+    await main.getByRole("link", { name: "Change order" }).click();
+    await press("Change order");
+    await expect(main.getByRole("alert")).toHaveText("Please change something, or go back to the order.");
+    const kurtas = main.getByRole("group", { name: new RegExp(`, size ${size?.label} that stay$`) });
+    await kurtas.getByRole("button", { name: "Decrease" }).click();
+    const otherSizes = main.getByLabel(/^Size of/);
+    await expect(otherSizes.getByRole("option", { name: new RegExp(`^${size?.label},`) })).toHaveCount(1);
+    await otherSizes.selectOption(otherSize?.id.split("~").at(-1) ?? "");
+    await main.getByLabel("Deliver to another address").check();
+    for (const [label, text] of Object.entries(otherAddress)) await main.getByLabel(label).fill(text);
+    await expectAccessible(page, "the change of an order");
+    await page.keyboard.press("Enter");
+    await expect(main).toContainText("Round South");
+    await navigate(shopper, `/track-order?order=${changed}`);
+    await expect(seen).toContainText(/1 × .*, was removed: ₹1,265\.00 less/);
+    await expect(seen).toContainText(`${otherSize?.label} instead of ${size?.label}`);
+    await expect(seen).toContainText("It goes to another address");
+    await expect(totalOf(seen.getByRole("complementary"))).toHaveText("Total₹6,310.00");
+  });
+
+  await test.step("the parcel goes out again with a tracking number, which its customer can follow", async () => {
+    await openOrder(parcel);
+    await press("Out for delivery again");
+    await expect(dialog.getByLabel("Courier")).toHaveValue("malabar parcels");
+    await dialog.getByLabel("Tracking number").fill("MP2");
+    await page.keyboard.press("Enter");
+    await expect(state).toHaveText("State: Out for delivery");
+    await navigate(shopper, `/track-order?order=${parcel}`);
+    await expect(seen).toContainText("Sent with malabar parcels, MP2");
+    const link = seen.getByRole("link", { name: "Track the parcel" });
+    await expect(link).toHaveAttribute("href", "https://malabar.example/MP2");
+  });
+
+  await test.step("it is refused and comes back: the chosen pieces are sold again", async () => {
+    await press("Not delivered");
+    await dialog.getByRole("radio", { name: "The recipient did not take it" }).check();
+    await page.keyboard.press("Enter");
+    await press("Back in the shop");
+    await expect(dialog).toContainText("₹5,045.00 is to be paid back, under Refunds.");
+    const sarees = dialog.getByRole("group", { name: /Saree/ });
+    await sarees.getByRole("button", { name: "Decrease" }).click();
+    await expectDialogAccessible(page, dialog, "the dialog of a parcel that is back");
+    await dialog.getByRole("button", { name: "Back in the shop" }).click();
+    await expect(state).toHaveText("State: Back in the shop");
+    await expect(state).toBeFocused();
+    // one saree and two kurtas are in the other order, in another size
+    expect(await stockOf(customer, "1")).toBe(sareesLeft - 2);
+    expect(await stockOf(customer, "2", size?.id)).toBe(kurtasLeft);
+  });
+
+  await test.step("what was paid is on the list of refunds, and is paid out with a reference", async () => {
+    await navigate(page, "/staff/refunds");
+    await main.getByRole("button", { name: new RegExp(`^Mark as paid out.* of order #${parcel}$`) }).click();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Please enter the reference of the payment.");
+    await dialog.getByLabel("Reference").fill("UTR 4711");
+    await page.keyboard.press("Enter");
+    await expect(toastOf(page)).toContainText(`₹5,045.00 of order #${parcel} is paid out`);
+    await expect(main.getByRole("heading", { name: /^To pay back: ₹/ })).toBeFocused();
+    await expect(main.getByRole("link", { name: `#${parcel}` })).toHaveCount(0);
+  });
+
+  await test.step("Delivered, pressed by mistake, is undone", async () => {
+    await shop.moveOrder(changed, "processed");
+    await shop.moveOrder(changed, "out for delivery");
+    await openOrder(changed);
+    await press("Move to Delivered");
+    await press("Undo: delivered");
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(state).toHaveText("State: Out for delivery");
+    await expect(state).toBeFocused();
+    await press("Move to Delivered");
+    await expect(state).toHaveText("State: Delivered");
+  });
+
+  await test.step("its customer returns the two kurtas, by keyboard, and then the saree", async () => {
+    await navigate(shopper, `/track-order?order=${changed}`);
+    const returnItems = seen.getByRole("button", { name: "Return Items" });
+    await expect(returnItems).toBeVisible();
+    await returnItems.focus();
+    await shopper.keyboard.press("Enter");
+    await tabTo(shopper, seenDialog.getByRole("checkbox", { name: /Kurta/ }));
+    await shopper.keyboard.press("Space");
+    await tabTo(shopper, seenDialog.getByRole("radio").first());
+    await shopper.keyboard.press("ArrowDown");
+    await shopper.keyboard.press("Enter");
+    await expect(seen).toContainText("Reason: It is too large");
+    await returnItems.click();
+    await expect(seenDialog.getByRole("checkbox")).toHaveCount(1);
+    await seenDialog.getByRole("radio", { name: "It is faulty" }).check();
+    await seenDialog.getByRole("button", { name: "Request Return" }).click();
+    await expect(seen).toContainText("Reason: It is faulty");
+    await expect(returnItems).toHaveCount(0);
+  });
+
+  await test.step("staff accept one kurta and the saree: an order of which a kurta stays is partly returned", async () => {
+    await navigate(page, "/staff/refunds");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Refunds");
+    await openOrder(changed);
+    const returns = main.getByRole("region", { name: "Returns" });
+    await press("Settle return 1");
+    await dialog.getByRole("radio", { name: "The pieces are back" }).check();
+    await dialog.getByRole("button", { name: "Decrease" }).click();
+    await dialog.getByRole("button", { name: "Settle return" }).click();
+    await expect(returns).toContainText("1 accepted");
+    await expect(state).toHaveText("State: Return requested");
+    await press("Settle return 2");
+    await dialog.getByRole("radio", { name: "The pieces are back" }).check();
+    await dialog.getByRole("button", { name: "Settle return" }).click();
+    await expect(state).toHaveText("State: Partly returned");
+    await expectAccessible(page, "an order of staff with two returns and their refunds", [1440]);
+  });
+
+  await test.step("the customer reads how both orders ended", async () => {
+    await navigate(shopper, `/track-order?order=${parcel}`);
+    await expect(seen).toContainText(/Not delivered on .*It was not accepted\..*Back in the shop on /);
+    await expect(seen).toContainText(/₹5,045\.00 was paid back on \d{1,2} \w+ \d{4}, reference UTR 4711\./);
+    await navigate(shopper, `/track-order?order=${changed}`);
+    await expect(seen).toContainText("1 of 2 × Indigo Buti Kurta");
+    const steps = shopper.getByRole("list", { name: "Steps of the order" }).getByRole("listitem");
+    await expect(steps.last()).toContainText("Partly returned");
+  });
+});
+
+const otherAddress = {
+  "Full name": "Asha Menon",
+  Mobile: "9847012345",
+  Building: "12B",
+  Street: "Round South",
+  Town: "Thrissur",
+  PIN: "680001",
+};
