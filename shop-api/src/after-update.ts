@@ -46,18 +46,30 @@ export async function completeDeletions(db: Database): Promise<void> {
  */
 export async function listMissingRefunds(db: Database, now: number): Promise<void> {
   const since = sql.lit(now - updateMs);
+  const missing = sql<{ id: number; customer_id: number }>`select id, customer_id from orders where id in (
+      select id from orders where status = 'cancelled' and status_at >= ${since} and payment_mode = 'Card'
+      union select order_id from order_returns where state = 'returned' and settled_at >= ${since})
+    order by customer_id, id`;
+  for (const { id, customer_id } of (await missing.execute(db)).rows) {
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customer_id);
+      await listRefundsOf(trx, id);
+    });
+  }
+}
+
+async function listRefundsOf(trx: Database, id: number): Promise<void> {
   await sql`insert into refunds (order_id, amount_paise, reason, requested_at)
     select id, paid_paise, 'cancelled', status_at from orders
-    where status = 'cancelled' and payment_mode = 'Card' and paid_paise > 0 and status_at >= ${since}
-      and status_detail is null
-    on conflict do nothing`.execute(db);
+    where id = ${id} and status = 'cancelled' and payment_mode = 'Card' and paid_paise > 0 and status_detail is null
+    on conflict do nothing`.execute(trx);
   await sql`insert into refunds (order_id, amount_paise, reason, return_no, requested_at)
     select orders.id, refund_paise, 'returned', order_returns.no, settled_at
     from order_returns join orders on orders.id = order_returns.order_id
       left join credit_transactions as credit on credit.order_id = orders.id
-    where state = 'returned' and refund_paise > 0 and settled_at >= ${since}
+    where orders.id = ${id} and state = 'returned' and refund_paise > 0
       and (payment_mode <> 'Credit' or (approval = 'Paid' and approval_at <= settled_at))
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`.execute(trx);
 }
 
 /**

@@ -82,12 +82,10 @@ function readCommand([command, ...args]: readonly string[], readPassword: ReadPa
 
 function settle([order = "", state, ...options]: string[]): Command {
   const restock = options.length === 1 && options[0] === "--restock" && state === "returned";
-  const isCommand = (state === "returned" || state === "refused") && (options.length === 0 || restock);
-  if (!isCommand || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
+  const isKnown = (state === "returned" || state === "refused") && (options.length === 0 || restock);
+  if (!isKnown || !/^[1-9]\d{0,8}$/.test(order)) throw new CommandRejected(usage);
   return async (db) => {
-    const isKnown = db.selectFrom("orders").select("id").where("id", "=", Number(order));
-    if ((await isKnown.executeTakeFirst()) === undefined) throw new CommandRejected("There is no such order.");
-    const settled = await settleReturn(db, Number(order), { state, restock, author: commandLine });
+    const settled = await settleReturn(db, Number(order), { state, restock, author: commandLine }).catch(rejectCommand);
     if (settled.outcome === "no-return") throw new CommandRejected("No return of this order was requested.");
     if (settled.outcome === "settled-before") {
       throw new CommandRejected(`The return of this order is settled already: ${settled.state}.`);
@@ -98,6 +96,11 @@ function settle([order = "", state, ...options]: string[]): Command {
     const taken = earnedTaken > 0 ? `, ${earnedTaken} earned ones were taken back` : "";
     return `The products are returned${restock ? " and in stock again" : ""}: ${refund}, ${points} points were given back${taken}.`;
   };
+}
+
+/** @throws CommandRejected with the sentence of what the shop has refused */
+function rejectCommand(error: unknown): never {
+  throw error instanceof HttpError ? new CommandRejected(error.message) : error;
 }
 
 function readStaffCommand(command: string, args: readonly string[], readPassword: ReadPassword): Command {

@@ -44,6 +44,7 @@ const expiring: Expiring[] = [
     lifetimeMs: reservedMs,
   },
   { name: "uses of promo codes", table: "promo_uses", key: ["id"], since: "used_at", lifetimeMs: numberUsesMs },
+  { name: "steps to undo", table: "order_undo", key: ["order_id", "step"], since: "taken_at", lifetimeMs: day },
   { name: "counts of codes by SMS", table: "sms_counts", key: ["hour_at", "name"], since: "hour_at", lifetimeMs: hour },
 ];
 

@@ -109,7 +109,7 @@ export function checkReturn({ orderId, items, ...input }: ReturnOrderInput): Ret
  *
  * @throws InvalidInput for none, for an item of another order, an item twice, and fewer than one piece
  */
-export function checkPieces(orderId: string, items: readonly ItemPieces[], field: string): ItemPieces[] {
+function checkPieces(orderId: string, items: readonly ItemPieces[], field: string): ItemPieces[] {
   const pieces = piecesWithin(orderId, items, field);
   const ids = pieces.map(({ id }) => id);
   check(ids.length > 0, "Please select at least one item.", field);

@@ -57,6 +57,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
       .where("customer_id", "=", id)
       .execute();
     const theirs = trx.selectFrom("orders").select("id").where("customer_id", "=", id);
+    await trx.deleteFrom("order_undo").where("order_id", "in", theirs).execute();
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
     await eraseChanges(trx, self);
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
@@ -76,12 +77,14 @@ function creditIsDue(paise: number): HttpError {
 async function assertNothingIsOut(trx: Database, customerId: number, now: number): Promise<void> {
   const orders = await trx
     .selectFrom("orders")
-    .select(["id", "status_at"])
-    .where("customer_id", "=", customerId)
-    .where("status", "=", "out for delivery")
-    .where("status_at", ">", now - longestDeliveryMs)
-    .orderBy("status_at", "desc")
-    .orderBy("id", "desc")
+    .innerJoin("order_steps", "order_steps.order_id", "orders.id")
+    .select(["orders.id", "order_steps.happened_at as status_at"])
+    .where("orders.customer_id", "=", customerId)
+    .where("orders.status", "=", "out for delivery")
+    .where("order_steps.status", "=", "out for delivery")
+    .where("order_steps.happened_at", ">", now - longestDeliveryMs)
+    .orderBy("order_steps.happened_at", "desc")
+    .orderBy("orders.id", "desc")
     .execute();
   const [newest, ...others] = orders;
   if (newest === undefined) return;

@@ -156,6 +156,14 @@ export async function reduceUnpaid(trx: Database, orderId: number, byPaise: numb
   return true;
 }
 
+/** Takes what is paid back off the amount of a paid order on credit. */
+export async function reducePaid(trx: Database, orderId: number, byPaise: number): Promise<void> {
+  const credit = trx
+    .updateTable("credit_transactions")
+    .set((eb) => ({ amount_paise: eb("amount_paise", "-", byPaise) }));
+  await credit.where("order_id", "=", orderId).where("approval", "=", "Paid").execute();
+}
+
 /**
  * Takes the points back that a paid order has earned by what is paid back, from the customer's balance as far as it goes.
  * Inside a transaction that has locked the customer.

@@ -5,7 +5,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Author, FieldChange } from "../history/record-changes.ts";
 import { formatRupees } from "../money/rupees.ts";
 import { sellingPaise } from "../money/selling-price.ts";
-import { reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
+import { reducePaid, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { isInTheShop } from "./order-status.ts";
 import { discountOf, paisePerPoint } from "./order-totals.ts";
@@ -17,6 +17,7 @@ import {
   recordOrderChange,
 } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
+import { deliveryChargePaise } from "./policy.ts";
 import { itemsOf, itemsOfOtherOrder, nameOf } from "./pieces.ts";
 import { lockProduct, putBack, takeFromStock } from "./stock.ts";
 import { townOf } from "./town.ts";
@@ -194,7 +195,12 @@ async function changeItems(
   }
   if (subtotals.after === subtotals.before) return 0;
   const amounts = amountsAfter(order, subtotals);
-  await trx.updateTable("orders").set(amounts).where("id", "=", order.id).execute();
+  const delivery_charge_paise = order.delivery_charge_paise ?? deliveryChargePaise(subtotals.before);
+  await trx
+    .updateTable("orders")
+    .set({ ...amounts, delivery_charge_paise })
+    .where("id", "=", order.id)
+    .execute();
   const points = order.points - amounts.points;
   if (points > 0) {
     const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
@@ -203,6 +209,7 @@ async function changeItems(
   const lessPaise = order.paid_paise - amounts.paid_paise;
   if (await reduceUnpaid(trx, order.id, lessPaise)) return lessPaise;
   if (order.payment_mode === "Card" || order.approval === "Paid") {
+    await reducePaid(trx, order.id, lessPaise);
     const { missing } = await takeBackEarned(trx, order.id, amounts.paid_paise);
     const amount_paise = lessPaise - missing * paisePerPoint;
     await addRefund(trx, { order_id: order.id, amount_paise, reason: "changed" }, now);
@@ -214,7 +221,7 @@ async function changeItems(
  * The amounts of an order with a lower subtotal, at its own percentage: points beyond what is left to pay come back, and
  * nothing raises what is paid.
  */
-export function amountsAfter(
+function amountsAfter(
   order: Pick<LockedOrder, "discount_paise" | "percent_off" | "points" | "paid_paise">,
   { before, after }: { before: number; after: number },
 ) {

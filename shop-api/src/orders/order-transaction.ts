@@ -30,7 +30,7 @@ export async function inOrderTransaction<Result>(
 }
 
 /** Reads an order inside a transaction that has locked its customer. */
-export function lockedOrder(trx: Database, id: number) {
+function lockedOrder(trx: Database, id: number) {
   return trx
     .selectFrom("orders")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
@@ -42,7 +42,13 @@ export function lockedOrder(trx: Database, id: number) {
       "orders.percent_off",
       "orders.points",
     ])
-    .select(["orders.cancelled_by", "orders.delivery_failure", "orders.version", "orders.ship_to"])
+    .select([
+      "orders.cancelled_by",
+      "orders.delivery_failure",
+      "orders.version",
+      "orders.ship_to",
+      "orders.delivery_charge_paise",
+    ])
     .select("credit_transactions.approval")
     .where("orders.id", "=", id)
     .executeTakeFirstOrThrow();

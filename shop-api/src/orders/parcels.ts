@@ -10,8 +10,6 @@ import { isInTheShop } from "./order-status.ts";
 /** Who carries the parcel of an order, and its number there; both null for an unknown courier. */
 export type Parcel = { courier: string | null; tracking_number: string | null };
 
-const noParcel: Parcel = { courier: null, tracking_number: null };
-
 /** The name of a courier, of one line; missing, null or blank for none. */
 export const courierText = optionalText("The name of a courier", 60);
 
@@ -41,7 +39,7 @@ export function parcelIn(change: {
  * Sets the parcel of an order.
  * @returns what has changed
  */
-export async function setParcel(trx: Database, orderId: number, parcel: Parcel = noParcel): Promise<FieldChange[]> {
+export async function setParcel(trx: Database, orderId: number, parcel: Parcel): Promise<FieldChange[]> {
   const stored = trx.selectFrom("orders").select(["courier", "tracking_number"]).where("id", "=", orderId);
   const before = await stored.executeTakeFirstOrThrow();
   const changes = changedFields(named(before), named(parcel));

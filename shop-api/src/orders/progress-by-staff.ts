@@ -40,7 +40,8 @@ export async function setOrderStatus(db: Database, author: Author, id: number, c
       throw new HttpError(422, `An order that is ${state} cannot become ${status}.`);
     }
     await moveOrder(trx, order, next, now, isDeleted ? undefined : seller);
-    const sent = status === "out for delivery" ? await setParcel(trx, id, parcel) : [];
+    const isSent = status === "out for delivery" && parcel !== undefined && !isDeleted;
+    const sent = isSent ? await setParcel(trx, id, parcel) : [];
     await recordStatus(trx, author, { id, state }, status, ...sent);
     if (next === "delivered") await rememberStep(trx, id, "delivered", { status_at: order.status_at }, now);
   });

@@ -4,7 +4,7 @@ import type { Author } from "../history/record-changes.ts";
 import { HttpError } from "../http/http-error.ts";
 import { safeRead, text } from "../http/input.ts";
 import type { Seller } from "../invoices/seller.ts";
-import { unknownOrder } from "./order-status.ts";
+import { stateOf, unknownOrder } from "./order-status.ts";
 import { overtaken } from "./overtaken.ts";
 import { type Parcel, trackingText } from "./parcels.ts";
 import { setOrderStatus } from "./progress-by-staff.ts";
@@ -55,15 +55,17 @@ async function problemOf(
   if (isTwice) return "This order is listed more than once.";
   if (!("output" in read)) return read.message ?? "This row cannot be read.";
   const { courier, tracking_number } = read.output;
-  switch (order.status) {
+  const isSame = order.courier === courier && order.tracking_number === tracking_number;
+  switch (stateOf(order)) {
     case "processed":
       return null;
+    case "not delivered":
+      // The same row again is no new attempt.
+      return isSame ? (await overtaken(db, order, Date.now())).message : null;
     case "placed":
       return "An order that is placed cannot become out for delivery.";
-    case "out for delivery": {
-      const isSame = order.courier === courier && order.tracking_number === tracking_number;
+    case "out for delivery":
       return isSame ? null : (await overtaken(db, order, Date.now())).message;
-    }
     default:
       return (await overtaken(db, order, Date.now())).message;
   }

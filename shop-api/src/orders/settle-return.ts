@@ -12,7 +12,7 @@ import { refundOf } from "./refund.ts";
 import { putBack } from "./stock.ts";
 import { rememberStep } from "./undo.ts";
 
-/** `number` of the return; undefined for the oldest that is requested. `items`: the accepted ones; undefined for all. */
+/** `number` of the return; undefined for the only one. `items`: the accepted ones; undefined for all. */
 export type Settlement = {
   state: "returned" | "refused";
   restock: boolean;
@@ -35,7 +35,7 @@ export type Settled =
  * products, less their part of the discount and of the points, which go back to the customer, and puts the pieces back if
  * asked. Points that the products have earned are taken back; those spent already are deducted from the refund, so that
  * returns earn nothing. All returns together refund no more than was paid.
- * @throws {HttpError} 404 for an unknown order, 422 for pieces that the return does not have
+ * @throws {HttpError} 404 for an unknown order, 422 for pieces that the return does not have, and without a number for several
  */
 export function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
   return inOrderTransaction(db, orderId, (transaction) => settle(transaction, settlement));
@@ -104,7 +104,7 @@ async function givePoints(trx: Database, customerId: number, points: number): Pr
   await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
 }
 
-/** A return by its number; without one the oldest that is requested, or else the latest. */
+/** A return by its number; without one the only return of the order. @throws {HttpError} 422 for several */
 async function returnOf(trx: Database, orderId: number, number: number | undefined) {
   const returns = await trx
     .selectFrom("order_returns")
@@ -113,7 +113,9 @@ async function returnOf(trx: Database, orderId: number, number: number | undefin
     .orderBy("no")
     .execute();
   if (number !== undefined) return returns.find(({ no }) => no === number);
-  return returns.find(({ state }) => state === "requested") ?? returns.at(-1);
+  // A repetition would settle the next one.
+  if (returns.length > 1) throw new HttpError(422, "This order has several returns: please choose one of them.");
+  return returns[0];
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];

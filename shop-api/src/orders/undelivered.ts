@@ -32,13 +32,15 @@ export async function recordDeliveryFailure(
     if (state !== "out for delivery" && state !== "not delivered") {
       throw new HttpError(422, `An order that is ${state} cannot become not delivered.`);
     }
+    // Another reason is no other attempt.
+    const attempt = state === "not delivered" ? {} : { status_detail: "not delivered" as const, status_at: now };
     await trx
       .updateTable("orders")
-      .set({ status_detail: "not delivered", delivery_failure: failure, status_at: now })
+      .set({ ...attempt, delivery_failure: failure })
       .set((eb) => ({ version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .execute();
-    await addSteps(trx, [id], "not delivered", now);
+    if (state !== "not delivered") await addSteps(trx, [id], "not delivered", now);
     await recordOrderChange(trx, author, id, "not delivered", [
       { field: "status", before: state, after: "not delivered" },
       { field: "reason", before: null, after: failure },

@@ -102,7 +102,8 @@ export async function stepsToUndo(db: Database, orders: readonly (Since & { id: 
  */
 export async function undoStep(db: Database, author: Author, id: number, step: UndoStep): Promise<void> {
   await inOrderTransaction(db, id, async (transaction) => {
-    const { trx, order, now } = transaction;
+    const { trx, order, now, isDeleted } = transaction;
+    if (isDeleted) throw tooLate();
     const ofStep = trx.selectFrom("order_undo").selectAll().where("order_id", "=", id).where("step", "=", step);
     const found = await ofStep.executeTakeFirst();
     if (found === undefined) {
@@ -159,14 +160,14 @@ async function undoPayment({ trx, order }: OrderTransaction, { approval_at, poin
   await unpay(trx, order.id, approval_at);
 }
 
-async function undoSettlement({ trx, order, isDeleted }: OrderTransaction, what: Before["return"]): Promise<void> {
+async function undoSettlement({ trx, order }: OrderTransaction, what: Before["return"]): Promise<void> {
   const { number, points, pieces } = what;
   const refund = trx.deleteFrom("refunds").where("order_id", "=", order.id).where("return_no", "=", number);
   await refund.where("paid_on", "is", null).execute();
   const left = trx.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("return_no", "=", number);
   if ((await left.executeTakeFirst()) !== undefined) throw new HttpError(422, "The refund is paid out already.");
   await takeOutAgain(trx, pieces);
-  if (!isDeleted) await changePoints(trx, order.customer_id, -points);
+  await changePoints(trx, order.customer_id, -points);
   if (what.credit !== null) {
     await trx
       .insertInto("credit_transactions")

@@ -9,6 +9,11 @@ type NewRefund = { order_id: number; amount_paise: number; reason: RefundReason;
 /** Lists an amount that is to be paid back, if it is more than 0. Inside a transaction that has locked the customer. */
 export async function addRefund(trx: Database, refund: NewRefund, now: number): Promise<void> {
   if (refund.amount_paise <= 0) return;
+  if (refund.return_no !== undefined) {
+    // What a process has listed for an earlier decision about the return.
+    const listed = trx.deleteFrom("refunds").where("order_id", "=", refund.order_id).where("paid_on", "is", null);
+    await listed.where("return_no", "=", refund.return_no).execute();
+  }
   const row = { return_no: null, ...refund, requested_at: now };
   await trx.insertInto("refunds").values(row).execute();
 }

@@ -416,7 +416,7 @@ describeOnDatabase("an order", () => {
         const { id } = await delivered();
         const output = "No return of this order was requested.\n";
         expect(await settle(id, "returned")).toEqual({ code: 1, output });
-        expect(await settle(999_999_999, "returned")).toEqual({ code: 1, output: "There is no such order.\n" });
+        expect(await settle(999_999_999, "returned")).toEqual({ code: 1, output: "Order not found\n" });
         for (const options of [[], ["paid"], ["refused", "--restock"], ["returned", "now"]]) {
           expect(await settle(id, ...options)).toMatchObject({ code: 1, output: expect.stringContaining("Usage") });
         }

@@ -467,7 +467,9 @@ describeOnDatabase("the moves of an order", () => {
       expect(await post(order.id, "return", tooMany)).toMatchObject({ status: 422, body: { field: "items" } });
       expect((await post(order.id, "return", { outcome: "returned", number: 2 })).status).toBe(200);
       expect(await read(order.id)).toMatchObject({ status_detail: null, can_settle_return: true });
-      expect((await post(order.id, "return", { outcome: "returned", restock: true })).status).toBe(200);
+      // pressed twice it would settle the next one
+      expect((await post(order.id, "return", { outcome: "returned", restock: true })).status).toBe(422);
+      expect((await post(order.id, "return", { outcome: "returned", restock: true, number: 1 })).status).toBe(200);
       const { refunds, returns } = await read(order.id);
       expect(returns).toMatchObject([
         { reason_code: "other", reason: "A gift" },
@@ -477,6 +479,17 @@ describeOnDatabase("the moves of an order", () => {
       expect(await accountOf(order)).toMatchObject({ points_balance: 100 });
       const { body } = await staff.orders("?status=returned&page_size=1");
       expect(body).toMatchObject({ data: { items: [{ id: order.id }] } });
+    });
+
+    it("are not settled by a process of the previous version, which would refund all pieces with each", async () => {
+      const order = await orderIn("delivered");
+      const [item] = (await read(order.id)).items;
+      for (const number of [1, 2]) {
+        const items = [{ id: item?.id, quantity: 1 }];
+        expect((await post(order.id, "returns", { number, items, reason_code: "faulty" })).status).toBe(200);
+      }
+      const settle = db.updateTable("order_returns").set({ state: "returned", settled_at: 1, refund_paise: 1 });
+      await expect(settle.where("order_id", "=", order.id).execute()).rejects.toThrow("by the new version");
     });
 
     it("by two who settle at once are settled once", async () => {

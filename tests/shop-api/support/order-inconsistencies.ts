@@ -79,7 +79,8 @@ const problems = {
     where ${paidBack} <> case
         when payment_mode = 'Card' then paid_paise + (select coalesce(sum(less_paise), 0) from order_changes where order_id = orders.id)
         when payment_mode = 'Cash' and status = 'delivered' then paid_paise
-        when approval = 'Paid' then credit.amount_paise else 0 end
+        when approval = 'Paid' then credit.amount_paise
+          + coalesce((select sum(amount_paise) from refunds where order_id = orders.id and reason = 'changed'), 0) else 0 end
       - case when status = 'cancelled' or (payment_mode = 'Cash' and status <> 'delivered')
           or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') then 0 else paid_paise - ${refunded} end`,
   "points earned that do not fit what was paid and not refunded": `select id from orders

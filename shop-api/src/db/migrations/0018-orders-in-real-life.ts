@@ -11,9 +11,13 @@ import { lockWrites } from "./lock-writes.ts";
 export const ordersInRealLife = (dialect: DialectName): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await lockWrites(db, dialect);
+    // In the order in which readers join them, before anything is copied.
+    if (dialect === "postgres")
+      await sql`lock table orders, order_items, order_returns in access exclusive mode`.execute(db);
     await extendOrders(db);
     await numberReturns(db);
     await summarizeReturns(db, dialect);
+    await guardReturns(db, dialect);
     await createRefunds(db, dialect);
     await createChanges(db, dialect);
   },
@@ -31,6 +35,9 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .execute();
   await sql`create index orders_not_delivered on orders (id) where status_detail = 'not delivered'`.execute(db);
+  await sql`create index orders_cancelled on orders (status_at) where status = 'cancelled' and payment_mode = 'Card'`.execute(
+    db,
+  );
   await sql`create index orders_by_return_status on orders (return_status, id) where return_status is not null`.execute(
     db,
   );
@@ -77,6 +84,7 @@ async function numberReturns(db: Kysely<unknown>): Promise<void> {
   const byOrder = schema.createIndex("order_return_items_by_order").on("order_return_items");
   await byOrder.columns(["order_id", "return_no"]).execute();
   await sql`create index order_returns_by_state on order_returns (state, order_id)`.execute(db);
+  await sql`create index order_returns_settled on order_returns (settled_at) where state = 'returned'`.execute(db);
 }
 
 /**
@@ -109,6 +117,28 @@ async function summarizeReturns(db: Kysely<unknown>, dialect: DialectName): Prom
     ${update} return null; end $$`.execute(db);
   await sql`create trigger order_returns_changed after insert or update of state on order_returns
     for each row execute function summarize_returns()`.execute(db);
+}
+
+/**
+ * The previous version settles all returns of an order at once, each with the pieces of all: where there are several it
+ * is refused. This version writes the accepted pieces first.
+ */
+async function guardReturns(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  const isOfPrevious = sql`new.state = 'returned' and old.state = 'requested'
+    and (select count(*) from order_returns where order_id = new.order_id) > 1
+    and not exists (select 1 from order_return_items
+      where order_id = new.order_id and return_no = new.no and accepted_qty is not null)`;
+  const message = sql.lit("one of several returns has to be settled by the new version");
+  if (dialect === "sqlite") {
+    await sql`create trigger order_returns_guarded before update of state on order_returns when ${isOfPrevious}
+      begin select raise(abort, ${message}); end`.execute(db);
+    return;
+  }
+  await sql`create function guard_returns() returns trigger language plpgsql as $$ begin
+    if ${isOfPrevious} then raise exception ${message}; end if;
+    return new; end $$`.execute(db);
+  await sql`create trigger order_returns_guarded before update of state on order_returns
+    for each row execute function guard_returns()`.execute(db);
 }
 
 async function createRefunds(db: Kysely<unknown>, dialect: DialectName): Promise<void> {

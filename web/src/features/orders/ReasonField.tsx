@@ -18,8 +18,8 @@ export const noReason: Reason = { chosen: null, text: "" };
 
 const anotherReason = "Another reason";
 
-/** REST rejects longer reasons. */
-const maxReasonLength = 300;
+/** REST rejects reasons of more than 300 characters, of which the chosen one is a part. */
+const maxReasonLength = 280;
 
 /** The text of a reason; empty while it is missing. */
 export function textOf({ chosen, text }: Reason): string {

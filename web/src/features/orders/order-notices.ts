@@ -67,13 +67,18 @@ function changeText({ at, kind, title, size, newSize, quantity, lessToPay }: Ord
   const product = title ?? "A product";
   const changed = {
     REMOVED: `${pieces} × ${product}${size === null ? "" : `, size ${size},`} ${pieces === 1 ? "was" : "were"} removed`,
-    RESIZED: `${pieces === 1 ? "" : `${pieces} × `}${product}: ${newSize} instead of ${size}`,
+    RESIZED: `${pieces === 1 ? "" : `${pieces} × `}${product}: ${sizesText(size, newSize)}`,
     READDRESSED: "It goes to another address",
     DELIVERY_UNDONE: "It was marked as delivered by mistake",
     PAYMENT_UNDONE: "It was marked as paid by mistake",
     RETURN_UNDONE: "Our decision about the return was a mistake: we look at it again",
   }[kind];
   return `${changed}${lessToPay > 0 ? `: ${formatMoney(lessToPay)} less` : ""} (${placedOn(at)})`;
+}
+
+function sizesText(size: string | null, newSize: string | null): string {
+  if (newSize === null) return "another size";
+  return size === null ? `size ${newSize}` : `${newSize} instead of ${size}`;
 }
 
 function returnTexts(returned: OrderReturn, order: TrackedOrder): string[] {
