@@ -137,6 +137,7 @@ export async function staffOrdersById(db: Database, ids: number[]) {
     .select(["addresses.city", "addresses.po_box as address_po_box", "addresses.latitude", "addresses.longitude"])
     .where("orders.id", "in", ids)
     .execute();
+  if (rows.length === 0) return [];
   const orders = await withContents(db, rows);
   const stepToUndo = await stepsToUndo(db, orders, Date.now());
   const byId = new Map(orders.map((order) => [order.id, { ...order, undo: stepToUndo(order) }]));
