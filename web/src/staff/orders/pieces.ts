@@ -31,5 +31,5 @@ export function itemName({ title, size }: Pick<PieceItem, "title" | "size">): st
 
 /** Focuses the first stepper of a form without chosen pieces: it may be scrolled out of the dialog. */
 export function focusPieces(form: HTMLFormElement): void {
-  form.querySelector<HTMLButtonElement>("fieldset button:not(:disabled)")?.focus();
+  form.querySelector<HTMLButtonElement>("fieldset button:not([aria-disabled=true])")?.focus();
 }
