@@ -162,7 +162,11 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     const returns = main.getByRole("region", { name: "Returns" });
     await press("Settle return 1");
     await dialog.getByRole("radio", { name: "The pieces are back" }).check();
-    await dialog.getByRole("button", { name: "Decrease" }).click();
+    await dialog.getByRole("button", { name: "Decrease" }).dblclick();
+    await dialog.getByRole("button", { name: "Settle return" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Please choose at least one piece, or refuse the return.");
+    await expect(dialog.getByRole("button", { name: "Increase" })).toBeFocused();
+    await page.keyboard.press("Space");
     await dialog.getByRole("button", { name: "Settle return" }).click();
     await expect(returns).toContainText("1 accepted");
     await expect(state).toHaveText("State: Return requested");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { check, forward, nullable, object, picklist, pipe } from "valibot";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog, DialogActions } from "../../ui/Dialog.tsx";
@@ -12,7 +12,7 @@ import { keysOf } from "../format/keys-of.ts";
 import { limits } from "../limits.generated.ts";
 import { withState } from "./CancelOrderDialog.tsx";
 import { useOpenReturnMutation } from "./OrderChanges.generated.ts";
-import { piecesInput, type Pieces } from "./pieces.ts";
+import { focusPieces, piecesInput, type Pieces } from "./pieces.ts";
 import { PiecesField } from "./PiecesField.tsx";
 import { ReasonChoices } from "./ReasonChoices.tsx";
 import { returnReasonLabels } from "./step-words.ts";
@@ -60,11 +60,16 @@ export function OpenReturnDialog({ order, change, onClose, onDone }: OrderDialog
     );
     if (isDone) onDone("The return is opened");
   });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const sent = event.currentTarget;
+    await send(event);
+    if (chosen.length === 0) focusPieces(sent);
+  };
   // not closable while it is sent
   const close = isPending ? () => {} : onClose;
   return (
     <Dialog open title={`Open a return of order #${order.id}`} onClose={close}>
-      <form className="form" noValidate onSubmit={(event) => void send(event)}>
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Rejection message={withState(errors.root?.["server"]?.message, order)} />
         <PiecesField
           legend="What is returned?"

@@ -47,7 +47,7 @@ function columnsOf(good: string): readonly Column<CheckedLine>[] {
     {
       id: "outcome",
       header: "Outcome",
-      cell: ({ problem }) => (problem === null ? <Tag>{good}</Tag> : <FieldError>{problem}</FieldError>),
+      cell: ({ problem }) => <div>{problem === null ? <Tag>{good}</Tag> : <FieldError>{problem}</FieldError>}</div>,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { boolean, object, picklist, pipe, nullable } from "valibot";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
@@ -9,7 +9,7 @@ import { Rejection } from "../form/Rejection.tsx";
 import { showRejection } from "../form/show-rejection.ts";
 import { withState } from "./CancelOrderDialog.tsx";
 import { useSettleReturnMutation } from "./OrderChanges.generated.ts";
-import { allPieces, itemName, piecesInput } from "./pieces.ts";
+import { allPieces, focusPieces, itemName, piecesInput } from "./pieces.ts";
 import { PiecesField } from "./PiecesField.tsx";
 import { pieceItems, type OrderReturn } from "./return-items.ts";
 import { returnReasonText } from "./step-words.ts";
@@ -56,11 +56,16 @@ export function SettleReturnDialog({ order, returned, change, onClose, onDone }:
     );
     if (isDone) onDone(isReturned ? "The return is accepted" : "The return is refused");
   });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const sent = event.currentTarget;
+    await settle(event);
+    if (isAccepting && isNothing) focusPieces(sent);
+  };
   // not closable while it is sent
   const close = isPending ? () => {} : onClose;
   return (
     <Dialog open title={`Settle the return of order #${order.id}`} onClose={close}>
-      <form className="form" noValidate onSubmit={(event) => void settle(event)}>
+      <form className="form" noValidate onSubmit={(event) => void submit(event)}>
         <Rejection message={withState(errors.root?.["server"]?.message, order)} />
         <ul>
           {items.map((item) => (

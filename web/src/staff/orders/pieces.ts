@@ -28,3 +28,8 @@ export function piecesInput(items: readonly PieceItem[], pieces: Pieces): { id: 
 export function itemName({ title, size }: Pick<PieceItem, "title" | "size">): string {
   return size === null ? title : `${title}, size ${size}`;
 }
+
+/** Focuses the first stepper of a form without chosen pieces: it may be scrolled out of the dialog. */
+export function focusPieces(form: HTMLFormElement): void {
+  form.querySelector<HTMLButtonElement>("fieldset button:not([aria-disabled=true])")?.focus();
+}
