@@ -42,7 +42,7 @@ afterAll(async () => {
 const kurta = "63";
 
 /** Values that later examples need; a developer copies them, or uses the Login panel. */
-const known = { token: "", code: "", lineId: "" };
+const known = { token: "", code: "", lineId: "", dueId: "" };
 
 /** Runs an example with its own variables, overridden by the given ones; returns its data. */
 async function run(name: string, given: Record<string, unknown> = {}, token = known.token) {
@@ -177,6 +177,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["staff-me", asStaff],
   ["staff-today", asStaff],
   ["staff-orders", asStaff],
+  ["change-order", asStaff],
   ["set-order-status", asStaff],
   ["set-order-statuses", asStaff],
   ["send-orders", asStaff],
@@ -184,6 +185,14 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["update-courier", asStaff],
   ["staff-couriers", asStaff],
   ["delete-courier", asStaff],
+  ["record-delivery-failure", asStaff],
+  [
+    "undo-order-step",
+    async (name) => {
+      for (const status of ["OUT_FOR_DELIVERY", "DELIVERED"]) await asStaff("set-order-status", { status });
+      return asStaff(name);
+    },
+  ],
   [
     "invoice",
     async (name) => {
@@ -192,7 +201,11 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
     },
   ],
   ["return-order", run],
+  // a repetition of the customer's
+  ["open-return", asStaff],
   ["settle-return", asStaff],
+  ["staff-refunds", asStaff],
+  ["pay-refund", asStaff],
   ["staff-order", asStaff],
   [
     "mark-order-paid",
@@ -201,8 +214,18 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
       await run("add-to-cart");
       const input = { addressId: address, paymentMode: "CREDIT", idempotencyKey: "graphiql-3" };
       const { orderId: id } = v.parse(OrderPlaced, await run("place-order", { input })).placeOrder;
+      known.dueId = id;
       await asStaff("set-order-status", { id });
       return asStaff(name, { id });
+    },
+  ],
+  [
+    "take-order-back",
+    async (name) => {
+      const { dueId: id } = known;
+      await asStaff("set-order-status", { id, status: "OUT_FOR_DELIVERY" });
+      await asStaff("record-delivery-failure", { id });
+      return asStaff(name, { id, restock: [] });
     },
   ],
   ["staff-customers", asStaff],
