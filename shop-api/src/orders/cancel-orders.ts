@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { addRefund } from "../refunds/refunds.ts";
+import { givePoints } from "./give-points.ts";
 import { addSteps, notSent } from "./order-status.ts";
 import { putBack } from "./stock.ts";
 
@@ -32,11 +33,7 @@ export async function cancelOrders(
   await addSteps(trx, cancelledIds, "cancelled", now);
   await putBack(trx, await itemsOf(trx, cancelledIds));
   const points = cancelled.reduce((sum, order) => sum + order.points, 0);
-  await trx
-    .updateTable("customers")
-    .set((eb) => ({ points_balance: eb("points_balance", "+", points) }))
-    .where("id", "=", customerId)
-    .execute();
+  await givePoints(trx, customerId, points);
   await cancelOwed(trx, cancelledIds);
   for (const { id, payment_mode, paid_paise } of cancelled) {
     if (payment_mode === "Card")

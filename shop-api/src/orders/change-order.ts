@@ -7,6 +7,7 @@ import { formatRupees } from "../money/rupees.ts";
 import { sellingPaise } from "../money/selling-price.ts";
 import { reducePaid, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
+import { givePoints } from "./give-points.ts";
 import { isInTheShop } from "./order-status.ts";
 import { discountOf, paisePerPoint } from "./order-totals.ts";
 import {
@@ -201,11 +202,7 @@ async function changeItems(
     .set({ ...amounts, delivery_charge_paise })
     .where("id", "=", order.id)
     .execute();
-  const points = order.points - amounts.points;
-  if (points > 0) {
-    const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
-    await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
-  }
+  await givePoints(trx, order.customer_id, order.points - amounts.points);
   const lessPaise = order.paid_paise - amounts.paid_paise;
   if (await reduceUnpaid(trx, order.id, lessPaise)) return lessPaise;
   if (order.payment_mode === "Card" || order.approval === "Paid") {

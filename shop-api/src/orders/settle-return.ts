@@ -5,6 +5,7 @@ import { formatRupees } from "../money/rupees.ts";
 import type { Author } from "../history/record-changes.ts";
 import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
+import { givePoints } from "./give-points.ts";
 import { paisePerPoint } from "./order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import type { ItemPieces } from "./pieces.ts";
@@ -96,12 +97,6 @@ async function settle(transaction: OrderTransaction, settlement: Settlement): Pr
   const undo = { number: found.no, points: points - earned.taken, credit: credit ?? null, pieces: put };
   await rememberStep(trx, order.id, "return", undo, now);
   return { outcome: "settled", refundPaise, points, earnedTaken: earned.taken, isPaidBack: !isOwed };
-}
-
-async function givePoints(trx: Database, customerId: number, points: number): Promise<void> {
-  if (points === 0) return;
-  const customer = trx.updateTable("customers").where("id", "=", customerId);
-  await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
 }
 
 /** A return by its number; without one the only return of the order. @throws {HttpError} 422 for several */

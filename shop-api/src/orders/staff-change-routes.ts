@@ -7,6 +7,7 @@ import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalTextOfLines, pathId, readInput } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
+import { statusOfName } from "../text/status-name.ts";
 import { changeOrder } from "./change-order.ts";
 import { unknownOrder } from "./order-status.ts";
 import { openReturn } from "./return-order.ts";
@@ -31,13 +32,8 @@ const pieces = v.pipe(
 );
 const somePieces = v.pipe(pieces, v.minLength(1, noPieces));
 
-/** Reads `nobody_there` as `nobody there`. */
 const oneOf = <const Values extends readonly string[]>(values: Values, message: string) =>
-  v.pipe(
-    v.string(message),
-    v.transform((name) => name.replaceAll("_", " ")),
-    v.picklist(values, message),
-  );
+  v.pipe(v.string(message), v.transform(statusOfName), v.picklist(values, message));
 
 const failure = v.strictObject({
   reason: oneOf(["refused", "address", "nobody there", "lost"] as const, "Please say why it was not delivered."),

@@ -20,7 +20,7 @@ import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
 import { staffChanges } from "../history/changes.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { statusName } from "../text/status-name.ts";
+import { statusName, statusOfName } from "../text/status-name.ts";
 import { listStatuses } from "./order-filter.ts";
 import { unknownOrder } from "./order-status.ts";
 import { courierText, noCourier, parcelIn, trackingText } from "./parcels.ts";
@@ -33,12 +33,7 @@ const maxOrders = 100;
 const maxChanges = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Reads `out_for_delivery` as `out for delivery`. */
-const written = v.pipe(
-  v.string(),
-  v.regex(/^[a-z_]+$/),
-  v.transform((name) => name.replaceAll("_", " ")),
-);
+const written = v.pipe(v.string(), v.regex(/^[a-z_]+$/), v.transform(statusOfName));
 const listStatus = v.pipe(
   written,
   v.picklist(listStatuses, "Orders are listed by a status of the shop, such as placed."),

@@ -6,6 +6,7 @@ import { formatRupees } from "../money/rupees.ts";
 import { takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { cancelOwed } from "./cancel-orders.ts";
+import { givePoints } from "./give-points.ts";
 import { addSteps, stateOf } from "./order-status.ts";
 import { paisePerPoint } from "./order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
@@ -90,10 +91,7 @@ export async function takeOrderBack(db: Database, author: Author, id: number, re
 /** Gives spent points back, cancels what is unpaid, and lists what was paid as a refund. @returns the refund */
 async function payBack({ trx, order, now, isDeleted }: OrderTransaction): Promise<number> {
   const { id, points, paid_paise, payment_mode } = order;
-  if (!isDeleted) {
-    const customer = trx.updateTable("customers").where("id", "=", order.customer_id);
-    await customer.set((eb) => ({ points_balance: eb("points_balance", "+", points) })).execute();
-  }
+  if (!isDeleted) await givePoints(trx, order.customer_id, points);
   await cancelOwed(trx, [id]);
   const isPaid = payment_mode === "Card" || order.approval === "Paid";
   if (!isPaid) return 0;

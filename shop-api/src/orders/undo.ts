@@ -97,7 +97,7 @@ export async function stepsToUndo(db: Database, orders: readonly (Since & { id: 
 
 /**
  * Takes a step of an order back (see `canUndo`). One that is taken back is left as it is.
- * @throws {HttpError} 404 for an unknown order; 422 when it is too late, after another change, and when its points are
+ * @throws {HttpError} 404 for an unknown order; 422 when it is too late, after a return, and when its points are
  * spent, its pieces sold or its refund paid
  */
 export async function undoStep(db: Database, author: Author, id: number, step: UndoStep): Promise<void> {
@@ -119,11 +119,11 @@ export async function undoStep(db: Database, author: Author, id: number, step: U
     else if (step === "paid") await undoPayment(transaction, v.parse(before.paid, what));
     else await undoSettlement(transaction, v.parse(before.return, what));
     await trx.deleteFrom("order_undo").where("order_id", "=", id).where("step", "=", step).execute();
-    const told = { order_id: id, changed_at: now, kind: kinds[step], less_paise: 0 };
-    const unchanged = { title: null, size_label: null, new_size_label: null, qty: null };
+    const change = { order_id: id, changed_at: now, kind: kinds[step], less_paise: 0 };
+    const noItem = { title: null, size_label: null, new_size_label: null, qty: null };
     await trx
       .insertInto("order_changes")
-      .values({ ...told, ...unchanged })
+      .values({ ...change, ...noItem })
       .execute();
     await advanceVersion(trx, id);
     await recordOrderChange(trx, author, id, "undone", [{ field: "step", before: stepNames[step], after: null }]);

@@ -2,3 +2,8 @@
 export function statusName(status: string): string {
   return status.toLowerCase().replaceAll(" ", "_");
 }
+
+/** The status of such a name: `out for delivery` of `out_for_delivery`. */
+export function statusOfName(name: string): string {
+  return name.replaceAll("_", " ");
+}

@@ -162,7 +162,7 @@ describeOnDatabase("the moves of an order", () => {
   };
 
   it.each(Object.keys(states))(
-    "from %s are those of the table: any other is refused in words and changes nothing",
+    "from %s are those of the table: all others are refused in words and change nothing",
     async (state) => {
       const { allowed, repeated = [] } = present(states[state]);
       const order = await orderIn(state);
@@ -393,8 +393,8 @@ describeOnDatabase("the moves of an order", () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       expect(await accountOf(order)).toEqual({ points_balance: 100, credit_balance: "2530.00" });
       expect(await read(order.id)).toMatchObject({ undo: null, status: "out_for_delivery" });
-      const told = [{ kind: "delivery undone" }, { kind: "payment undone" }];
-      expect(await ordersOf(call, order.customer)).toMatchObject([{ changes: told }]);
+      const shown = [{ kind: "delivery undone" }, { kind: "payment undone" }];
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ changes: shown }]);
     });
 
     it("of settling a return takes back refund, points and pieces, unless the refund is paid or the pieces are sold", async () => {

@@ -63,8 +63,8 @@ async function numberReturns(db: Kysely<unknown>): Promise<void> {
     .addColumn("refund_paise", "bigint")
     .addPrimaryKeyConstraint("order_returns_key", ["order_id", "no"])
     .execute();
-  const kept = sql`order_id, state, reason, requested_at, settled_at, restocked, refund_paise`;
-  await sql`insert into order_returns (${kept}) select ${kept} from earlier_returns`.execute(db);
+  const columns = sql`order_id, state, reason, requested_at, settled_at, restocked, refund_paise`;
+  await sql`insert into order_returns (${columns}) select ${columns} from earlier_returns`.execute(db);
   await schema
     .createTable("order_return_items")
     .addColumn("item_id", "integer", (c) => c.notNull().references("order_items.id"))
