@@ -7,7 +7,7 @@ const typesWithoutId = `
   DeliveryProblem DeliveryRule Facet FacetValue Home Image Invoice InvoiceLine InvoiceParty OrderCancellation OrderChange
   OrderRefund OrderReturn OrderReturnItem OrderStatusCount OrderStep Parcel ParcelResult ParcelSender Price PriceRange Shop Weight
   GeoPoint Staff StaffFieldChange StaffImportRow StaffOrderUndo StaffProductRow StaffPromoCode StaffSalesDay StaffToday
-  AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
+  CreditNote AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
   Session StaffCredentials StaffProductImport StaffProductSaved StaffSession WishlistToggle
 `;
 

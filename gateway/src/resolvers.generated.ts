@@ -162,6 +162,8 @@ export type CacheControlScope =
 /** The caller's cart. */
 export type Cart = {
   __typename?: 'Cart';
+  /** Charge for the delivery of these items; 0 for an empty cart, null where REST sends none. */
+  deliveryCharge?: Maybe<Scalars['Money']['output']>;
   /** A constant: each caller has one cart. */
   id: Scalars['ID']['output'];
   /** Sum of the quantities. */
@@ -170,7 +172,9 @@ export type Cart = {
   lines: Array<CartLine>;
   /** Sum of the line totals. */
   subtotal: Scalars['Money']['output'];
-  /** Amount to pay before a promo code; equals subtotal. */
+  /** total and deliveryCharge. */
+  toPay: Scalars['Money']['output'];
+  /** Sum of the items before a promo code and the delivery charge; equals subtotal. */
   total: Scalars['Money']['output'];
 };
 
@@ -260,6 +264,43 @@ export type CourierInput = {
   name: Scalars['String']['input'];
   /** Begins with https:// and has {number} once, behind its host; up to 300 characters. Null for no link. */
   urlTemplate?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A credit note: what is taken off an invoice, as it was when it was issued (GET customer/credit-note/{id}). */
+export type CreditNote = {
+  __typename?: 'CreditNote';
+  /** The recipient. */
+  buyer: InvoiceParty;
+  /** Central tax; 0 for a supply to another state. */
+  cgst: Scalars['Money']['output'];
+  /** Date of the credit note. */
+  date: Scalars['Date']['output'];
+  /** Integrated tax; 0 for a supply within the seller's state. */
+  igst: Scalars['Money']['output'];
+  /** Date of the invoice. */
+  invoiceDate: Scalars['Date']['output'];
+  /** Number of the invoice. */
+  invoiceNumber: Scalars['String']['output'];
+  /** Whether it was cancelled, because the decision about the return was taken back. */
+  isCancelled: Scalars['Boolean']['output'];
+  /** Pieces that came back, and the delivery charge of an order that came back undelivered. */
+  lines: Array<InvoiceLine>;
+  /** Such as KSC/26-27/000012. */
+  number: Scalars['String']['output'];
+  /** State and its code, such as 'Kerala (32)'. */
+  placeOfSupply: Scalars['String']['output'];
+  /** RETURNED or NOT_DELIVERED; null for an unknown reason. */
+  reason?: Maybe<RefundReason>;
+  /** The shop. */
+  seller: InvoiceParty;
+  /** State tax; 0 for a supply to another state. */
+  sgst: Scalars['Money']['output'];
+  /** Sum of the lines' taxable values. */
+  taxableValue: Scalars['Money']['output'];
+  /** taxableValue and taxes. */
+  total: Scalars['Money']['output'];
+  /** The total in words, such as 'Rupees One Thousand Two Hundred Sixty-Five Only'. */
+  totalInWords: Scalars['String']['output'];
 };
 
 /** Payment status of an order on credit: REST's payment_approval, read in any case. */
@@ -497,7 +538,7 @@ export type Invoice = {
   discount: Scalars['Money']['output'];
   /** Integrated tax; 0 for a supply within the seller's state. */
   igst: Scalars['Money']['output'];
-  /** One for each product of the order. */
+  /** One for each product of the order, then the delivery charge, if there is one. */
   lines: Array<InvoiceLine>;
   /** Such as KSV/26-27/000123. */
   number: Scalars['String']['output'];
@@ -511,17 +552,19 @@ export type Invoice = {
   sgst: Scalars['Money']['output'];
   /** Sum of the lines' taxable values. */
   taxableValue: Scalars['Money']['output'];
-  /** taxableValue and taxes: the order's paidAmount. */
+  /** taxableValue and taxes: the order's toPay. */
   total: Scalars['Money']['output'];
   /** The total in words, such as 'Rupees One Thousand Two Hundred Sixty-Five Only'. */
   totalInWords: Scalars['String']['output'];
 };
 
-/** One product of an invoice. */
+/** One line of an invoice or a credit note: a product, or the delivery charge. */
 export type InvoiceLine = {
   __typename?: 'InvoiceLine';
   /** Central tax. */
   cgst: Scalars['Money']['output'];
+  /** Share of discount and points; null if REST sends none. */
+  discount?: Maybe<Scalars['Money']['output']>;
   /** Tariff code of the goods; null if REST sends none. */
   hsnCode?: Maybe<Scalars['String']['output']>;
   /** Integrated tax. */
@@ -540,6 +583,10 @@ export type InvoiceLine = {
   title: Scalars['String']['output'];
   /** taxableValue and taxes. */
   total: Scalars['Money']['output'];
+  /** Unit of the quantity, such as PCS; null for the delivery charge, and if REST sends none. */
+  unit?: Maybe<Scalars['String']['output']>;
+  /** Price of one piece with its taxes, before discount; null if REST sends none. */
+  unitPrice?: Maybe<Scalars['Money']['output']>;
 };
 
 /** Seller or recipient of an invoice. */
@@ -547,10 +594,14 @@ export type InvoiceParty = {
   __typename?: 'InvoiceParty';
   /** Address as text; empty if REST sends none. */
   address: Scalars['String']['output'];
-  /** Tax registration number; null for a recipient. */
+  /** Tax registration number; null for a consumer. */
   gstin?: Maybe<Scalars['String']['output']>;
   /** Name of the shop or the person. */
   name: Scalars['String']['output'];
+  /** State or union territory; null if REST sends none. */
+  state?: Maybe<Scalars['String']['output']>;
+  /** Code of the state in GST numbers, such as 32; null if REST sends none. */
+  stateCode?: Maybe<Scalars['String']['output']>;
 };
 
 /** An item of an order that cannot be bought again. */
@@ -1146,7 +1197,14 @@ export type Order = {
   cancellation?: Maybe<OrderCancellation>;
   /** What the shop has changed, oldest first; empty where REST sends none. */
   changes: Array<OrderChange>;
-  /** Charge for the delivery, paid at the door; null where REST sends none. */
+  /**
+   * One of the creditNotes. Costs a REST call (GET customer/credit-note/{id}); null if it fails. The error code is NOT_FOUND
+   * for one of another order.
+   */
+  creditNote?: Maybe<CreditNote>;
+  /** Credit notes, oldest first; empty where REST sends none. */
+  creditNotes: Array<OrderCreditNote>;
+  /** Charge for the delivery; null where REST sends none. */
   deliveryCharge?: Maybe<Scalars['Money']['output']>;
   /** Why it could not be delivered; null unless it is NOT_DELIVERED or has come back. */
   deliveryProblem?: Maybe<DeliveryProblem>;
@@ -1154,6 +1212,8 @@ export type Order = {
   discount?: Maybe<Scalars['Money']['output']>;
   /** Day on which it is or was expected; null if REST sends none. */
   expectedOn?: Maybe<Scalars['Date']['output']>;
+  /** GSTIN of a business customer; null for none. */
+  gstin?: Maybe<Scalars['String']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
   /**
@@ -1169,7 +1229,7 @@ export type Order = {
   items: Array<OrderItem>;
   /** Message of the shopper to the shop; null if there is none. */
   note?: Maybe<Scalars['String']['output']>;
-  /** Amount to pay when the order was placed. */
+  /** Price of the items less discount and points, without the delivery charge. */
   paidAmount: Scalars['Money']['output'];
   /** The parcel of an order that is sent; null before, and if REST sends no courier. */
   parcel?: Maybe<Parcel>;
@@ -1202,10 +1262,20 @@ export type Order = {
    * order that could not be delivered has that step after 'Out for delivery'.
    */
   steps: Array<OrderStep>;
-  /** Tax that paidAmount includes; null if REST sends none. */
+  /** Tax that toPay includes; null if REST sends none. */
   tax?: Maybe<Scalars['Money']['output']>;
+  /** Part of toPay that is paid at the door. */
+  toCollect: Scalars['Money']['output'];
+  /** paidAmount and deliveryCharge. */
+  toPay: Scalars['Money']['output'];
   /** Sum of the items before the discount. */
   total: Scalars['Money']['output'];
+};
+
+
+/** A placed order (GET customer/my-orders). */
+export type OrderCreditNoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Address of an order. */
@@ -1278,6 +1348,23 @@ export type OrderChangeKind =
   | 'RESIZED'
   /** The decision about a return was recorded by mistake. */
   | 'RETURN_UNDONE';
+
+/** A credit note of an order. */
+export type OrderCreditNote = {
+  __typename?: 'OrderCreditNote';
+  /** What it takes off the invoice. */
+  amount: Scalars['Money']['output'];
+  /** Date of the credit note. */
+  date: Scalars['Date']['output'];
+  /** Id for creditNote. */
+  id: Scalars['ID']['output'];
+  /** Whether it was cancelled, because the decision about the return was taken back. */
+  isCancelled: Scalars['Boolean']['output'];
+  /** Such as KSC/26-27/000012. */
+  number: Scalars['String']['output'];
+  /** Number of the return; null for an order that came back undelivered. */
+  returnNumber?: Maybe<Scalars['Int']['output']>;
+};
 
 /** The customer of an order. */
 export type OrderCustomer = {
@@ -1379,8 +1466,10 @@ export type OrderPlaced = {
   message: Scalars['String']['output'];
   /** Id of the order; null if REST sends none. */
   orderId?: Maybe<Scalars['ID']['output']>;
-  /** Amount to pay. */
+  /** Price of the items less discount and points, without the delivery charge. */
   paidAmount: Scalars['Money']['output'];
+  /** paidAmount and the delivery charge. */
+  toPay: Scalars['Money']['output'];
 };
 
 /** An amount that is paid back to the customer. */
@@ -1582,10 +1671,12 @@ export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
   /**
-   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
-   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   * The same without the delivery charge, and with the field amountToPay.
+   * @deprecated The delivery charge is part of what is paid: use toPay.
    */
   amountToPay?: InputMaybe<Scalars['Money']['input']>;
+  /** GSTIN of a business customer, where the shop acceptsGstin. */
+  gstin?: InputMaybe<Scalars['String']['input']>;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order, or places none. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
@@ -1596,6 +1687,11 @@ export type PlaceOrderInput = {
   points?: InputMaybe<Scalars['Int']['input']>;
   /** Promo code, if any. */
   promoCode?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The amount to pay, with the delivery charge, as the shopper saw it. It is compared, never charged: placeOrder rejects a
+   * difference with the field toPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  toPay?: InputMaybe<Scalars['Money']['input']>;
 };
 
 /** Price of a product, including tax. */
@@ -2013,6 +2109,11 @@ export type Session = {
 /** Settings of the shop. */
 export type Shop = {
   __typename?: 'Shop';
+  /**
+   * Whether placeOrder takes the GSTIN of a business customer, which its invoice then names; false unless REST says so. Costs a
+   * REST call (GET customer/product-categories).
+   */
+  acceptsGstin: Scalars['Boolean']['output'];
   /** When orders are delivered. Costs a REST call (GET customer/delivery-rule); null if it fails or REST has none. */
   delivery?: Maybe<DeliveryRule>;
   /** Places that the shop delivers to. */
@@ -2359,6 +2460,11 @@ export type StaffOrder = {
   canSettleReturn: Scalars['Boolean']['output'];
   /** Changes by staff, the newest first; empty in lists. */
   changes: Array<StaffChange>;
+  /**
+   * One of the order's creditNotes; of a deleted account, only owners see name and address of the buyer. Costs a REST call (GET
+   * staff/orders/{id}/credit-notes/{noteId}); null if it fails.
+   */
+  creditNote?: Maybe<CreditNote>;
   /** Payment status; null for an order that is not on credit or was cancelled before it was paid. */
   creditStatus?: Maybe<CreditStatus>;
   /** Customer of the order; null if the account was deleted. */
@@ -2390,6 +2496,12 @@ export type StaffOrder = {
   undo?: Maybe<StaffOrderUndo>;
   /** Version for changeOrder; null where REST changes no orders. */
   version?: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** An order with the data that only the staff may read (GET staff/orders). */
+export type StaffOrderCreditNoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Conditions of a list of orders, all of which apply. */
@@ -2472,6 +2584,8 @@ export type StaffProduct = {
   id: Scalars['ID']['output'];
   /** Price of the offer, below the price; null for no offer. */
   offerPrice?: Maybe<Scalars['Money']['output']>;
+  /** The product's own rate, in percent; null if the tariff code decides, and where REST sends none. */
+  ownTaxPercentage?: Maybe<Scalars['Float']['output']>;
   /** Pictures, the main one first. */
   pictures: Array<StaffPicture>;
   /** Price before an offer. */
@@ -2486,7 +2600,7 @@ export type StaffProduct = {
   stock: Scalars['Int']['output'];
   /** Its subcategory. */
   subcategory: StaffSubcategory;
-  /** Tax that the price includes, in percent. */
+  /** Tax that the price includes, in percent: the product's own rate, or that of its tariff code at this price. */
   taxPercentage: Scalars['Float']['output'];
   /** Name. */
   title: Scalars['String']['output'];
@@ -2514,6 +2628,8 @@ export type StaffProductChange = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Below the price; null for no offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first; replaces all. */
   pictures?: InputMaybe<Array<PictureInput>>;
   /** 1 to 99999999 paise. */
@@ -2526,7 +2642,7 @@ export type StaffProductChange = {
   stock?: InputMaybe<StockChange>;
   /** A subcategory, which determines the category. */
   subcategoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** From 0 to below 100. */
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -2583,6 +2699,8 @@ export type StaffProductInput = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Below the price; null for no offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first. */
   pictures?: InputMaybe<Array<PictureInput>>;
   /** 1 to 99999999 paise. */
@@ -2595,8 +2713,8 @@ export type StaffProductInput = {
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
   subcategoryId: Scalars['ID']['input'];
-  /** From 0 to below 100. */
-  taxPercentage: Scalars['Float']['input'];
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title: Scalars['String']['input'];
   /** 1 to 60 characters. */
@@ -2640,6 +2758,8 @@ export type StaffProductRow = {
   hsnCode?: Maybe<Scalars['String']['output']>;
   /** Price of the offer; null for none. */
   offerPrice?: Maybe<Scalars['Money']['output']>;
+  /** The product's own rate, in percent; null if the tariff code decides, and where REST sends none. */
+  ownTaxPercentage?: Maybe<Scalars['Float']['output']>;
   /** Price before an offer, of the size or the product. */
   price: Scalars['Money']['output'];
   /** Id of the row's product. */
@@ -2670,6 +2790,8 @@ export type StaffProductRowInput = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Price of the offer; null for none. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, in percent. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Price before an offer, of the size or the product. */
   price?: InputMaybe<Scalars['Money']['input']>;
   /** Id of the product; null for a new one. */
@@ -2684,7 +2806,7 @@ export type StaffProductRowInput = {
   stockBefore?: InputMaybe<Scalars['Int']['input']>;
   /** Name of the subcategory of a new product. */
   subcategory?: InputMaybe<Scalars['String']['input']>;
-  /** Tax in percent. */
+  /** Tax in percent; a rate that the tariff code has at this price is no own one. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Name of the product. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -2803,7 +2925,7 @@ export type StaffRole =
 /** Orders of one day in India. */
 export type StaffSalesDay = {
   __typename?: 'StaffSalesDay';
-  /** Sum of the amounts to pay. */
+  /** Sum of the amounts to pay with delivery charges, less what was returned of these orders. */
   amount: Scalars['Money']['output'];
   /** The day. */
   date: Scalars['Date']['output'];
@@ -3037,6 +3159,7 @@ export type ResolversTypes = {
   CodeSent: ResolverTypeWrapper<CodeSent>;
   Courier: ResolverTypeWrapper<Courier>;
   CourierInput: CourierInput;
+  CreditNote: ResolverTypeWrapper<CreditNote>;
   CreditStatus: CreditStatus;
   CreditTransaction: ResolverTypeWrapper<CreditTransactionModel>;
   Customer: ResolverTypeWrapper<CustomerModel>;
@@ -3067,6 +3190,7 @@ export type ResolversTypes = {
   OrderChange: ResolverTypeWrapper<OrderChange>;
   OrderChangeInput: OrderChangeInput;
   OrderChangeKind: OrderChangeKind;
+  OrderCreditNote: ResolverTypeWrapper<OrderCreditNote>;
   OrderCustomer: ResolverTypeWrapper<OrderCustomer>;
   OrderItem: ResolverTypeWrapper<OrderItemModel>;
   OrderItemChangeInput: OrderItemChangeInput;
@@ -3185,6 +3309,7 @@ export type ResolversParentTypes = {
   CodeSent: CodeSent;
   Courier: Courier;
   CourierInput: CourierInput;
+  CreditNote: CreditNote;
   CreditTransaction: CreditTransactionModel;
   Customer: CustomerModel;
   Date: Scalars['Date']['output'];
@@ -3211,6 +3336,7 @@ export type ResolversParentTypes = {
   OrderCancellation: OrderCancellation;
   OrderChange: OrderChange;
   OrderChangeInput: OrderChangeInput;
+  OrderCreditNote: OrderCreditNote;
   OrderCustomer: OrderCustomer;
   OrderItem: OrderItemModel;
   OrderItemChangeInput: OrderItemChangeInput;
@@ -3357,10 +3483,12 @@ export type BoughtAgainResolvers<ContextType = RequestContext, ParentType extend
 };
 
 export type CartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  deliveryCharge?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -3400,6 +3528,25 @@ export type CourierResolvers<ContextType = RequestContext, ParentType extends Re
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   urlTemplate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CreditNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditNote'] = ResolversParentTypes['CreditNote']> = {
+  buyer?: Resolver<ResolversTypes['InvoiceParty'], ParentType, ContextType>;
+  cgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  igst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  invoiceDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  invoiceNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['InvoiceLine']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeOfSupply?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
+  seller?: Resolver<ResolversTypes['InvoiceParty'], ParentType, ContextType>;
+  sgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  taxableValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  totalInWords?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CreditTransactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditTransaction'] = ResolversParentTypes['CreditTransaction']> = {
@@ -3504,6 +3651,7 @@ export type InvoiceResolvers<ContextType = RequestContext, ParentType extends Re
 
 export type InvoiceLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceLine'] = ResolversParentTypes['InvoiceLine']> = {
   cgst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  discount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   igst?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3513,12 +3661,16 @@ export type InvoiceLineResolvers<ContextType = RequestContext, ParentType extend
   taxableValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  unit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unitPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type InvoicePartyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvoiceParty'] = ResolversParentTypes['InvoiceParty']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gstin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MissingItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissingItem'] = ResolversParentTypes['MissingItem']> = {
@@ -3600,10 +3752,13 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   canReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['OrderChange']>, ParentType, ContextType>;
+  creditNote?: Resolver<Maybe<ResolversTypes['CreditNote']>, ParentType, ContextType, RequireFields<OrderCreditNoteArgs, 'id'>>;
+  creditNotes?: Resolver<Array<ResolversTypes['OrderCreditNote']>, ParentType, ContextType>;
   deliveryCharge?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deliveryProblem?: Resolver<Maybe<ResolversTypes['DeliveryProblem']>, ParentType, ContextType>;
   discount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   expectedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  gstin?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   invoiceNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3624,6 +3779,8 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   statusLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['OrderStep']>, ParentType, ContextType>;
   tax?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  toCollect?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -3641,6 +3798,15 @@ export type OrderChangeResolvers<ContextType = RequestContext, ParentType extend
   quantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderCreditNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCreditNote'] = ResolversParentTypes['OrderCreditNote']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderCustomerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderCustomer'] = ResolversParentTypes['OrderCustomer']> = {
@@ -3678,6 +3844,7 @@ export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extend
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  toPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type OrderRefundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
@@ -3827,6 +3994,7 @@ export type SessionResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type ShopResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  acceptsGstin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   delivery?: Resolver<Maybe<ResolversTypes['DeliveryRule']>, ParentType, ContextType>;
   deliveryLocations?: Resolver<Array<ResolversTypes['DeliveryLocation']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3948,6 +4116,7 @@ export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends
   canOpenReturn?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canSettleReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changes?: Resolver<Array<ResolversTypes['StaffChange']>, ParentType, ContextType>;
+  creditNote?: Resolver<Maybe<ResolversTypes['CreditNote']>, ParentType, ContextType, RequireFields<StaffOrderCreditNoteArgs, 'id'>>;
   creditStatus?: Resolver<Maybe<ResolversTypes['CreditStatus']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3995,6 +4164,7 @@ export type StaffProductResolvers<ContextType = RequestContext, ParentType exten
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  ownTaxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   pictures?: Resolver<Array<ResolversTypes['StaffPicture']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   related?: Resolver<Array<ResolversTypes['StaffProductLink']>, ParentType, ContextType>;
@@ -4034,6 +4204,7 @@ export type StaffProductRowResolvers<ContextType = RequestContext, ParentType ex
   category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hsnCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   offerPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  ownTaxPercentage?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   size?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4157,6 +4328,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Category?: CategoryResolvers<ContextType>;
   CodeSent?: CodeSentResolvers<ContextType>;
   Courier?: CourierResolvers<ContextType>;
+  CreditNote?: CreditNoteResolvers<ContextType>;
   CreditTransaction?: CreditTransactionResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -4178,6 +4350,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderChange?: OrderChangeResolvers<ContextType>;
+  OrderCreditNote?: OrderCreditNoteResolvers<ContextType>;
   OrderCustomer?: OrderCustomerResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPage?: OrderPageResolvers<ContextType>;

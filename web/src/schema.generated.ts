@@ -257,10 +257,12 @@ export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: Scalars['ID']['input'];
   /**
-   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
-   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   * The same without the delivery charge, and with the field amountToPay.
+   * @deprecated The delivery charge is part of what is paid: use toPay.
    */
   amountToPay?: InputMaybe<Scalars['Money']['input']>;
+  /** GSTIN of a business customer, where the shop acceptsGstin. */
+  gstin?: InputMaybe<Scalars['String']['input']>;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order, or places none. */
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
@@ -271,6 +273,11 @@ export type PlaceOrderInput = {
   points?: InputMaybe<Scalars['Int']['input']>;
   /** Promo code, if any. */
   promoCode?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The amount to pay, with the delivery charge, as the shopper saw it. It is compared, never charged: placeOrder rejects a
+   * difference with the field toPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  toPay?: InputMaybe<Scalars['Money']['input']>;
 };
 
 /**
@@ -513,6 +520,8 @@ export type StaffProductChange = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Below the price; null for no offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first; replaces all. */
   pictures?: InputMaybe<Array<PictureInput>>;
   /** 1 to 99999999 paise. */
@@ -525,7 +534,7 @@ export type StaffProductChange = {
   stock?: InputMaybe<StockChange>;
   /** A subcategory, which determines the category. */
   subcategoryId?: InputMaybe<Scalars['ID']['input']>;
-  /** From 0 to below 100. */
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
@@ -567,6 +576,8 @@ export type StaffProductInput = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Below the price; null for no offer. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Up to 10 pictures, the main one first. */
   pictures?: InputMaybe<Array<PictureInput>>;
   /** 1 to 99999999 paise. */
@@ -579,8 +590,8 @@ export type StaffProductInput = {
   stock?: InputMaybe<Scalars['Int']['input']>;
   /** A subcategory, which determines the category. */
   subcategoryId: Scalars['ID']['input'];
-  /** From 0 to below 100. */
-  taxPercentage: Scalars['Float']['input'];
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
+  taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** 1 to 120 characters. */
   title: Scalars['String']['input'];
   /** 1 to 60 characters. */
@@ -603,6 +614,8 @@ export type StaffProductRowInput = {
   hsnCode?: InputMaybe<Scalars['String']['input']>;
   /** Price of the offer; null for none. */
   offerPrice?: InputMaybe<Scalars['Money']['input']>;
+  /** The product's own rate, in percent. It comes before taxPercentage. */
+  ownTaxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Price before an offer, of the size or the product. */
   price?: InputMaybe<Scalars['Money']['input']>;
   /** Id of the product; null for a new one. */
@@ -617,7 +630,7 @@ export type StaffProductRowInput = {
   stockBefore?: InputMaybe<Scalars['Int']['input']>;
   /** Name of the subcategory of a new product. */
   subcategory?: InputMaybe<Scalars['String']['input']>;
-  /** Tax in percent. */
+  /** Tax in percent; a rate that the tariff code has at this price is no own one. */
   taxPercentage?: InputMaybe<Scalars['Float']['input']>;
   /** Name of the product. */
   title?: InputMaybe<Scalars['String']['input']>;

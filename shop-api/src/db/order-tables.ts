@@ -59,8 +59,12 @@ export type OrderTables = {
     return_status: Generated<ReturnStatus | null>;
     /** The percentage of the promo code; null in rows of the previous version. */
     percent_off: Generated<number | null>;
-    /** Paid at the door; null in rows of the previous version. */
+    /** Null in rows of earlier versions. */
     delivery_charge_paise: Generated<number | null>;
+    /** 1 if the delivery charge is part of the payment by card or on credit; otherwise it is paid at the door. */
+    delivery_prepaid: Generated<number>;
+    /** Of a business customer. */
+    gstin: Generated<string | null>;
     /** Advanced by each change, except by processes of the previous version. */
     version: Generated<number>;
     /** Who carries the parcel; null if unknown, and in rows of the previous version. */
@@ -79,7 +83,7 @@ export type OrderTables = {
     picture: string;
     qty: number;
     total_paise: number;
-    /** The product's at the time of the order; both null in rows of the previous version. */
+    /** The rate of what is paid, and the product's tariff code at the time of the order; both null in rows of earlier versions. */
     tax_percentage: Generated<number | null>;
     hsn_code: Generated<string | null>;
   };
@@ -122,12 +126,37 @@ export type OrderTables = {
     serial: number;
     number: string;
     issued_at: number;
-    /** The taxes in the paid amount. */
+    /** The taxes in the total. */
     tax_paise: number;
+    /** What the order costs with its delivery charge; null in rows of the previous version. */
+    total_paise: Generated<number | null>;
     content: string;
   };
   /** The last serial of each financial year. */
   invoice_serials: { financial_year: string; serial: number };
+  /**
+   * One in force for each accepted return of an invoiced order, and for one that came back undelivered. Never deleted, and
+   * changed only by its cancellation. `content`: JSON, as it was issued.
+   */
+  credit_notes: {
+    id: Generated<number>;
+    order_id: number;
+    /** Null for an order that came back undelivered. */
+    return_no: number | null;
+    /** Such as `26-27`. */
+    financial_year: string;
+    serial: number;
+    number: string;
+    issued_at: number;
+    /** When the decision about its return was taken back. */
+    cancelled_at: Generated<number | null>;
+    /** What it takes off the invoice, and the taxes in it. */
+    total_paise: number;
+    tax_paise: number;
+    content: string;
+  };
+  /** The last serial of each financial year. */
+  credit_note_serials: { financial_year: string; serial: number };
   /** One row per order on credit. Its points are credited when it is paid. */
   credit_transactions: {
     order_id: number;

@@ -40,7 +40,10 @@ export type Tables = StaffTables &
       unit: string;
       weight: number;
       weight_unit: string;
+      /** The rate that the previous version uses, and the rate of a product with neither an own one nor a known tariff code. */
       tax_percentage: number;
+      /** Null if the tariff code decides. */
+      own_tax_percentage: Generated<number | null>;
       description: string;
       additional_information: string;
       stock: number;

@@ -19,10 +19,12 @@ export type PlaceOrderInput = {
   /** Id of one of the caller's addresses. */
   addressId: string;
   /**
-   * The amount to pay as the shopper saw it. It is compared, never charged: placeOrder rejects a difference with the field
-   * amountToPay, unless the order of this key has been placed. Null compares nothing.
+   * The same without the delivery charge, and with the field amountToPay.
+   * @deprecated The delivery charge is part of what is paid: use toPay.
    */
   amountToPay?: number | null | undefined;
+  /** GSTIN of a business customer, where the shop acceptsGstin. */
+  gstin?: string | null | undefined;
   /** Idempotency key of 8 to 128 letters, digits, - and _, created once per checkout: a repeated key returns the first order, or places none. */
   idempotencyKey: string;
   /** Message to the shop, up to 500 characters. */
@@ -33,6 +35,11 @@ export type PlaceOrderInput = {
   points?: number | null | undefined;
   /** Promo code, if any. */
   promoCode?: string | null | undefined;
+  /**
+   * The amount to pay, with the delivery charge, as the shopper saw it. It is compared, never charged: placeOrder rejects a
+   * difference with the field toPay, unless the order of this key has been placed. Null compares nothing.
+   */
+  toPay?: number | null | undefined;
 };
 
 export type PlacedOrderQueryVariables = Exact<{

@@ -18,6 +18,8 @@ export type StaffProductRowInput = {
   hsnCode?: string | null | undefined;
   /** Price of the offer; null for none. */
   offerPrice?: number | null | undefined;
+  /** The product's own rate, in percent. It comes before taxPercentage. */
+  ownTaxPercentage?: number | null | undefined;
   /** Price before an offer, of the size or the product. */
   price?: number | null | undefined;
   /** Id of the product; null for a new one. */
@@ -32,7 +34,7 @@ export type StaffProductRowInput = {
   stockBefore?: number | null | undefined;
   /** Name of the subcategory of a new product. */
   subcategory?: string | null | undefined;
-  /** Tax in percent. */
+  /** Tax in percent; a rate that the tariff code has at this price is no own one. */
   taxPercentage?: number | null | undefined;
   /** Name of the product. */
   title?: string | null | undefined;

@@ -31,6 +31,8 @@ export type StaffProductChange = {
   hsnCode?: string | null | undefined;
   /** Below the price; null for no offer. */
   offerPrice?: number | null | undefined;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: number | null | undefined;
   /** Up to 10 pictures, the main one first; replaces all. */
   pictures?: Array<PictureInput> | null | undefined;
   /** 1 to 99999999 paise. */
@@ -43,7 +45,7 @@ export type StaffProductChange = {
   stock?: StockChange | null | undefined;
   /** A subcategory, which determines the category. */
   subcategoryId?: string | null | undefined;
-  /** From 0 to below 100. */
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
   taxPercentage?: number | null | undefined;
   /** 1 to 120 characters. */
   title?: string | null | undefined;
@@ -71,6 +73,8 @@ export type StaffProductInput = {
   hsnCode?: string | null | undefined;
   /** Below the price; null for no offer. */
   offerPrice?: number | null | undefined;
+  /** The product's own rate, from 0 to below 100; null if the tariff code decides. It comes before taxPercentage. */
+  ownTaxPercentage?: number | null | undefined;
   /** Up to 10 pictures, the main one first. */
   pictures?: Array<PictureInput> | null | undefined;
   /** 1 to 99999999 paise. */
@@ -83,8 +87,8 @@ export type StaffProductInput = {
   stock?: number | null | undefined;
   /** A subcategory, which determines the category. */
   subcategoryId: string;
-  /** From 0 to below 100. */
-  taxPercentage: number;
+  /** As ownTaxPercentage, but a rate that the tariff code has at this price is no own one. */
+  taxPercentage?: number | null | undefined;
   /** 1 to 120 characters. */
   title: string;
   /** 1 to 60 characters. */
