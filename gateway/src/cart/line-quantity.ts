@@ -101,8 +101,8 @@ export function setLineQuantity(
     const { status, payload } = response;
     outcome = payload === null || status === 409 ? null : "DONE";
     if (payload === null) return null;
-    const { my_cart } = payload;
-    const cart = my_cart === null ? await readChanged(null) : normalizeCart({ my_cart });
+    const { my_cart, delivery_charge } = payload;
+    const cart = my_cart === null ? await readChanged(null) : normalizeCart({ my_cart, delivery_charge });
     const line = find(cart);
     const isAnother = status === 409 || (line !== undefined && line.quantity !== quantity);
     return { cart, message: isAnother ? concurrentMessage : null, failure: null };

@@ -6,6 +6,8 @@ import type { RestError } from "../rest/errors.ts";
 export interface Cart {
   /** In the order they were added. */
   lines: CartLine[];
+  /** Null where REST sends none. */
+  deliveryCharge: Paise | null;
 }
 
 export interface CartLine {
@@ -53,7 +55,7 @@ export interface CartLineChange {
   failure: RestError | null;
 }
 
-export const emptyCart: Cart = { lines: [] };
+export const emptyCart: Cart = { lines: [], deliveryCharge: 0 };
 
 export function lineTotal({ unitPrice, quantity }: CartLine): Paise {
   return unitPrice * quantity;
@@ -61,6 +63,11 @@ export function lineTotal({ unitPrice, quantity }: CartLine): Paise {
 
 export function subtotal({ lines }: Cart): Paise {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+/** The subtotal with the delivery charge. */
+export function cartToPay(cart: Cart): Paise {
+  return subtotal(cart) + (cart.deliveryCharge ?? 0);
 }
 
 export function itemCount({ lines }: Cart): number {

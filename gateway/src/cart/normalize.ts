@@ -1,10 +1,14 @@
+import { parseRupees } from "../money/paise.ts";
 import { normalizeProductWithId, normalizeSizePrice } from "../product/normalize.ts";
 import { first } from "../rest/readers/reader.ts";
 import { type Cart, type CartLine, type CartLineSize, fallbackPromoPercent } from "./model.ts";
 import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire.ts";
 
-export function normalizeCart({ my_cart }: WireCart): Cart {
-  return { lines: my_cart.map(normalizeCartLine) };
+export function normalizeCart({ my_cart, delivery_charge }: WireCart): Cart {
+  return {
+    lines: my_cart.map(normalizeCartLine),
+    deliveryCharge: delivery_charge === null ? null : parseRupees(delivery_charge),
+  };
 }
 
 export function normalizeCartLine(wire: WireCartLine): CartLine {

@@ -3,7 +3,7 @@ import { customerToken, requireLogin } from "../context.ts";
 import { percentOf } from "../money/paise.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
-import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
+import { cartToPay, emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
 import { checkLineId, checkPromoCode, checkQuantity, checkSizeId, otherProductMessage } from "./rules.ts";
 
 export const cartResolvers: Resolvers = {
@@ -55,6 +55,7 @@ export const cartResolvers: Resolvers = {
     itemCount,
     subtotal,
     total: subtotal,
+    toPay: cartToPay,
   },
   CartLine: {
     size: ({ product, size }) => size && { ...size, id: composeId(product.id, size.id) },

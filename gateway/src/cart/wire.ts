@@ -1,7 +1,7 @@
 import { otherOffers, priced } from "../product/offer-wire.ts";
 import { ignoredOfProduct, priceKeys, wireProduct } from "../product/wire.ts";
 import { type Acknowledged, acknowledged, payload } from "../rest/readers/envelope.ts";
-import { anything, either, first, optional, type ReadValue } from "../rest/readers/reader.ts";
+import { anything, either, first, optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { listOfDistinct, object } from "../rest/readers/containers.ts";
 import { bearerRead, bearerWrite } from "../rest/request.ts";
@@ -40,10 +40,13 @@ export const cartKey = "my_cart";
 
 const cartLines = listOfDistinct(wireCartLine, ({ cart_id, id }) => first(cart_id, id));
 
-const cartPayload = payload({ [cartKey]: cartLines }, { bareList: cartKey });
+/** Of the lines; null where REST sends none (Q147). */
+const deliveryCharge = withFallback(optional(leaf.rupees), null);
+
+const cartPayload = payload({ [cartKey]: cartLines, delivery_charge: deliveryCharge }, { bareList: cartKey });
 export type WireCart = ReadValue<typeof cartPayload>;
 
-export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound: { [cartKey]: [] } });
+export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound: { [cartKey]: [], delivery_charge: null } });
 
 /** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string; size_id?: string };
@@ -57,7 +60,7 @@ export const changeLineSize = (lineId: string, sizeId: string) =>
   bearerWrite("POST", "customer/change-size", anything, { body: { form: { cart_id: lineId, size_id: sizeId } } });
 
 /** The cart after a change, if REST sends it. */
-const changedCart = payload({ [cartKey]: optional(cartLines) });
+const changedCart = payload({ [cartKey]: optional(cartLines), delivery_charge: deliveryCharge });
 
 /**
  * Sets the quantity of a line (Q142); a null payload if REST lacks the call. With 409 the line had another quantity than `from`.

@@ -53,6 +53,16 @@ export function createCatalogueSource(rest: RestClient) {
       }
     },
 
+    /** False while REST cannot be read. */
+    async acceptsGstin(): Promise<boolean> {
+      try {
+        return (await rest.get(readCategories, categoriesMessage)).accepts_gstin ?? false;
+      } catch (error) {
+        if (isFailureOfRest(error) || error instanceof RestRejection) return false;
+        throw error;
+      }
+    },
+
     async home(): Promise<Home> {
       return normalizeHome(await rest.get(readHome, homeMessage));
     },

@@ -48,9 +48,13 @@ export const readHome: RestRead<WireHome> = {
 
 const databaseIdKey = "database_id";
 
-/** The payment modes are beside the categories (Q111). */
+/** The payment modes (Q111), and whether an order may have a GSTIN (Q148), are beside the categories. */
 const categoriesPayload = payload(
-  { categories: listOfReadable(wireCategory), payment_modes: withFallback(optional(list(leaf.title)), null) },
+  {
+    categories: listOfReadable(wireCategory),
+    payment_modes: withFallback(optional(list(leaf.title)), null),
+    accepts_gstin: withFallback(optional(leaf.flag), null),
+  },
   { bareList: "categories", ignoredKeys: [databaseIdKey] },
 );
 export type WireCategories = ReadValue<typeof categoriesPayload>;

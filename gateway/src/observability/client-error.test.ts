@@ -15,6 +15,7 @@ describe("the message of a reported error", () => {
       "Unexpected token 'D', \"[text]\"... is not valid JSON",
     ],
     ["a quotation without an end", 'Cannot read "Devika', 'Cannot read "[text]"'],
+    ["a GSTIN", "No business has 32aabcu9603r1zm", "No business has [GSTIN]"],
     ["a bearer token", "Authorization: Bearer abc.def", "Authorization: Bearer [token]"],
     ["a token", "Token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 has expired", "Token [token] has expired"],
     ["a token of letters alone", "Token abcdefghijklmnopqrstuvwxyzabcdefgh", "Token [token]"],

@@ -28,12 +28,14 @@ const redactions: readonly [pattern: RegExp, replacement: string | ((text: strin
   [/[^\s"'<>()]+@[^\s"'<>()]+/g, "[email]"],
   // JSON.parse quotes text that it cannot parse.
   [/"[^"]*"?/g, '"[text]"'],
+  // A GSTIN (Q148), which is shorter than a token.
+  [/\b\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}\b/gi, "[GSTIN]"],
   [/(?<!\/assets\/[\w.-]*)(?=[\w.-]*\d)[\w.-]{16,}|[\w-]{32,}/g, "[token]"],
   // Numbers of three digits are React's error codes and HTTP statuses.
   [/\+?\p{Nd}(?:[\s().-]?\p{Nd}){3,}/gu, "[number]"],
 ];
 
-/** The text without URLs, query strings, email addresses, quotations, tokens, and numbers of four digits or more. */
+/** The text without URLs, query strings, email addresses, quotations, GSTINs, tokens, and numbers of four digits or more. */
 export function redactMessage(text: string): string {
   return redactions.reduce(
     (rest, [pattern, replacement]) =>

@@ -58,6 +58,7 @@ const Result = v.pipe(
     message: v.string(),
     paidAmount: v.pipe(v.number(), v.integer()),
     // Absent in results of older versions of the gateway.
+    toPay: v.optional(v.pipe(v.number(), v.integer())),
     expectedOn: v.optional(v.nullable(v.string()), null),
   }),
 );
@@ -210,5 +211,7 @@ function storeKeyOf({ token, idempotencyKey, request }: CheckoutAttempt): string
 /** Null for no value, and for one that is malformed. */
 function readResult(value: string | null): OrderPlaced | null {
   const read = v.safeParse(Result, value);
-  return read.success ? { ...read.output, cart: null } : null;
+  if (!read.success) return null;
+  const { paidAmount, toPay = paidAmount } = read.output;
+  return { ...read.output, toPay, cart: null };
 }

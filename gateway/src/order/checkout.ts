@@ -4,17 +4,23 @@ import type { Config } from "../config.ts";
 import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
-import type { Paise } from "../money/paise.ts";
 import { isUnconfirmedByBody, RestError, RestRejection, Unavailable } from "../rest/errors.ts";
 import type { OrderPlaced } from "./model.ts";
-import { AmountChanged, type CheckoutRequest, isRejection, priceOrder } from "./rules.ts";
+import {
+  AmountChanged,
+  type CheckoutRequest,
+  checkShownAmounts,
+  isRejection,
+  priceOrder,
+  type ShownAmounts,
+} from "./rules.ts";
 import { type OrderSource, placeOrderMessages } from "./source.ts";
 import { placeOrderEndpoint } from "./wire.ts";
 
-/** A checkout, and the amount that the shopper saw; null if the client does not say. */
+/** A checkout, and the amounts that the shopper saw. */
 interface ShownCheckout {
   request: CheckoutRequest;
-  shownAmount: Paise | null;
+  shownAmounts: ShownAmounts;
   beforePlacing: () => Promise<void>;
 }
 
@@ -54,7 +60,7 @@ export function checkOut(shown: ShownCheckout, deps: CheckoutDeps): Promise<Orde
 }
 
 async function placeAndClear(
-  { request, shownAmount, beforePlacing }: ShownCheckout,
+  { request, shownAmounts, beforePlacing }: ShownCheckout,
   { cart, customers, orders, config }: CheckoutDeps,
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
@@ -67,7 +73,7 @@ async function placeAndClear(
   async function place() {
     if (promo && !promo.valid) throw new InvalidInput(promo.message, "promoCode");
     const checkout = priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0);
-    if (shownAmount !== null && shownAmount !== checkout.paidAmount) throw new AmountChanged();
+    checkShownAmounts(shownAmounts, checkout);
     await beforePlacing();
     return orders.place(checkout);
   }

@@ -37,7 +37,7 @@ export interface Order {
   /** The delivery address at the time of the order. */
   shipTo: string | null;
   paymentStatus: PaymentStatus | null;
-  /** The tax that `paidAmount` includes. */
+  /** The tax that the amount to pay includes. */
   tax: Paise | null;
   canCancel: boolean;
   canReturn: boolean;
@@ -53,8 +53,14 @@ export interface Order {
   refunds: OrderRefund[];
   /** Null where REST sends none. */
   deliveryCharge: Paise | null;
+  /** What is paid at the door; null where REST sends none. */
+  toCollect: Paise | null;
+  /** Of a business customer. */
+  gstin: string | null;
   /** Null until there is an invoice. */
   invoiceNumber: string | null;
+  /** Oldest first. */
+  creditNotes: OrderCreditNote[];
   /** Null before the order is sent, and for an unknown courier. */
   parcel: Parcel | null;
 }
@@ -107,6 +113,17 @@ export interface OrderRefund {
   /** A calendar date; null until it is paid. */
   paidOn: string | null;
   reference: string | null;
+}
+
+export interface OrderCreditNote {
+  id: string;
+  number: string;
+  /** A calendar date. */
+  date: string;
+  amount: Paise;
+  /** Null for an order that came back undelivered. */
+  returnNumber: number | null;
+  isCancelled: boolean;
 }
 
 export interface OrderReturn {
@@ -166,6 +183,16 @@ export function orderTotal({ items }: Order): Paise {
   return items.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** What is paid for the items and their delivery. */
+export function toPayOf({ paidAmount, deliveryCharge }: Pick<Order, "paidAmount" | "deliveryCharge">): Paise {
+  return paidAmount + (deliveryCharge ?? 0);
+}
+
+/** The part of the amount to pay that is paid at the door: where REST sends none, all in cash, otherwise the delivery. */
+export function toCollectOf(order: Order): Paise {
+  return order.toCollect ?? (order.paymentMode === "CASH" ? toPayOf(order) : (order.deliveryCharge ?? 0));
+}
+
 /** An order to place, with its computed amounts. */
 export interface Checkout {
   addressId: string;
@@ -175,7 +202,11 @@ export interface Checkout {
   points: number;
   discount: Paise;
   paidAmount: Paise;
+  /** Of the cart; null where REST sends none. */
+  deliveryCharge: Paise | null;
   idempotencyKey: string;
+  /** Of a business customer; absent for none, so that other requests are those of earlier versions of the gateway. */
+  gstin?: string;
 }
 
 /** A placed order. */
@@ -184,6 +215,8 @@ export interface OrderPlaced {
   orderId: string | null;
   message: string;
   paidAmount: Paise;
+  /** With the delivery charge. */
+  toPay: Paise;
   /** A calendar date; null where REST sends none. */
   expectedOn: string | null;
   /** The cart after the order: empty, unless clearing it failed; null if it must be read from REST. */

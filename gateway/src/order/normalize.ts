@@ -9,6 +9,7 @@ import type {
   Checkout,
   Order,
   OrderChange,
+  OrderCreditNote,
   OrderItem,
   OrderRefund,
   OrderReturn,
@@ -33,6 +34,7 @@ import type {
   WireChange,
   WireCheckout,
   WireCheckoutRequest,
+  WireCreditNote,
   WireFoundOrder,
   WireNumberedReturn,
   WireOrder,
@@ -78,7 +80,10 @@ export function normalizeOrder(wire: WireOrder): Order {
     changes: (wire.changes ?? []).flatMap(normalizeChange),
     refunds: (wire.refunds ?? []).map(normalizeRefund),
     deliveryCharge: wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge),
+    toCollect: wire.to_collect === null ? null : parseRupees(wire.to_collect),
+    gstin: wire.gstin,
     invoiceNumber: wire.invoice_no,
+    creditNotes: (wire.credit_notes ?? []).map(normalizeCreditNote),
     parcel:
       wire.courier === null
         ? null
@@ -177,6 +182,17 @@ function normalizeRefund({ amount, reason, requested_at, paid_on, reference }: W
   };
 }
 
+function normalizeCreditNote({ id, number, date, amount, return_no, cancelled }: WireCreditNote): OrderCreditNote {
+  return {
+    id,
+    number,
+    date,
+    amount: paiseOf(amount),
+    returnNumber: return_no,
+    isCancelled: cancelled ?? false,
+  };
+}
+
 function normalizeOrderItem(wire: WireOrderItem): OrderItem {
   const { id, product } = wire;
   return {
@@ -199,13 +215,14 @@ function referenceOf(id: string | null): string | null {
 }
 
 export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
-  const { addressId, paymentMode, note, promoCode, points } = request;
+  const { addressId, paymentMode, note, promoCode, points, gstin } = request;
   return {
     address_id: writtenId(addressId),
     payment_mode: wirePaymentModes[paymentMode],
     ...(note && { customer_note: note }),
     ...(promoCode && { promocode: promoCode }),
     ...(points > 0 && { points }),
+    ...(gstin && { gstin }),
   };
 }
 
@@ -227,12 +244,17 @@ export function toWireReturn({ orderId, items, reason, number }: ReturnRequest):
   };
 }
 
-/** The id of a placed order and the day on which it is expected; null where REST sends none. */
-export function normalizePlaced({ order_id, order, expected_on }: WirePlacedOrder) {
-  return { orderId: order_id ?? order?.id ?? null, expectedOn: expected_on };
+/** The id of a placed order, the day on which it is expected, and its delivery charge; null where REST sends none. */
+export function normalizePlaced({ order_id, order, expected_on, delivery_charge }: WirePlacedOrder) {
+  return {
+    orderId: order_id ?? order?.id ?? null,
+    expectedOn: expected_on,
+    deliveryCharge: delivery_charge === null ? null : parseRupees(delivery_charge),
+  };
 }
 
 /** An order placed earlier with the same idempotency key. */
-export function normalizeFoundOrder({ order_id, paid_amount, expected_on }: WireFoundOrder) {
-  return { orderId: order_id, paidAmount: paiseOf(paid_amount), expectedOn: expected_on };
+export function normalizeFoundOrder({ order_id, paid_amount, expected_on, delivery_charge }: WireFoundOrder) {
+  const [paidAmount, deliveryCharge] = [paiseOf(paid_amount), paiseOf(delivery_charge ?? 0)];
+  return { orderId: order_id, paidAmount, toPay: paidAmount + deliveryCharge, expectedOn: expected_on };
 }

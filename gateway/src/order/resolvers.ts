@@ -5,7 +5,7 @@ import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
 import { checkOut } from "./checkout.ts";
-import { orderTotal, defaultOrderPageSize, type OrderReturn } from "./model.ts";
+import { orderTotal, defaultOrderPageSize, type OrderReturn, toCollectOf, toPayOf } from "./model.ts";
 import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -28,7 +28,8 @@ export const orderResolvers: Resolvers = {
         const request = checkPlaceOrder(input);
         const { idempotencyKey } = request;
         return await context.attempts({ token, idempotencyKey, request, caller: context }, async (beforePlacing) => {
-          const shown = { request, shownAmount: input.amountToPay ?? null, beforePlacing };
+          const { toPay = null, amountToPay = null } = input;
+          const shown = { request, shownAmounts: { toPay, amountToPay }, beforePlacing };
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
           const placed = await checkOut(shown, context.detached());
           // Here, because repetitions that get this result are not counted.
@@ -79,6 +80,8 @@ export const orderResolvers: Resolvers = {
     returns: ({ id, returns }) => returns.map((one) => withComposedIds(id, one)),
     itemCount: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: orderTotal,
+    toPay: toPayOf,
+    toCollect: toCollectOf,
     canBuyAgain,
     invoice: ({ id }, _, { orders }) => orders.invoice(id),
   },

@@ -5,7 +5,15 @@ import { check, InvalidInput } from "../errors.ts";
 import { type Paise, percentOf } from "../money/paise.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { onLines, onOneLine } from "../text/typed-text.ts";
-import type { Checkout, KnownStatus, OrderFilter, OrderStatus, PaymentMode, ReturnReason } from "./model.ts";
+import {
+  type Checkout,
+  type KnownStatus,
+  type OrderFilter,
+  type OrderStatus,
+  type PaymentMode,
+  type ReturnReason,
+  toPayOf,
+} from "./model.ts";
 
 const maxNoteLength = 500;
 const maxReasonLength = 300;
@@ -20,12 +28,20 @@ interface PlaceOrderInput {
   points?: number | null | undefined;
   note?: string | null | undefined;
   idempotencyKey: string;
+  gstin?: string | null | undefined;
+}
+
+/** The amount to pay as the shopper saw it, with and without the delivery charge; null if the client does not say. */
+export interface ShownAmounts {
+  toPay: Paise | null;
+  amountToPay: Paise | null;
 }
 
 /** The shopper saw another amount than the one to be charged. Nothing is ordered. */
 export class AmountChanged extends InvalidInput {
-  constructor() {
-    super("The amount to pay has changed. Please look at your cart again.", "amountToPay");
+  /** @param field of the input that has the other amount */
+  constructor(field: keyof ShownAmounts) {
+    super("The amount to pay has changed. Please look at your cart again.", field);
   }
 }
 
@@ -37,10 +53,11 @@ export function isRejection(error: unknown): error is Rejection {
 }
 
 /** The trimmed checkout input, before amounts are computed. */
-export type CheckoutRequest = Omit<Checkout, "discount" | "paidAmount">;
+export type CheckoutRequest = Omit<Checkout, "discount" | "paidAmount" | "deliveryCharge">;
 
 /** @throws InvalidInput with the first invalid field */
 export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
+  const gstin = input.gstin?.trim().toUpperCase() ?? "";
   const request: CheckoutRequest = {
     addressId: input.addressId.trim(),
     paymentMode: input.paymentMode,
@@ -48,11 +65,13 @@ export function checkPlaceOrder(input: PlaceOrderInput): CheckoutRequest {
     points: input.points ?? 0,
     note: onLines(input.note ?? "") || null,
     idempotencyKey: input.idempotencyKey,
+    ...(gstin !== "" && { gstin }),
   };
   const { addressId, points, note, idempotencyKey } = request;
   check(addressId !== "", "Please select a delivery address.", "addressId");
   check(points >= 0, "Points cannot be below 0.", "points");
   check((note?.length ?? 0) <= maxNoteLength, `Order notes can have at most ${maxNoteLength} characters.`, "note");
+  check(gstin === "" || /^[0-9A-Z]{15}$/.test(gstin), "Please enter a valid GSTIN.", "gstin");
   const isKey = /^[\w-]{8,128}$/.test(idempotencyKey);
   check(isKey, "The key must be 8 to 128 letters, digits, - or _.", "idempotencyKey");
   return request;
@@ -175,7 +194,8 @@ function checkKnownStatus(status: OrderStatus): KnownStatus {
 }
 
 /**
- * Computes the amount to pay: the subtotal minus the promo discount minus 1 rupee per point.
+ * Computes the price of the items, the subtotal minus the promo discount minus 1 rupee per point; the delivery charge is the
+ * cart's.
  *
  * @param availablePoints redeemable points of the customer
  * @param discountPercent of the promo code; 0 without one
@@ -193,5 +213,11 @@ export function priceOrder(
   const discount = percentOf(total, discountPercent);
   const paidAmount = total - discount - request.points * paisePerPoint;
   check(paidAmount >= 0, "The points are worth more than the order.", "points");
-  return { ...request, discount, paidAmount };
+  return { ...request, discount, paidAmount, deliveryCharge: cart.deliveryCharge };
+}
+
+/** @throws AmountChanged if the shopper saw another amount than the one to be paid */
+export function checkShownAmounts({ toPay, amountToPay }: ShownAmounts, checkout: Checkout): void {
+  if (toPay !== null && toPay !== toPayOf(checkout)) throw new AmountChanged("toPay");
+  if (amountToPay !== null && amountToPay !== checkout.paidAmount) throw new AmountChanged("amountToPay");
 }

@@ -9,7 +9,7 @@ import { createOrderChanges } from "./changes.ts";
 import type { Invoice } from "./invoice-model.ts";
 import { normalizeInvoice } from "./invoice-normalize.ts";
 import { readInvoice } from "./invoice-wire.ts";
-import type { Checkout, Order, OrderFilter, OrderPage, OrderPlaced } from "./model.ts";
+import { type Checkout, type Order, type OrderFilter, type OrderPage, type OrderPlaced, toPayOf } from "./model.ts";
 import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
 import { normalizeHostPage, normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
 import { maxOrderIds, readOrders, readOrdersById } from "./orders-wire.ts";
@@ -89,11 +89,10 @@ export function createOrderSource(rest: RestClient) {
     async place(checkout: Checkout): Promise<Omit<OrderPlaced, "cart">> {
       const write = placeOrder(toWireCheckout(checkout), checkout.idempotencyKey);
       const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
-      return {
-        ...normalizePlaced(content),
-        message: message ?? placedMessage,
-        paidAmount: checkout.paidAmount,
-      };
+      const { paidAmount } = checkout;
+      const { deliveryCharge, ...placed } = normalizePlaced(content);
+      const toPay = toPayOf({ paidAmount, deliveryCharge: deliveryCharge ?? checkout.deliveryCharge });
+      return { ...placed, message: message ?? placedMessage, paidAmount, toPay };
     },
 
     /**

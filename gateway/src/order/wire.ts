@@ -91,6 +91,21 @@ const wireRefund = object(
 );
 export type WireRefund = ReadValue<typeof wireRefund>;
 
+/** What is taken off the invoice (Q149). */
+const wireCreditNote = object(
+  "Order.credit_notes",
+  {
+    id: leaf.id,
+    number: leaf.title,
+    date: leaf.date,
+    amount: leaf.rupees,
+    return_no: leaf.quantity,
+    cancelled: leaf.flag,
+  },
+  { oneOf: [["id"], ["number"], ["date"], ["amount"]] },
+);
+export type WireCreditNote = ReadValue<typeof wireCreditNote>;
+
 export const wireOrder = object(
   "Order",
   {
@@ -118,8 +133,12 @@ export const wireOrder = object(
     delivery_problem: object("Order.delivery_problem", { reason: leaf.string, at: leaf.instant }),
     changes: list(wireChange),
     refunds: list(wireRefund),
+    // Q147: of the delivery, and what of the order is paid at the door.
     delivery_charge: leaf.rupees,
+    to_collect: leaf.rupees,
+    gstin: leaf.title,
     invoice_no: leaf.title,
+    credit_notes: list(wireCreditNote),
     // Q143: who brings the parcel.
     courier: leaf.string,
     tracking_number: leaf.string,
@@ -136,18 +155,21 @@ export type WireCheckoutRequest = {
   customer_note?: string;
   promocode?: string;
   points?: number;
+  /** Of a business customer (Q148). */
+  gstin?: string;
 };
 
 /** The request body of `place-order`; amounts are decimal strings of rupees such as "3591.00". */
 export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount?: string };
 
-/** Must confirm the order (Q41); its id and its expected day (Q98) are optional. */
+/** Must confirm the order (Q41); its id, its expected day (Q98) and its delivery charge (Q147) are optional. */
 const placedPayload = confirmed(
   acknowledged(
     payload({
       order_id: withFallback(optional(leaf.id), null),
       order: withFallback(optional(object("PlacedOrder", { id: leaf.id })), null),
       expected_on: withFallback(optional(leaf.date), null),
+      delivery_charge: withFallback(optional(leaf.rupees), null),
     }),
   ),
 );
@@ -169,6 +191,7 @@ const foundPayload = acknowledged(
     order_id: leaf.id,
     paid_amount: required(leaf.rupees),
     expected_on: withFallback(optional(leaf.date), null),
+    delivery_charge: withFallback(optional(leaf.rupees), null),
   }),
 );
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];

@@ -12,5 +12,6 @@ export const shopResolvers: Resolvers = {
   Shop: {
     delivery: (_, __, { shop }) => shop.delivery(),
     paymentModes: (_, __, { catalogue }) => catalogue.paymentModes(),
+    acceptsGstin: (_, __, { catalogue }) => catalogue.acceptsGstin(),
   },
 };

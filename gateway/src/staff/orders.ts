@@ -1,5 +1,5 @@
 import { invoiceOf, staffInvoice } from "../order/invoice-wire.ts";
-import type { Order, OrderChange, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
+import type { Order, OrderChange, OrderCreditNote, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
 import {
   isReturnStatus,
   normalizeChangeKind,
@@ -84,6 +84,19 @@ const wireChange = strictObject(
   { oneOf: [["at"], ["kind"], ["less_to_pay_paise"]] },
 );
 
+const wireCreditNote = strictObject(
+  "StaffOrder.credit_note",
+  {
+    id: leaf.id,
+    number: leaf.string,
+    date: leaf.date,
+    amount_paise: leaf.paise,
+    return_no: leaf.quantity,
+    cancelled: leaf.flag,
+  },
+  { oneOf: [["id"], ["number"], ["date"], ["amount_paise"]] },
+);
+
 const wireProblem = strictObject("StaffOrder.delivery_problem", { reason: leaf.string, at: leaf.instant });
 
 const wireParcel = strictObject(
@@ -121,7 +134,10 @@ const order = special(
     delivery_problem: wireProblem,
     order_changes: list(wireChange),
     delivery_charge_paise: leaf.paise,
+    to_collect_paise: leaf.paise,
+    gstin: leaf.string,
     invoice_number: leaf.string,
+    credit_notes: list(wireCreditNote),
     parcel: wireParcel,
     // In the order the sum of its items.
     total_paise: leaf.paise,
@@ -178,7 +194,10 @@ const order = special(
       // Of StaffOrder.refunds, which have the same entry.
       refunds: [],
       deliveryCharge: wire.delivery_charge_paise,
+      toCollect: wire.to_collect_paise,
+      gstin: wire.gstin,
       invoiceNumber: wire.invoice_number,
+      creditNotes: (wire.credit_notes ?? []).map(normalizeCreditNote),
       parcel: normalizeParcel(wire.parcel),
     };
   },
@@ -214,6 +233,11 @@ function normalizeReturn(wire: ReadValue<typeof wireNumberedReturn>): OrderRetur
     settledAt: wire.settled_at,
     refund: wire.refund_paise,
   };
+}
+
+function normalizeCreditNote(wire: ReadValue<typeof wireCreditNote>): OrderCreditNote {
+  const { id, number, date, amount_paise: amount, return_no: returnNumber, cancelled } = wire;
+  return { id, number, date, amount, returnNumber, isCancelled: cancelled ?? false };
 }
 
 /** Skips an unknown kind. */

@@ -17,8 +17,10 @@ const listNames = ["errors", "detail", "non_field_errors", "message"];
  */
 export function rejectionTextOf(body: unknown, countHidden: (kind: string) => void, call: Call) {
   const message = messageOf(body, countHidden, isOfStaff(call));
-  const named = isOfStaff(call) && isObject(body) ? body["field"] : null;
-  if (typeof named === "string") return { message, field: staffFieldOf(named, call) };
+  const named = isObject(body) ? body["field"] : null;
+  if (typeof named === "string" && isOfStaff(call)) return { message, field: staffFieldOf(named, call) };
+  const own = typeof named === "string" ? inputFieldOf(named, call) : null;
+  if (message !== null && own !== null) return { message, field: own };
   const names = [...listNames, ...sentBy(call).flatMap(Object.keys)];
   const levels = isObject(body) ? [body, ...contentsOf(body)] : [];
   const errors = levels.flatMap((level) => names.flatMap((name) => readErrors(listOf(level[name], name), name)));
