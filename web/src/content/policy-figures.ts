@@ -2,7 +2,7 @@
 
 /** In paise: items of this total before discount, or more, are delivered free. */
 export const freeDeliveryFrom = 49_900;
-/** In paise; paid at the door, so it is no part of any total. */
+/** In paise; no part of any total, but of what is to be paid. */
 export const deliveryFee = 4000;
 /** Hour of the day in India before which an order is delivered on the same day. */
 export const sameDayBefore = 17;

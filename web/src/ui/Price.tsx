@@ -38,6 +38,7 @@ export function Price({ amount, original, discountPercent, size, showPercent = f
 }
 
 interface TotalProps {
+  label?: string;
   /** In paise. */
   amount: number;
   /** Decimals of the amount: 1 in the full-screen cart of a phone. */
@@ -45,11 +46,11 @@ interface TotalProps {
   className?: string | undefined;
 }
 
-/** The total of a bill. */
-export function Total({ amount, decimals = 2, className }: TotalProps) {
+/** The total of a bill, or another sum of it. */
+export function Total({ label = "Total", amount, decimals = 2, className }: TotalProps) {
   return (
     <p className={classNames(styles.total, className)}>
-      <span>Total</span>
+      <span>{label}</span>
       <span>{formatMoney(amount, decimals)}</span>
     </p>
   );

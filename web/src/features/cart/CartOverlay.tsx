@@ -9,6 +9,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Total } from "../../ui/Price.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { useDismiss } from "../../ui/use-dismiss.ts";
 import { useModal } from "../../ui/use-modal.ts";
@@ -94,12 +95,22 @@ function CartContents({ result: { cart, isLoading, hasFailed, retry }, decimals 
   );
 }
 
-/** The total, View Cart and Checkout. */
+interface CartDeliveryProps {
+  cart: Pick<NonNullable<CartResult["cart"]>, "subtotal" | "deliveryCharge" | "toPay">;
+  decimals: 1 | 2;
+}
+
+function CartDelivery({ cart: { subtotal, deliveryCharge, toPay }, decimals }: CartDeliveryProps) {
+  if (deliveryCharge === null) return <DeliveryNote>{deliveryNote(subtotal)}</DeliveryNote>;
+  return <ToPay deliveryCharge={deliveryCharge} toPay={toPay} decimals={decimals} />;
+}
+
+/** The total, what is to be paid with the delivery, View Cart and Checkout. */
 function CartFoot({ result: { cart }, decimals }: CartContentsProps) {
   return (
     <>
       <Total amount={cart?.total ?? 0} decimals={decimals} />
-      {cart && cart.lines.length > 0 && <DeliveryNote>{deliveryNote(cart.subtotal)}</DeliveryNote>}
+      {cart && cart.lines.length > 0 && <CartDelivery cart={cart} decimals={decimals} />}
       <div className={styles.actions}>
         <ButtonLink className={styles.actionsButton} to="/cart">
           View Cart

@@ -4,6 +4,7 @@ import { formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import { CheckOutButton } from "./CheckOutButton.tsx";
 import styles from "./CartSummary.module.css";
 
@@ -12,13 +13,18 @@ interface CartSummaryProps {
   subtotal: number;
   /** In paise. */
   total: number;
+  /** In paise; null if the shop sends none. */
+  deliveryCharge: number | null;
+  /** In paise. */
+  toPay: number;
   /** When an order placed now is delivered. */
   deliveryDay: ReactNode;
   className?: string | undefined;
 }
 
 /** Order summary of the cart page, with the checkout button. */
-export function CartSummary({ subtotal, total, deliveryDay, className }: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
+  const { subtotal, total, deliveryCharge, toPay, deliveryDay, className } = props;
   return (
     <Summary as="aside" className={className}>
       <h2>Order Summary</h2>
@@ -26,8 +32,9 @@ export function CartSummary({ subtotal, total, deliveryDay, className }: CartSum
         <Fact label="Subtotal">{formatMoney(subtotal)}</Fact>
       </FactsList>
       <SummaryTotal amount={total} />
+      {deliveryCharge !== null && <ToPay deliveryCharge={deliveryCharge} toPay={toPay} />}
       <DeliveryNote className={styles.note}>
-        <span>{deliveryNote(subtotal)}</span>
+        {deliveryCharge === null && <span>{deliveryNote(subtotal)}</span>}
         {deliveryDay}
       </DeliveryNote>
       <CheckOutButton label="Proceed to Checkout" wide />

@@ -1,4 +1,5 @@
 import type { Unmasked } from "@apollo/client";
+import { deliveryCharge } from "../../content/delivery.ts";
 import type { Cart_CartFragment } from "./Cart.generated.ts";
 
 export type Cart = Unmasked<Cart_CartFragment>;
@@ -62,8 +63,18 @@ export function withoutLine(cart: Cart, lineId: string): Cart {
   );
 }
 
-/** The cart with other lines, and their totals. Amounts are in paise. */
+/** The cart with other lines, and their totals; with the policy's delivery charge if the shop sends one. Amounts are in paise. */
 function withLines(cart: Cart, lines: CartLine[]): Cart {
   const total = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  return { ...cart, lines, itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0), subtotal: total, total };
+  const hasCharge = cart.deliveryCharge !== null;
+  const charge = hasCharge && lines.length > 0 ? deliveryCharge(total) : 0;
+  return {
+    ...cart,
+    lines,
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: total,
+    total,
+    deliveryCharge: hasCharge ? charge : null,
+    toPay: total + charge,
+  };
 }

@@ -1,12 +1,14 @@
 import { Link } from "react-router-dom";
 import type { ReactNode } from "react";
-import { deliveryNote } from "../../content/delivery.ts";
+import { chargeNote, deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
+import type { PaymentMode } from "../../schema.generated.ts";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import type { Bill } from "./bill.ts";
 import styles from "./OrderBill.module.css";
 
@@ -24,6 +26,8 @@ interface OrderBillProps<Line> {
   /** Why a line cannot be ordered; nothing if it can. */
   renderProblem: (line: Line) => ReactNode;
   bill: Bill;
+  /** The chosen payment mode; null for none. */
+  mode: PaymentMode | null;
   /** When the order will be delivered. */
   deliveryDay: ReactNode;
   /** Of the promo code, for the label of the discount. */
@@ -34,7 +38,9 @@ interface OrderBillProps<Line> {
 
 /** The ordered items with the bill. */
 export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
-  const { lines, renderProblem, bill, deliveryDay, discountPercent, action } = props;
+  const { lines, renderProblem, bill, mode, deliveryDay, discountPercent, action } = props;
+  const { deliveryCharge, toPay } = bill;
+  const note = deliveryCharge === null ? deliveryNote(bill.subtotal) : chargeNote(deliveryCharge, mode);
   return (
     <Summary>
       <h2>Order Details</h2>
@@ -59,8 +65,9 @@ export function OrderBill<Line extends BillLine>(props: OrderBillProps<Line>) {
         {bill.points > 0 && <Fact label={`Points (${bill.points})`}>{formatDeduction(bill.pointsValue)}</Fact>}
       </FactsList>
       <SummaryTotal amount={bill.total} />
+      {deliveryCharge !== null && <ToPay deliveryCharge={deliveryCharge} toPay={toPay} />}
       <DeliveryNote className={styles.delivery}>
-        <span>{deliveryNote(bill.subtotal)}</span>
+        {note !== null && <span>{note}</span>}
         {deliveryDay}
       </DeliveryNote>
       {action}

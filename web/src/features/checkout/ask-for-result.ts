@@ -6,7 +6,7 @@ import { prefetching } from "../../apollo/update-link.ts";
 import { clearAttempt, withTabLock } from "../../session/order-attempt.ts";
 import { type Attempt, customerOf, readAttempt, recordResult, sentAgoMs } from "../../session/sent-order.ts";
 import { removeCheckoutDraft } from "./checkout-draft.ts";
-import { isUnsettled, orderErrorMessage } from "./order-errors.ts";
+import { isFromOlderGateway, isUnsettled, orderErrorMessage } from "./order-errors.ts";
 import { PlacedOrderDocument, type PlacedOrderQuery } from "./PlacedOrder.generated.ts";
 
 /** The result of an order whose page was left before its response came. */
@@ -25,6 +25,7 @@ const SentOrder = v.object({
   promoCode: v.nullable(v.string()),
   points: v.nullable(v.number()),
   note: v.nullable(v.string()),
+  gstin: v.exactOptional(v.string()),
 });
 const Content = v.pipe(v.string(), v.parseJson(), v.tuple([SentOrder, v.string()]));
 
@@ -65,7 +66,8 @@ async function askOnce(client: ApolloClient): Promise<OrderResult | null | "unkn
     return settle({ kind: "placed", ...data.placedOrder });
   }
   if (error) {
-    if (isUnsettled(error) || hasErrorCode(error, "UNKNOWN_DOCUMENT")) return isLate ? null : "unknown";
+    const isOlder = hasErrorCode(error, "UNKNOWN_DOCUMENT") || isFromOlderGateway(error);
+    if (isUnsettled(error) || isOlder) return isLate ? null : "unknown";
     return settle({ kind: "rejected", message: orderErrorMessage(error) });
   }
   return isLate ? settle({ kind: "unconfirmed" }) : "unknown";

@@ -5,6 +5,8 @@ export interface BillInput {
   discount: number;
   /** Points that the customer wants to spend; each deducts one rupee. */
   points: number;
+  /** Of the cart; null if the shop sends none. */
+  deliveryCharge: number | null;
 }
 
 export interface Bill {
@@ -15,6 +17,10 @@ export interface Bill {
   /** Deducted by the points, in paise. */
   pointsValue: number;
   total: number;
+  /** Null if the shop sends none. */
+  deliveryCharge: number | null;
+  /** The total with the delivery charge. */
+  toPay: number;
 }
 
 const pointValue = 100;
@@ -25,9 +31,11 @@ export function discountOf(subtotal: number, percent: number): number {
 }
 
 /** The bill as shown at checkout. The gateway computes the order by the same rules. */
-export function computeBill({ subtotal, discount, points }: BillInput): Bill {
+export function computeBill({ subtotal, discount, points, deliveryCharge }: BillInput): Bill {
   const afterDiscount = subtotal - discount;
   const spent = Math.min(points, Math.floor(afterDiscount / pointValue));
   const pointsValue = spent * pointValue;
-  return { subtotal, discount, points: spent, pointsValue, total: afterDiscount - pointsValue };
+  const total = afterDiscount - pointsValue;
+  const toPay = total + (deliveryCharge ?? 0);
+  return { subtotal, discount, points: spent, pointsValue, total, deliveryCharge, toPay };
 }

@@ -10,19 +10,22 @@ export interface CheckoutDraft {
   note: string;
   /** The promo code that was accepted, or is being checked. */
   promoCode: string | null;
+  /** As it was typed. */
+  gstin: string;
 }
 
 const kind = "checkoutDraft";
 
 /** Keeps the values for a reload of the page in this tab, until the order is placed or the login ends. */
 export function storeCheckoutDraft(customerId: string, draft: CheckoutDraft): void {
-  const { addressId, mode, hasPoints, note, promoCode } = draft;
+  const { addressId, mode, hasPoints, note, promoCode, gstin } = draft;
   const values = {
     address: addressId ?? "",
     mode: mode ?? "",
     points: hasPoints ? "1" : "",
     note,
     code: promoCode ?? "",
+    gstin,
   };
   storeDraft(kind, [customerId], new URLSearchParams(values).toString());
 }
@@ -40,6 +43,7 @@ export function readCheckoutDraft(customerId: string, modes: readonly PaymentMod
     hasPoints: values.get("points") === "1",
     note: values.get("note") ?? "",
     promoCode: values.get("code") || null,
+    gstin: values.get("gstin") ?? "",
   };
 }
 

@@ -17,11 +17,11 @@ export interface CreditOffer {
   hint: string | null;
 }
 
-/** @param total of the order, in paise */
-export function creditOffer({ creditBalance, creditLimit, creditAvailable }: Credit, total: number): CreditOffer {
+/** @param toPay for the order, in paise */
+export function creditOffer({ creditBalance, creditLimit, creditAvailable }: Credit, toPay: number): CreditOffer {
   if (creditBalance === null || creditLimit === null || creditAvailable === null)
     return { isOffered: true, isEnough: true, hint: null };
-  const isEnough = total <= creditAvailable;
+  const isEnough = toPay <= creditAvailable;
   const used = `${formatMoney(creditBalance)} of ${formatMoney(creditLimit)} used`;
   return {
     isOffered: creditLimit > 0,

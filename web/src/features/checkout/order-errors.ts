@@ -15,7 +15,7 @@ export function isRetryUnsafe(error: unknown): boolean {
 }
 
 /**
- * Whether a gateway of a version before `amountToPay` has rejected the input, as during a deployment: the error is one of
+ * Whether a gateway of a version before `toPay` has rejected the input, as during a deployment: the error is one of
  * the request, not of its field.
  */
 export function isFromOlderGateway(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { isFromOlderGateway, isRetryUnsafe, isUnsettled } from "./order-errors.t
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder` that identifies the order's content with its cart. */
-export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "amountToPay">;
+export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "toPay" | "amountToPay">;
 
 export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
 
@@ -21,7 +21,7 @@ export interface OrderToPlace {
   /** The order and its cart, serialized: orders with different carts get different idempotency keys. */
   content: string;
   /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
-  amountToPay: number;
+  toPay: number;
   /** Called once, before the empty cart is rendered. */
   onPlaced: (order: PlacedOrder) => void;
 }
@@ -34,7 +34,7 @@ export interface OrderToPlace {
  * @throws the error by which its login has ended; an order in flight then stays stored
  */
 export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<ErrorLike | null> {
-  const { customerId, order, content, amountToPay, onPlaced } = toPlace;
+  const { customerId, order, content, toPay, onPlaced } = toPlace;
   const { cache } = client;
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
@@ -44,7 +44,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
     recordSending();
     const result = await client.mutate({
       mutation: PlaceOrderDocument,
-      variables: { input: { ...order, amountToPay, idempotencyKey } },
+      variables: { input: { ...order, toPay, idempotencyKey } },
       errorPolicy: "all",
       update: (_, { data: placed }) => {
         if (!placed) return;
@@ -56,7 +56,7 @@ export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): P
         evictOrders();
       },
     });
-    if (isRetryUnsafe(result.error)) recordUnconfirmed(idempotencyKey, amountToPay);
+    if (isRetryUnsafe(result.error)) recordUnconfirmed(idempotencyKey, toPay);
     if (!result.data && (isRetryUnsafe(result.error) || !isUnsettled(result.error))) recordResult();
     return result;
   });

@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { formatMoney } from "../../format/money.ts";
+import { placedOn } from "../../format/placed-on.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
 import type { TrackedOrder } from "./tracked-order.ts";
-import { invoicePath } from "./tracking-address.ts";
+import { creditNotePath, invoicePath } from "./tracking-address.ts";
 import styles from "./OrderActions.module.css";
 
 const loadDialogs = () => import("./order-dialogs.ts");
@@ -27,7 +31,7 @@ export function OrderActions({ order, customerId, buyAgain, onChanged, onRejecte
   const toast = useToast();
   const [opened, setOpened] = useState<"cancel" | "return" | null>(null);
   const [doneCount, setDoneCount] = useState(0);
-  const { canCancel, canReturn, canBuyAgain, invoiceNumber } = order;
+  const { canCancel, canReturn, canBuyAgain, invoiceNumber, creditNotes } = order;
 
   // once the dialog is closed: a modal one keeps the focus
   const changed = useEffectEvent(onChanged);
@@ -64,6 +68,17 @@ export function OrderActions({ order, customerId, buyAgain, onChanged, onRejecte
             </Button>
           )}
         </div>
+      )}
+      {creditNotes.length > 0 && (
+        <ul className={styles.notes} role="list" aria-label="Credit notes">
+          {creditNotes.map(({ id, number, date, amount, isCancelled }) => (
+            <li key={id}>
+              <Link className="link" to={creditNotePath(order.id, id)}>{`Credit note ${number}`}</Link>
+              <span>{`of ${placedOn(`${date}T00:00:00+05:30`)}, ${formatMoney(amount)}`}</span>
+              {isCancelled && <Tag isMuted>Cancelled</Tag>}
+            </li>
+          ))}
+        </ul>
       )}
       <Suspense>
         {opened === "cancel" && <CancelDialog {...dialog} />}

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { deliveryNote } from "../../content/delivery.ts";
+import { chargedAmounts, deliveryNote } from "../../content/delivery.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { productPath } from "../../product-path.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
@@ -7,6 +7,7 @@ import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { ItemRow } from "../../ui/ItemRow.tsx";
 import { Total } from "../../ui/Price.tsx";
 import { SummaryTotal } from "../../ui/Summary.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import { discountLabel, paymentText, pointsLabel, pointsValueOf, returnedText } from "./order-texts.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 import styles from "./OrderSummary.module.css";
@@ -22,6 +23,8 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const { discount } = order;
   const pointsValue = pointsValueOf(order);
   const payment = paymentText(order);
+  const charged = chargedAmounts(order);
+  const isToPay = order.status !== "CANCELLED" || order.paymentStatus === "REFUNDED";
   return (
     <>
       <FactsList isOpenTop={isBoxed}>
@@ -30,16 +33,18 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
         {order.promoCode !== null && <Fact label="Promo Code">{order.promoCode}</Fact>}
         {pointsValue > 0 && <Fact label={pointsLabel(order)}>{formatDeduction(pointsValue)}</Fact>}
         {payment !== null && <Fact label="Payment">{payment}</Fact>}
+        {isBoxed && order.gstin !== null && <Fact label="GSTIN">{order.gstin}</Fact>}
       </FactsList>
       {isBoxed ? (
-        <>
-          <SummaryTotal amount={order.paidAmount} />
-          {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-        </>
+        <SummaryTotal amount={order.paidAmount} />
       ) : (
         <Total className={styles.total} amount={order.paidAmount} />
       )}
-      {order.status !== "CANCELLED" && (
+      {charged && isToPay && <ToPay {...charged} />}
+      {isBoxed && order.tax !== null && (
+        <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>
+      )}
+      {!charged && order.status !== "CANCELLED" && (
         <DeliveryNote className={styles.note}>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
       )}
       {isBoxed && order.shipTo !== null && <p className={styles.note}>{`To ${order.shipTo}`}</p>}

@@ -60,6 +60,8 @@ const Order = v.object({
   canCancel: laterFlag,
   canBuyAgain: laterFlag,
   deliveryCharge: later(v.number()),
+  toPay: later(v.number()),
+  toCollect: later(v.number()),
 });
 
 const State = v.object({ customerId: v.string(), order: Order });

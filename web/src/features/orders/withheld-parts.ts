@@ -13,6 +13,8 @@ export const withheldParts = {
   changes: [],
   refunds: [],
   invoiceNumber: null,
+  gstin: null,
+  creditNotes: [],
   parcel: null,
 } satisfies Partial<Order_OrderFragment>;
 

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { Total } from "../../ui/Price.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import { takeFocus } from "../../ui/take-focus.ts";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { SampleCode } from "./SampleCode.tsx";
@@ -21,6 +22,10 @@ export interface PriceSummary {
   /** Deducted by points; 0 for none. */
   pointsValue: number;
   total: number;
+  /** Null if the shop sends none. */
+  deliveryCharge: number | null;
+  /** The total with the delivery charge. */
+  toPay: number;
 }
 
 interface PaymentFormProps {
@@ -82,7 +87,7 @@ function OptionIcon({ option }: { option: keyof typeof optionIcons }) {
   );
 }
 
-function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) {
+function PaymentPrice({ subtotal, discount, pointsValue, total, deliveryCharge, toPay }: PriceSummary) {
   const deductions = Object.entries({ Discount: discount, Points: pointsValue }).filter(([, paise]) => paise > 0);
   return (
     <div>
@@ -95,6 +100,7 @@ function PaymentPrice({ subtotal, discount, pointsValue, total }: PriceSummary) 
         ))}
       </FactsList>
       <Total className={styles.total} amount={total} />
+      {deliveryCharge !== null && <ToPay deliveryCharge={deliveryCharge} toPay={toPay} />}
     </div>
   );
 }

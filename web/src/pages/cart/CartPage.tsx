@@ -48,6 +48,8 @@ function CartOfPage() {
           className={styles.summary}
           subtotal={cart.subtotal}
           total={cart.total}
+          deliveryCharge={cart.deliveryCharge}
+          toPay={cart.toPay}
           deliveryDay={<DeliveryDay />}
         />
       </div>

@@ -5,6 +5,8 @@ import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
 import { readCheckoutDraft, storeCheckoutDraft } from "../../features/checkout/checkout-draft.ts";
 import { creditOffer } from "../../features/checkout/credit-offer.ts";
+import { gstinOf, invalidGstinMessage, isGstin } from "../../features/checkout/gstin.ts";
+import { GstinField } from "../../features/checkout/GstinField.tsx";
 import { OrderBill } from "../../features/checkout/OrderBill.tsx";
 import { OrderNotes, PaymentMethod, Points } from "../../features/checkout/OrderOptions.tsx";
 import { payableMode } from "../../features/checkout/payable-mode.ts";
@@ -42,6 +44,8 @@ interface CheckoutFormProps {
   cart: CheckoutForm_CartFragment;
   customer: CheckoutForm_CustomerFragment;
   modes: readonly PaymentMode[];
+  /** Whether the shop takes the GSTIN of a business customer. */
+  acceptsGstin: boolean;
   onRetryAddresses: () => Promise<unknown>;
   /** Called when an order is sent. */
   onPlacing: () => void;
@@ -52,13 +56,15 @@ interface CheckoutFormProps {
 
 /** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, customer, modes, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
+  const { cart, customer, modes, acceptsGstin, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const client = useApolloClient();
   const [draft] = useState(() => readCheckoutDraft(customer.id, modes));
   const [chosenAddress, setAddressId] = useState(draft.addressId);
   const [chosenMode, setMode] = useState(draft.mode);
   const [hasPoints, setHasPoints] = useState(draft.hasPoints);
   const [note, setNote] = useState(draft.note);
+  const [typedGstin, setGstin] = useState(draft.gstin);
+  const [gstinRejection, setGstinRejection] = useState<{ message: string } | null>(null);
   const promo = usePromoCode(cart.subtotal, draft.promoCode, () => cartSettled(client));
   const { addresses } = customer;
   const isGone = chosenAddress !== null && addresses?.every(({ id }) => id !== chosenAddress) === true;
@@ -70,19 +76,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { code: promoCode } = promo;
   useEffect(() => {
     // The end of a login has removed the draft, and the same customer may come back to this form.
-    if (isLoggedIn) storeCheckoutDraft(customer.id, { addressId, mode: chosenMode, hasPoints, note, promoCode });
-  }, [customer.id, isLoggedIn, addressId, chosenMode, hasPoints, note, promoCode]);
+    const values = { addressId, mode: chosenMode, hasPoints, note, promoCode, gstin: typedGstin };
+    if (isLoggedIn) storeCheckoutDraft(customer.id, values);
+  }, [customer.id, isLoggedIn, addressId, chosenMode, hasPoints, note, promoCode, typedGstin]);
 
   const bill = computeBill({
     subtotal: cart.subtotal,
     discount: promo.applied?.discount ?? 0,
     points: hasPoints ? customer.redeemablePoints : 0,
+    deliveryCharge: cart.deliveryCharge,
   });
 
-  const credit = creditOffer(customer, bill.total);
+  const credit = creditOffer(customer, bill.toPay);
   const offered = modes.filter((mode) => mode !== "CREDIT" || credit.isOffered);
   const mode = payableMode(chosenMode, offered, credit);
 
+  const gstin = acceptsGstin ? gstinOf(typedGstin) : "";
   const input = address &&
     mode && {
       addressId: address.id,
@@ -90,6 +99,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       promoCode: promo.applied?.code ?? null,
       points: bill.points || null,
       note: note.trim() || null,
+      // Only if there is one: the others are the same orders as in earlier versions.
+      ...(gstin !== "" && { gstin }),
     };
   const { order, isBusy, isAgain, notice, setNotice, payment } = useCheckoutOrder({
     customerId: customer.id,
@@ -99,16 +110,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onPlaced,
     onConfirmed,
     onAddressGone: setAddressId,
+    onGstinRejected: (message) => setGstinRejection({ message }),
   });
 
   const placeOrder = () => {
     if (!address) return setNotice({ title: "Shipping Address", text: "Please select a delivery address." });
     if (!mode) return setNotice({ title: "Payment Method Required", text: "Please choose how you want to pay." });
+    if (gstin !== "" && !isGstin(gstin)) return setGstinRejection({ message: invalidGstinMessage });
     return order();
   };
 
   const button = { disabled: promo.isChecking && !isBusy, pending: isBusy, pendingLabel: "Placing Order..." };
-  const label = isAgain ? "Place it again" : `Place Order - ${formatMoney(bill.total)}`;
+  const label = isAgain ? "Place it again" : `Place Order - ${formatMoney(bill.toPay)}`;
   return (
     <>
       <div className="columns">
@@ -124,6 +137,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <PromoCode promo={promo} />
           <Points available={customer.redeemablePoints} isUsed={hasPoints} onChange={setHasPoints} />
           <OrderNotes value={note} onChange={setNote} />
+          {acceptsGstin && (
+            <GstinField
+              value={typedGstin}
+              rejection={gstinRejection}
+              onChange={(value) => {
+                setGstin(value);
+                setGstinRejection(null);
+              }}
+            />
+          )}
         </div>
         <aside className="columns__side">
           <OrderBill
@@ -132,6 +155,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <Suspense>{(line.size !== null || line.needsSize) && <LineProblem line={line} />}</Suspense>
             )}
             bill={bill}
+            mode={mode}
             deliveryDay={<DeliveryDay />}
             discountPercent={promo.applied?.discountPercent ?? 0}
             action={

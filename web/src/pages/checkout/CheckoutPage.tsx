@@ -67,6 +67,7 @@ export function Component() {
             cart={cart}
             customer={me}
             modes={shop.paymentModes}
+            acceptsGstin={shop.acceptsGstin}
             onRetryAddresses={retry}
             onPlacing={OrderPlaced.preload}
             onPlaced={keepOrder}

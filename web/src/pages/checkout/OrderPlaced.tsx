@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router-dom";
 import { paymentModes } from "../../content/payment-modes.ts";
-import { deliveryNote } from "../../content/delivery.ts";
+import { chargeNote, deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { PlacedOrder } from "../../features/checkout/place-order.ts";
@@ -40,6 +40,11 @@ export function OrderPlaced(placement: Placement) {
   return <OrderConfirmed order={order} cart={cart} bill={bill} paymentMode={input.paymentMode} tracking={tracking} />;
 }
 
+/** The delivery charge in the amount to pay; null if the shop sends none. */
+function chargeOf({ deliveryCharge }: Bill, { paidAmount, toPay }: PlacedOrder): number | null {
+  return deliveryCharge === null ? null : toPay - paidAmount;
+}
+
 function contentOf({ cart, bill, input, order }: Placement) {
   return {
     items: cart.lines.map(({ id, quantity, lineTotal, size, product }) => {
@@ -57,6 +62,9 @@ function contentOf({ cart, bill, input, order }: Placement) {
     discount: bill.discount,
     promoCode: input.promoCode ?? null,
     paidAmount: order.paidAmount,
+    deliveryCharge: chargeOf(bill, order),
+    toPay: order.toPay,
+    toCollect: input.paymentMode === "CASH" ? order.toPay : 0,
     paymentMode: input.paymentMode,
     note: input.note ?? null,
     expectedOn: order.expectedOn,
@@ -90,6 +98,8 @@ interface OrderConfirmedProps {
 /** Confirms the order, and navigates home after 1.5 seconds, unless it is being read or another link is followed. */
 function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfirmedProps) {
   const { stay, holders } = useHomeSoon();
+  const charge = chargeOf(bill, order);
+  const note = charge === null ? null : chargeNote(charge, paymentMode);
   useIgnoredPresses();
   // The page was scrolled to the button, and focusing the heading scrolls no further than needed.
   // In braces: newer browsers return a promise, which is no cleanup.
@@ -124,8 +134,17 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
           {order.expectedOn !== null && <Fact label="Delivery">{`${dayOf(order.expectedOn)}, ${policy.slots}`}</Fact>}
           <Fact label="Total">
             <b>{formatMoney(order.paidAmount)}</b>
-            <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>
+            {charge === null && <DeliveryNote className={styles.note}>{deliveryNote(bill.subtotal)}</DeliveryNote>}
           </Fact>
+          {charge !== null && (
+            <>
+              <Fact label="Delivery charge">{charge === 0 ? "Free" : formatMoney(charge)}</Fact>
+              <Fact label="To pay">
+                <b>{formatMoney(order.toPay)}</b>
+                {note !== null && <DeliveryNote className={styles.note}>{note}</DeliveryNote>}
+              </Fact>
+            </>
+          )}
         </FactsList>
       </MessagePage>
     </div>

@@ -1,7 +1,7 @@
 import type { ApolloClient, ErrorLike } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { requireData } from "../../apollo/errors.ts";
+import { invalidField, requireData } from "../../apollo/errors.ts";
 import { hasEnded } from "../../apollo/ended-clients.ts";
 import { cartSettled } from "../../features/cart/pending-changes.ts";
 import { computeBill } from "../../features/checkout/bill.ts";
@@ -37,6 +37,8 @@ export interface OrderForm {
   onPlaced: (placement: Placement) => void;
   /** Called with the id of the order's address when that no longer exists. */
   onAddressGone: (id: string) => void;
+  /** Called with the shop's reason. */
+  onGstinRejected: (message: string) => void;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function order(
   if (attempt?.state === "unconfirmed") return tellUnconfirmed(form);
   const problem = await findProblem(form, shown);
   if (problem !== null) return tell(form, "Place Order", problem);
-  const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.total);
+  const isPaid = [paidAmount, attempt?.amount].includes(shown.bill.toPay);
   if (shown.input.paymentMode !== "CARD" || isPaid) return send(form, shown, onConfirmed);
   const isDue = await confirmAmount(form, shown);
   if (isDue) form.setUnpaid(shown);
@@ -75,7 +77,7 @@ function contentOf({ input, cart }: ShownOrder): string {
 export async function confirmAmount(form: OrderForm, shown: ShownOrder): Promise<boolean | null> {
   const fresh = await readAgain(form, shown);
   if (fresh === null) return null;
-  if (fresh.total === shown.bill.total) return true;
+  if (fresh.toPay === shown.bill.toPay) return true;
   form.setUnpaid(null);
   tell(form, "Place Order", amountChangedMessage, fresh.hasCart);
   return false;
@@ -100,7 +102,7 @@ export async function send(
     customerId,
     order: shown.input,
     content: contentOf(shown),
-    amountToPay: shown.bill.total,
+    toPay: shown.bill.toPay,
     onPlaced: (placed) => {
       isPlaced = true;
       if (!form.isHere()) return showOrderToast(requestToast, placed.message, placed.orderId);
@@ -116,6 +118,7 @@ export async function send(
 async function explain(form: OrderForm, shown: ShownOrder, failure: ErrorLike): Promise<void> {
   if (isRetryUnsafe(failure)) return tellUnconfirmed(form);
   const { addressId } = shown.input;
+  if (form.isHere() && invalidField(failure) === "gstin") return form.onGstinRejected(orderErrorMessage(failure));
   const fresh = !isUnsettled(failure) && form.isHere() ? await readAgain(form, shown) : null;
   const isAddressGone = fresh?.customer.addresses?.every(({ id }) => id !== addressId) ?? false;
   if (!isAddressGone) return tell(form, "Place Order", orderErrorMessage(failure), fresh?.hasCart);
@@ -159,8 +162,8 @@ async function readAgain({ client, recheckPromoCode }: OrderForm, { input }: Sho
           );
     const [{ cart, customer }, discount] = await Promise.all([reading, rechecking]);
     const points = input.points === null ? 0 : customer.redeemablePoints;
-    const { total } = computeBill({ subtotal: cart.subtotal, discount, points });
-    return { customer, hasCart: cart.lines.length > 0, total };
+    const { toPay } = computeBill({ subtotal: cart.subtotal, discount, points, deliveryCharge: cart.deliveryCharge });
+    return { customer, hasCart: cart.lines.length > 0, toPay };
   } catch (error) {
     if (hasEnded(client)) throw error;
     return null;

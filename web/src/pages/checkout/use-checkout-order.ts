@@ -15,7 +15,7 @@ interface Notice {
   text: ReactNode;
 }
 
-interface CheckoutOrderOptions extends Pick<OrderForm, "customerId" | "onPlacing" | "onPlaced" | "onAddressGone"> {
+interface CheckoutOrderOptions extends Pick<OrderForm, "customerId" | "onPlacing" | "onPlaced" | "onAddressGone" | "onGstinRejected"> {
   promo: PromoCodeState;
   /** None while it is incomplete. */
   shown: ShownOrder | null | undefined;
@@ -92,7 +92,7 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
       isOrdered: ordered !== null,
       onPay: async () => (await act((loaded) => loaded.confirmAmount(form, unpaid))) === true,
       onPaid: () => {
-        paidAmount.current = unpaid.bill.total;
+        paidAmount.current = unpaid.bill.toPay;
         void run((loaded) => loaded.send(form, unpaid, setOrdered));
       },
       onDone: () => ordered && onConfirmed(ordered),

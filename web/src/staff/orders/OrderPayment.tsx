@@ -1,8 +1,11 @@
-import { deliveryNote } from "../../content/delivery.ts";
+import { Link } from "react-router-dom";
+import { chargedAmounts, deliveryNote } from "../../content/delivery.ts";
 import { formatDeduction, formatMoney } from "../../format/money.ts";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { Summary, SummaryTotal } from "../../ui/Summary.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { ToPay } from "../../ui/ToPay.tsx";
 import { paymentText } from "./order-words.ts";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderPayment.module.css";
@@ -10,6 +13,7 @@ import styles from "./OrderPayment.module.css";
 /** Amounts and payment of an order. */
 export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen_OrderFragment }) {
   const { discount } = order;
+  const charged = chargedAmounts(order);
   const points = discount === null ? 0 : Math.max(0, order.total - discount - order.paidAmount);
   return (
     <Summary>
@@ -23,11 +27,21 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
         )}
         {points > 0 && <Fact label="Points">{formatDeduction(points)}</Fact>}
         <Fact label="Payment">{paymentText({ ...order, refunds })}</Fact>
+        {order.gstin !== null && <Fact label="GSTIN">{order.gstin}</Fact>}
         {order.invoiceNumber !== null && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
+        {order.creditNotes.map(({ id, number, amount, isCancelled }) => (
+          <Fact key={id} label="Credit note">
+            <Link className="link" to={`/orders/${order.id}/credit-notes/${id}`}>
+              {number}
+            </Link>{" "}
+            {formatDeduction(amount)} {isCancelled && <Tag isMuted>Cancelled</Tag>}
+          </Fact>
+        ))}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />
+      {charged && <ToPay {...charged} />}
       {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-      {order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>}
+      {!charged && order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>}
     </Summary>
   );
 }

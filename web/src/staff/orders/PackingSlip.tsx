@@ -46,7 +46,7 @@ export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFra
         <section>
           <h2>To collect at the door</h2>
           <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
-          {amount > 0 && <p>{deliveryNote(order.total, order.deliveryCharge)}</p>}
+          {amount > 0 && order.deliveryCharge !== null && <p>{deliveryNote(order.total, order.deliveryCharge)}</p>}
         </section>
       </div>
       <table className={styles.items}>

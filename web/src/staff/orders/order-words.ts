@@ -1,4 +1,3 @@
-import { deliveryCharge } from "../../content/delivery.ts";
 import type { OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
 
 /** The statuses that the list can be filtered by, in their order, with their labels. */
@@ -94,23 +93,18 @@ export function paymentText({ paymentMode, paymentStatus, refunds }: Payment): s
 
 interface OrderToCollect extends Payment {
   status: OrderStatus;
-  /** Of the items before discount and points, in paise. */
-  total: number;
   /** In paise. */
-  paidAmount: number;
-  /** In paise; null if it is unknown. */
-  deliveryCharge: number | null;
+  toCollect: number;
 }
 
 /**
- * What the courier collects at the door, in paise: an order in cash, and the delivery charge of every order; 0 once the
- * order has arrived, and for a cancelled one. A status that is unknown here may be one of the way.
+ * What the courier has yet to collect at the door, in paise: 0 once the order has arrived, and for a cancelled one and one that is
+ * paid in cash already. A status that is unknown here may be one of the way.
  */
 export function toCollect(order: OrderToCollect): number {
   const { status, paymentMode, paymentStatus } = order;
-  if (!isOnTheWay(status) && status !== "OTHER") return 0;
-  const isInCash = paymentMode === "CASH" && paymentStatus !== "PAID";
-  return (order.deliveryCharge ?? deliveryCharge(order.total)) + (isInCash ? order.paidAmount : 0);
+  const isPaid = paymentMode === "CASH" && paymentStatus === "PAID";
+  return isPaid || (!isOnTheWay(status) && status !== "OTHER") ? 0 : order.toCollect;
 }
 
 interface Destination {

@@ -1,0 +1,25 @@
+import { formatMoney } from "../format/money.ts";
+import { Fact, FactsList } from "./FactsList.tsx";
+import { Total } from "./Price.tsx";
+import styles from "./ToPay.module.css";
+
+interface ToPayProps {
+  /** In paise; 0 for a free delivery. */
+  deliveryCharge: number;
+  /** In paise. */
+  toPay: number;
+  /** As those of the total above. */
+  decimals?: 1 | 2;
+}
+
+/** The delivery charge, and the amount to pay with it, below a total without it. */
+export function ToPay({ deliveryCharge, toPay, decimals = 2 }: ToPayProps) {
+  return (
+    <div className={styles.toPay}>
+      <FactsList>
+        <Fact label="Delivery">{deliveryCharge === 0 ? "Free" : formatMoney(deliveryCharge, decimals)}</Fact>
+      </FactsList>
+      <Total className={styles.sum} label="To pay" amount={toPay} decimals={decimals} />
+    </div>
+  );
+}
