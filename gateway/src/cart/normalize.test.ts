@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire, unknownKeysOf } from "../../../tests/gateway/support/read-wire.ts";
 import { list } from "../rest/readers/containers.ts";
-import { emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
-import { normalizeCartLine, normalizeDiscount, toWireLine } from "./normalize.ts";
-import { addLine, checkCode, wireCartLine } from "./wire.ts";
+import { cartToPay, emptyCart, itemCount, lineTotal, subtotal } from "./model.ts";
+import { normalizeCart, normalizeCartLine, normalizeDiscount, toWireLine } from "./normalize.ts";
+import { addLine, checkCode, readCart, wireCartLine } from "./wire.ts";
 
 const read = (line: unknown) => normalizeCartLine(readWire(wireCartLine, line));
 
@@ -105,10 +105,22 @@ test.each([
 
 test("the total of a cart is computed in whole paise", () => {
   const line = read({ ...wire, price: "0.10", offer_price: null, qty: 3 });
-  const cart = { lines: [line, { ...line, id: "8", quantity: 1 }] };
+  const cart = { lines: [line, { ...line, id: "8", quantity: 1 }], deliveryCharge: null };
   expect(subtotal(cart)).toBe(40);
   expect(itemCount(cart)).toBe(4);
   expect(subtotal(emptyCart)).toBe(0);
+});
+
+test.each([
+  [{ data: { my_cart: [wire], delivery_charge: "40.00" } }, 4000, 760000],
+  [{ data: { my_cart: [wire], delivery_charge: 0 } }, 0, 756000],
+  [{ data: { my_cart: [wire], delivery_charge: "free" } }, null, 756000],
+  [{ data: { my_cart: [wire] } }, null, 756000],
+  [{ data: [wire] }, null, 756000],
+])("the cart in %j has the delivery charge %j: %i paise are to be paid (Q147)", (body, deliveryCharge, toPay) => {
+  const cart = normalizeCart(readWire(readCart.payload, body));
+  expect(cart).toMatchObject({ lines: [{ id: "7" }], deliveryCharge });
+  expect(cartToPay(cart)).toBe(toPay);
 });
 
 test("the drift ledger reports keys of a cart line that belong to neither line nor product", () => {

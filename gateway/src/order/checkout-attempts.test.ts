@@ -7,7 +7,14 @@ import type { OrderPlaced } from "./model.ts";
 
 describe("a checkout attempt", () => {
   const checkoutMs = 30_000;
-  const placed = { orderId: "1", message: "Placed", paidAmount: 1, expectedOn: "2026-11-25", cart: { lines: [] } };
+  const placed = {
+    orderId: "1",
+    message: "Placed",
+    paidAmount: 1,
+    toPay: 4001,
+    expectedOn: "2026-11-25",
+    cart: { lines: [], deliveryCharge: 0 },
+  };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
   const caller = { signal, keySupport: { isKnown: true } };
@@ -106,7 +113,7 @@ describe("a checkout attempt", () => {
 
     test.each([
       ["an empty cart", placed],
-      ["a cart that could not be cleared", { ...placed, cart: { lines } }],
+      ["a cart that could not be cleared", { ...placed, cart: { lines, deliveryCharge: null } }],
     ])("returns the result from the shared store after a checkout that left %s", async (_, result) => {
       const store = memoryStore();
       const checkOut = vi.fn<() => Promise<OrderPlaced>>().mockResolvedValue(result);
@@ -204,6 +211,13 @@ describe("a checkout attempt", () => {
     test("checks out if the stored value is malformed", async () => {
       const store = { ...memoryStore(), reserve: async () => false, get: async () => '{"order":7}' };
       await expect(createCheckoutAttempts(checkoutMs, store)(key, async () => placed)).resolves.toBe(placed);
+    });
+
+    test("returns what an earlier version of the gateway has stored, which knows no delivery charge", async () => {
+      const { cart: _, toPay: __, ...earlier } = placed;
+      const store = { ...memoryStore(), reserve: async () => false, get: async () => JSON.stringify(earlier) };
+      const result = await createCheckoutAttempts(checkoutMs, store)(key, async () => placed);
+      expect(result).toEqual({ ...again, toPay: placed.paidAmount });
     });
 
     test("is found by another process once it has ended, without checking out there", async () => {

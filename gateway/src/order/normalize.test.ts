@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
-import { type Checkout, orderTotal } from "./model.ts";
+import { type Checkout, orderTotal, toCollectOf, toPayOf } from "./model.ts";
 import { normalizeFoundOrder, normalizeOrder, normalizePlaced, toWireCheckout } from "./normalize.ts";
 import { stepsOf } from "./steps.ts";
 import { findOrder, placeOrder, wireOrder } from "./wire.ts";
@@ -91,7 +91,10 @@ describe("an order from REST", () => {
       changes: [],
       refunds: [],
       deliveryCharge: null,
+      toCollect: null,
+      gstin: null,
       invoiceNumber: null,
+      creditNotes: [],
       parcel: null,
     });
     expect(ledger.snapshot()["GET test"]).toMatchObject({ unknown: {}, breaches: {} });
@@ -112,6 +115,29 @@ describe("an order from REST", () => {
       tax: 6024,
       invoiceNumber: "KSV/26-27/000001",
     });
+  });
+
+  test.each([
+    [{ delivery_charge: "40.00", to_collect: "7811.00" }, 781100, 781100],
+    [{ delivery_charge: "40.00", to_collect: "0.00", payment_mode: "Card" }, 781100, 0],
+    // Hosts that send no amount to collect, and those that send no charge either.
+    [{ delivery_charge: "40.00" }, 781100, 781100],
+    [{ delivery_charge: 40, payment_mode: "Card" }, 781100, 4000],
+    [{}, 777100, 777100],
+    [{ payment_mode: "Credit" }, 777100, 0],
+    [{ payment_mode: "Barter" }, 777100, 0],
+  ])("with %j is %i paise to pay, %i of them at the door (Q147)", (keys, toPay, toCollect) => {
+    const order = read({ ...wire, ...keys });
+    expect([toPayOf(order), toCollectOf(order)]).toEqual([toPay, toCollect]);
+  });
+
+  test("has the GSTIN of a business and its credit notes, none of which is cancelled unless REST says so (Q148, Q149)", () => {
+    const note = { id: 3, number: "KSC/26-27/000001", date: "2026-11-29", amount: "100.00", return_no: 1 };
+    const credit_notes = [note, { ...note, id: 4, return_no: null, cancelled: true }];
+    const { gstin, creditNotes } = read({ ...wire, gstin: "32AAAAA0000A1ZB", credit_notes });
+    expect(gstin).toBe("32AAAAA0000A1ZB");
+    const read3 = { id: "3", number: note.number, date: note.date, amount: 10000, returnNumber: 1, isCancelled: false };
+    expect(creditNotes).toEqual([read3, { ...read3, id: "4", returnNumber: null, isCancelled: true }]);
   });
 
   const courier = "India Post";
@@ -340,7 +366,7 @@ describe("a placed order from REST", () => {
   test("must be confirmed by REST (Q41)", () => {
     expect(errorOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
-    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null });
+    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null, deliveryCharge: null });
   });
 
   test.each([
@@ -367,14 +393,26 @@ describe("a placed order from REST", () => {
       ["tomorrow", null],
     ]) {
       const { content } = readWire(placed, { success: true, data: { order_id: 7, expected_on } });
-      expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn });
+      expect(normalizePlaced(content)).toMatchObject({ orderId: "7", expectedOn });
     }
+  });
+
+  test.each([
+    ["40.00", 4000],
+    ["0.00", 0],
+    ["forty", null],
+  ])("may have the delivery charge %j (Q147)", (delivery_charge, deliveryCharge) => {
+    const { content } = readWire(placed, { success: true, data: { order_id: 7, delivery_charge } });
+    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null, deliveryCharge });
   });
 
   test("found by its idempotency key must have an id and an amount (Q50)", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
-    expect(normalizeFoundOrder(content)).toEqual({ orderId: "7", paidAmount: 359100, expectedOn: null });
+    const order = { orderId: "7", paidAmount: 359100, toPay: 359100, expectedOn: null };
+    expect(normalizeFoundOrder(content)).toEqual(order);
+    const charged = readWire(found, { data: { order_id: 7, paid_amount: "3591.00", delivery_charge: "40.00" } });
+    expect(normalizeFoundOrder(charged.content)).toEqual({ ...order, toPay: 363100 });
     expect(errorOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
     expect(errorOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
   });
@@ -389,10 +427,19 @@ test("an order is sent to REST in rupees, without omitted fields", () => {
     points: 0,
     discount: 0,
     paidAmount: 378000,
+    deliveryCharge: 4000,
     idempotencyKey: "attempt-1",
   };
   expect(toWireCheckout(plain)).toEqual({ address_id: 1, payment_mode: "Cash", paid_amount: "3780.00" });
-  const full = { ...plain, promoCode: "KASAVU5", points: 1, note: "Ring", discount: 18900, paidAmount: 359000 };
+  const full = {
+    ...plain,
+    promoCode: "KASAVU5",
+    points: 1,
+    note: "Ring",
+    discount: 18900,
+    paidAmount: 359000,
+    gstin: "32AAAAA0000A1ZB",
+  };
   expect(toWireCheckout(full)).toEqual({
     address_id: 1,
     payment_mode: "Cash",
@@ -401,5 +448,6 @@ test("an order is sent to REST in rupees, without omitted fields", () => {
     promocode: "KASAVU5",
     discount: "189.00",
     points: 1,
+    gstin: "32AAAAA0000A1ZB",
   });
 });

@@ -1,12 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { aProduct } from "../../../tests/gateway/support/a-product.ts";
-import type { Cart } from "../cart/model.ts";
-import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn, priceOrder } from "./rules.ts";
+import { type Cart, emptyCart } from "../cart/model.ts";
+import {
+  checkOrderFilter,
+  checkOrderId,
+  checkPlaceOrder,
+  checkReason,
+  checkReturn,
+  checkShownAmounts,
+  priceOrder,
+} from "./rules.ts";
 
 /** @param amount price of the cart's only product, in paise */
 function cart(amount: number): Cart {
   const product = aProduct(amount);
-  return { lines: [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: amount, product }] };
+  return {
+    lines: [{ id: "7", quantity: 1, size: null, needsSize: false, unitPrice: amount, product }],
+    deliveryCharge: null,
+  };
 }
 
 const input = { addressId: "1", paymentMode: "CASH", idempotencyKey: "attempt-1" } as const;
@@ -16,6 +27,8 @@ describe("an order to place", () => {
     [{ addressId: " " }, "addressId", "Please select a delivery address."],
     [{ points: -1 }, "points", "Points cannot be below 0."],
     [{ note: "x".repeat(501) }, "note", "Order notes can have at most 500 characters."],
+    [{ gstin: "32AAAAA0000A1Z" }, "gstin", "Please enter a valid GSTIN."],
+    [{ gstin: "32AAAAA0000A1-B" }, "gstin", "Please enter a valid GSTIN."],
     [{ idempotencyKey: "a\r\nb: c" }, "idempotencyKey", "The key must be 8 to 128 letters, digits, - or _."],
   ])("with %j is rejected with an error for the field %s", (changes, field, message) => {
     expect(() => checkPlaceOrder({ ...input, ...changes })).toThrow(expect.objectContaining({ field, message }));
@@ -42,8 +55,36 @@ describe("an order to place", () => {
     expect(() => priceOrder(request, cart(12310), 200, 0)).toThrow("The points are worth more than the order.");
   });
 
+  test("is to be paid with the delivery charge of its cart, which no discount and no point takes off", () => {
+    const request = checkPlaceOrder({ ...input, promoCode: "KASAVU5", points: 10 });
+    const checkout = priceOrder(request, { ...cart(12310), deliveryCharge: 4000 }, 10, 5);
+    expect(checkout).toMatchObject({ paidAmount: 10694, deliveryCharge: 4000 });
+    for (const shown of [
+      { toPay: 14694, amountToPay: 10694 },
+      { toPay: null, amountToPay: null },
+    ]) {
+      expect(() => checkShownAmounts(shown, checkout)).not.toThrow();
+    }
+    for (const other of [14693, 14695, 10694]) {
+      const shown = { toPay: other, amountToPay: null };
+      expect(() => checkShownAmounts(shown, checkout)).toThrow(expect.objectContaining({ field: "toPay" }));
+    }
+    const withDelivery = { toPay: null, amountToPay: 14694 };
+    expect(() => checkShownAmounts(withDelivery, checkout)).toThrow(expect.objectContaining({ field: "amountToPay" }));
+  });
+
+  test("of a business has its GSTIN in upper case; any other is the request of earlier versions, by which its key is stored", () => {
+    expect(checkPlaceOrder({ ...input, gstin: " 32aaaaa0000a1zb " })).toMatchObject({ gstin: "32AAAAA0000A1ZB" });
+    for (const gstin of [undefined, null, " "]) {
+      const request = JSON.stringify(checkPlaceOrder({ ...input, gstin }));
+      expect(request).toBe(
+        '{"addressId":"1","paymentMode":"CASH","promoCode":null,"points":0,"note":null,"idempotencyKey":"attempt-1"}',
+      );
+    }
+  });
+
   test("requires a cart with items", () => {
-    expect(() => priceOrder(checkPlaceOrder(input), { lines: [] }, 0, 0)).toThrow(
+    expect(() => priceOrder(checkPlaceOrder(input), emptyCart, 0, 0)).toThrow(
       "Your cart is empty. Please add items to your cart.",
     );
   });

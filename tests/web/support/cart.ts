@@ -42,6 +42,8 @@ export function cartOf(lines: readonly LineFields[]) {
     itemCount,
     subtotal: total,
     total,
+    deliveryCharge: null,
+    toPay: total,
   };
 }
 

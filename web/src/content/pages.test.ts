@@ -55,11 +55,14 @@ test("every text that says until when an order is cancelled says where: in My Or
   expect(ofCancelling.filter((text) => !/in My Orders.* or contact us with/.test(text))).toEqual([]);
 });
 
-test("every page that mentions the delivery fee says that it is paid at the door, and some pages say that there is no minimum", () => {
+test("every page that mentions the delivery fee says how it is paid, the pages of refunds that a return does not pay it back, and some pages that there is no minimum", () => {
   const texts = pagePaths.flatMap(textsOf);
   const ofFee = texts.filter((text) => text.includes(policy.deliveryFee));
-  expect(ofFee.filter((text) => !text.includes("at the door"))).toEqual([]);
+  expect(ofFee.filter((text) => !text.includes(policy.feeIsPaid))).toEqual([]);
   expect(ofFee).not.toEqual([]);
+  for (const path of ["/product-returns", "/payments", "/terms-and-conditions"] as const) {
+    expect(textsOf(path).join(" ")).toMatch(/products, not (?:for )?the delivery/);
+  }
   expect(texts.filter((text) => /no minimum order/i.test(text))).not.toEqual([]);
 });
 

@@ -6,6 +6,7 @@ export { deliveryNote } from "./delivery.ts";
 export const policy = {
   freeDeliveryAbove: `₹${figures.freeDeliveryFrom / 100}`,
   deliveryFee: `₹${figures.deliveryFee / 100}`,
+  feeIsPaid: "at the door with Cash, with the payment otherwise",
   slots: `${figures.deliveryFrom} AM to ${figures.deliveryTo - 12} PM`,
   sameDayBefore: `${figures.sameDayBefore - 12} PM`,
   changeWithin: `${figures.changeWithinMinutes} minutes`,

@@ -40,6 +40,7 @@ const checkout = {
   points: 0,
   discount: 0,
   paidAmount: 818000,
+  deliveryCharge: null,
   idempotencyKey: "attempt-1",
 } as const;
 
@@ -48,6 +49,7 @@ const readings: EveryReading = {
     home: ({ catalogue }) => catalogue.home(),
     categories: ({ catalogue }) => catalogue.categories(),
     paymentModes: ({ catalogue }) => catalogue.paymentModes(),
+    acceptsGstin: ({ catalogue }) => catalogue.acceptsGstin(),
     category: ({ catalogue }) => catalogue.category("1"),
     subcategories: ({ catalogue }) => catalogue.subcategories({ id: "1", title: "Sarees" }),
     products: ({ catalogue }) => Promise.all([catalogue.products("1", null, page), catalogue.products("1", "1", page)]),

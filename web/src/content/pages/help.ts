@@ -16,7 +16,7 @@ export const help: InformationPage = {
     {
       heading: "Delivery",
       text: [
-        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. It is free above ${policy.freeDeliveryAbove}; below that you pay ${policy.deliveryFee} at the door.`,
+        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. It is free above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}, paid ${policy.feeIsPaid}.`,
         "Track Orders in your account shows how far an order is: placed, processed, out for delivery, delivered.",
       ],
     },
@@ -52,7 +52,7 @@ export const faq: InformationPage = {
     {
       heading: "What does delivery cost?",
       text: [
-        `Nothing above ${policy.freeDeliveryAbove}. Below that the fee is ${policy.deliveryFee}, which you pay at the door: the total at checkout is that of the clothes alone.`,
+        `Nothing above ${policy.freeDeliveryAbove}. Below that the fee is ${policy.deliveryFee}, paid ${policy.feeIsPaid}. Cart and checkout show it below the total, and what you pay with it.`,
       ],
     },
     {
@@ -129,7 +129,7 @@ export const shipping: InformationPage = {
       heading: "In short",
       facts: [
         { label: `Orders above ${policy.freeDeliveryAbove}`, value: "Free" },
-        { label: "Orders below", value: `${policy.deliveryFee}, paid at the door` },
+        { label: "Orders below", value: `${policy.deliveryFee}, paid ${policy.feeIsPaid}` },
         { label: "Delivery slots", value: policy.slots },
         { label: "Same day", value: `Ordered before ${policy.sameDayBefore}` },
         { label: "Expected day", value: "With your order in My Orders" },
@@ -147,7 +147,8 @@ export const shipping: InformationPage = {
     {
       heading: "The fee",
       text: [
-        "The total at checkout is that of the clothes, and what your order is charged. A delivery fee is not in it: whoever brings the order takes it at the door, in cash or by UPI.",
+        `The fee depends on what the clothes cost before any discount. It stands below the total, and To pay is the sum of both: paid ${policy.feeIsPaid}.`,
+        "It is on the tax invoice too. A change of the order does not change it.",
       ],
     },
     {
@@ -195,6 +196,7 @@ export const productReturns: InformationPage = {
       heading: "Your money",
       text: [
         `Refunds of returns take ${policy.refundOfReturn}, to the way you paid. Cash orders are paid back by bank transfer or UPI. What you still owe on credit is taken off your Credit Balance.`,
+        "A return pays back the products, not the delivery fee. An order that is cancelled or comes back undelivered is paid back with it.",
         "A part of the order is refunded less its share of the discount; its share of the points comes back as points.",
       ],
     },
@@ -218,7 +220,7 @@ export const payments: InformationPage = {
       heading: "What you pay",
       text: [
         "Prices are in rupees and include tax. The button at checkout says the exact amount before you press it, and it is the amount on your order.",
-        `Delivery is free above ${policy.freeDeliveryAbove}. Below that you pay ${policy.deliveryFee} at the door, apart from the order.`,
+        `Delivery is free above ${policy.freeDeliveryAbove}. Below that the fee is ${policy.deliveryFee}, paid ${policy.feeIsPaid}: the amount on the button has it.`,
       ],
     },
     {
@@ -232,6 +234,7 @@ export const payments: InformationPage = {
       heading: "Your invoice",
       text: [
         "A tax invoice is made when the order goes out for delivery: you find it with the order in My Orders, and can print it. If there is none, contact us with the order number.",
+        "For a business, type its GSTIN at checkout where that is offered: the invoice names it. What you return has a credit note beside the invoice.",
       ],
     },
     {
@@ -241,7 +244,7 @@ export const payments: InformationPage = {
     {
       heading: "If you return something",
       text: [
-        `The refund takes ${policy.refundOfReturn}. What you still owe on credit is taken off your Credit Balance.`,
+        `The refund takes ${policy.refundOfReturn}. It is for the products, not for the delivery. What you still owe on credit is taken off your Credit Balance.`,
       ],
     },
   ],

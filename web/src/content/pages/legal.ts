@@ -17,7 +17,7 @@ export const termsAndConditions: InformationPage = {
     {
       heading: "Delivery",
       text: [
-        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. Delivery is free above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}, paid at the door and not part of the order's total.`,
+        `We deliver from ${policy.slots}. Orders placed before ${policy.sameDayBefore} can come the same day. Delivery is free above ${policy.freeDeliveryAbove}; below that the fee is ${policy.deliveryFee}, paid ${policy.feeIsPaid}.`,
       ],
     },
     {
@@ -30,7 +30,7 @@ export const termsAndConditions: InformationPage = {
     {
       heading: "Returns",
       text: [
-        `Ask for a return within ${policy.returnWithin} of delivery, in My Orders, or contact us with the order's number. The refund takes ${policy.refundOfReturn} after the piece is back with us.`,
+        `Ask for a return within ${policy.returnWithin} of delivery, in My Orders, or contact us with the order's number. The refund takes ${policy.refundOfReturn} after the piece is back with us. It is for the products, not for the delivery.`,
       ],
     },
     {

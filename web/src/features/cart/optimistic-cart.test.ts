@@ -52,6 +52,17 @@ test("removing the last line empties the cart, and changing a missing line has n
   expect(withoutLine(cart, "63")).toMatchObject({ id: "cart", lines: [], itemCount: 0, subtotal: 0, total: 0 });
 });
 
+test("a cart whose shop sends a delivery charge has that of the policy meanwhile, and none while it is empty; any other cart has none", () => {
+  const charged = { ...cart, deliveryCharge: 4000, toPay: 4100 };
+  const more = [498, 499].map((quantity) => withQuantity(charged, "63", quantity));
+  expect(more).toMatchObject([
+    { total: 49800, deliveryCharge: 4000, toPay: 53800 },
+    { total: 49900, deliveryCharge: 0, toPay: 49900 },
+  ]);
+  expect(withoutLine(charged, "63")).toMatchObject({ deliveryCharge: 0, toPay: 0 });
+  expect(withQuantity(cart, "63", 2)).toMatchObject({ total: 200, deliveryCharge: null, toPay: 200 });
+});
+
 test("a size is sent by REST's id, which gateways of earlier versions accept too", () => {
   for (const id of ["12", "63~12"]) {
     const { variables } = addToCartOptions({ productId: "63", quantity: 1, size: { id, label: "M" } });

@@ -45,6 +45,16 @@ test("an order in flight is asked for as it was sent, until it is placed; then i
   expect([readAttempt(), sentAgoMs()]).toEqual([null, null]);
 });
 
+test("an order of a business is asked for with its GSTIN; an older gateway, which does not know it, tells nothing", async () => {
+  const ofBusiness = { ...order, gstin: "27AAPFU0939F1ZV" };
+  idempotencyKeyFor("12", JSON.stringify([ofBusiness, "5x1x100"]));
+  const { key = "" } = readAttempt() ?? {};
+  const unknown = { data: null, errors: [{ message: "?", extensions: { code: "BAD_USER_INPUT" } }] };
+  const { result, sent } = await ask(unknown, { data: { me, placedOrder: placed } });
+  expect(result).toEqual({ kind: "placed", ...placed });
+  expect(sent).toEqual([1, 2].map(() => ({ input: { ...ofBusiness, idempotencyKey: key } })));
+});
+
 test("a rejected order is told in the shop's words, and a retry has the same key", async () => {
   const attempt = readAttempt();
   const errors = [{ message: "Only 2 of Saree left.", path: ["placedOrder"], extensions: { code: "BAD_USER_INPUT" } }];

@@ -3,13 +3,14 @@ import { storeDraft } from "../../session/drafts.ts";
 import { removePersonalData } from "../../session/storage.ts";
 import { readCheckoutDraft, removeCheckoutDraft, storeCheckoutDraft } from "./checkout-draft.ts";
 
-const empty = { addressId: null, mode: null, hasPoints: false, note: "", promoCode: null };
+const empty = { addressId: null, mode: null, hasPoints: false, note: "", promoCode: null, gstin: "" };
 const draft = {
   addressId: "34",
   mode: "CASH",
   hasPoints: true,
   note: "Ring & wait = please",
   promoCode: "KASAVU5",
+  gstin: "27 aapfu",
 } as const;
 
 beforeEach(() => {
@@ -30,9 +31,9 @@ test("the choices of a checkout are kept for the customer who made them", () => 
   expect(readCheckoutDraft("1", ["CASH", "CREDIT"])).toEqual(empty);
 });
 
-test("a draft of an earlier version, which has no address, is read", () => {
+test("a draft of an earlier version, which has no address and no GSTIN, is read", () => {
   storeDraft("checkoutDraft", ["12"], "mode=CASH&points=1&note=Ring&code=KASAVU5");
-  const read = { addressId: null, mode: "CASH", hasPoints: true, note: "Ring", promoCode: "KASAVU5" };
+  const read = { addressId: null, mode: "CASH", hasPoints: true, note: "Ring", promoCode: "KASAVU5", gstin: "" };
   expect(readCheckoutDraft("12", ["CASH"])).toEqual(read);
 });
 

@@ -25,7 +25,7 @@ test("a repetition may place another order only where the gateway says so", () =
 });
 
 test("a gateway before the amount to pay rejects the request itself: the page must be reloaded, and shows no technical text", () => {
-  const technical = 'Variable "$input" got invalid value; Field "amountToPay" is not defined.';
+  const technical = 'Variable "$input" got invalid value; Field "toPay" is not defined.';
   const older = new CombinedGraphQLErrors({
     errors: [{ message: technical, extensions: { code: "BAD_USER_INPUT" } }],
   });

@@ -26,7 +26,11 @@ const order: StaffOrder["order"] = {
   cancellation: null,
   deliveryProblem: null,
   returns: [],
-  deliveryCharge: null,
+  deliveryCharge: 4000,
+  toPay: 33900,
+  toCollect: 4000,
+  gstin: null,
+  creditNotes: [],
 };
 
 /** The slip's HTML. */
@@ -63,8 +67,10 @@ function collected(changed: Partial<StaffOrder["order"]>): string | undefined {
 
 test("a packing slip says what is to be collected at the door, and what of it the delivery costs", () => {
   expect(collected({})).toBe("₹40.00 Delivery ₹40, paid at the door");
-  expect(collected({ paymentMode: "CASH", paymentStatus: "UNPAID" })).toBe("₹339.00 Delivery ₹40, paid at the door");
-  expect(collected({ total: 49900, paidAmount: 49900 })).toBe("Nothing");
+  const inCash = { paymentMode: "CASH", paymentStatus: "UNPAID", toCollect: 33900 } as const;
+  expect(collected(inCash)).toBe("₹339.00 Delivery ₹40, paid at the door");
+  expect(collected({ ...inCash, deliveryCharge: null, toCollect: 29900 })).toBe("₹299.00");
+  expect(collected({ toCollect: 0 })).toBe("Nothing");
   expect(collected({ status: "DELIVERED" })).toBe("Nothing");
 });
 
