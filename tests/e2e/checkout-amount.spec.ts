@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts";
 import type { Customer } from "./support/customer.ts";
-import { totalOf } from "./support/page-parts.ts";
+import { toPayOf, totalOf } from "./support/page-parts.ts";
 import { holdRequests, operationOf } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -51,6 +51,7 @@ test("an order and its payment cost what was shown: after a change elsewhere nei
   await test.step("while the payment is open: it is not taken", async () => {
     await placeButton(page, "₹5,994.50").click();
     await expect(totalOf(payment)).toHaveText("Total₹5,994.50");
+    await expect(toPayOf(payment)).toHaveText("To pay₹5,994.50");
     await setPieces(customer, 1);
     await payment.getByRole("button", { name: "Pay Now" }).click();
     await acceptChange();

@@ -1,6 +1,6 @@
 import { idOfAddress, openCheckout, placeAndPause, placeButton } from "./support/checkout-visit.ts";
 import { goBack } from "./support/navigate.ts";
-import { toastOf } from "./support/page-parts.ts";
+import { toastOf, toPayOf } from "./support/page-parts.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { scrollByFinger } from "./support/swipe.ts";
 
@@ -38,7 +38,7 @@ test("a reload of checkout keeps what was chosen; the confirmation waits while i
     await expect(credit).toBeChecked();
     await expect(note).toHaveValue("Ring twice");
     await expect(main.getByRole("article")).toContainText("MG Road");
-    await expect(main.getByText("Free delivery")).toBeVisible();
+    await expect(toPayOf(main)).toHaveText("To pay₹4,792.75");
     await expect(main.getByText("Same day if ordered before 5 PM, 8 AM to 10 PM")).toBeVisible();
     await page
       .getByRole("banner")

@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
       await tabTo(page, placeButton(page, "₹4,792.75"));
       await placeAndPause(page, "₹4,792.75");
       await expect(main).toContainText(
-        /Order#\d+Items2PaymentCashDelivery\w{3}, \d+ \w{3}, 8 AM to 10 PMTotal₹4,792.75Free delivery/,
+        /Order#\d+Items2PaymentCashDelivery\w{3}, \d+ \w{3}, 8 AM to 10 PMTotal₹4,792.75Delivery chargeFreeTo pay₹4,792.75/,
       );
       expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
         "authToken",

@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
       await expect(bill).toContainText("PaymentCash, to be paid at the door");
       await expect(totalOf(bill)).toHaveText("Total₹3,780.00");
       await expect(bill).toContainText(/Includes tax of ₹\d+\.\d\d/);
-      await expect(bill).toContainText("Free delivery");
+      await expect(bill).toContainText("DeliveryFreeTo pay₹3,780.00");
       await expect(bill).toContainText(/To Asha Menon, .*Temple Road/);
       await expect(main.getByRole("link", { name: "Balaramapuram Kasavu Saree" })).toHaveAttribute(
         "href",

@@ -1,7 +1,8 @@
+import { gql } from "graphql-tag";
 import { describe, expect, test } from "vitest";
 import { aCart, aLine } from "../support/payloads/cart.ts";
 import { asha, mockUnknownOrderKey, orderInput, placeOrder } from "./support/place-order.ts";
-import { playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
+import { loggedLines, playRest, recorded, restApi, runQuery, mockRecorded } from "./support/run-query.ts";
 
 playRest();
 
@@ -109,5 +110,97 @@ describe("the amount to pay that the shopper saw", () => {
       amounts.map((amountToPay) => runQuery(placeOrder, { input: { ...input, amountToPay } }, asha)),
     );
     expect(both.map(({ errors }) => (errors ? "rejected" : "placed"))).toEqual(results);
+  });
+});
+
+describe("the amount to pay with the delivery charge (Q147)", () => {
+  const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId paidAmount toPay } }`;
+  const confirmed = (data: object) => ({ success: true, data: { order_id: 7, ...data } });
+
+  /** Mocks a cart of one saree, with a delivery charge unless the host sends none. */
+  const mockCharge = (charge?: string) =>
+    restApi()
+      .get("/customer/my-cart")
+      .reply(200, aCart([aLine({ price: "400.00" })], charge));
+
+  /** Mocks an order of the saree, which costs what it always has. */
+  function mockOrder(data: object): void {
+    restApi()
+      .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "400.00" })
+      .reply(200, confirmed(data));
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+  }
+
+  test.each([
+    ["of both", "40.00", { delivery_charge: "40.00" }, { toPay: 44000, amountToPay: 40000 }, 44000],
+    ["that an older client calls it", "40.00", { delivery_charge: "40.00" }, { amountToPay: 40000 }, 44000],
+    ["of a free delivery", "0.00", { delivery_charge: "0.00" }, { toPay: 40000 }, 40000],
+    ["whose charge the response leaves out", "40.00", {}, { toPay: 44000 }, 44000],
+    ["of a host without charges", undefined, {}, { toPay: 40000, amountToPay: 40000 }, 40000],
+  ])("places an order for the amount %s", async (_, charge, response, shown, toPay) => {
+    mockCharge(charge);
+    mockOrder(response);
+    const { data } = await runQuery(place, orderInput(shown), asha);
+    expect(data).toEqual({ placeOrder: { orderId: "7", paidAmount: 40000, toPay } });
+  });
+
+  test.each([
+    ["40.00", { toPay: 40000 }, "toPay"],
+    ["40.00", { toPay: 44001, amountToPay: 40000 }, "toPay"],
+    ["0.00", { toPay: 44000 }, "toPay"],
+    ["40.00", { amountToPay: 44000 }, "amountToPay"],
+    [undefined, { toPay: 44000 }, "toPay"],
+  ])("with the charge %j rejects an order for %j, and names the field", async (charge, shown, field) => {
+    mockCharge(charge);
+    mockUnknownOrderKey();
+    const { errors } = await runQuery(place, orderInput(shown), asha);
+    expect(errors).toMatchObject([{ ...changed, extensions: { ...changed.extensions, field } }]);
+  });
+
+  test("is that of an order which is found under its key", async () => {
+    mockCharge("40.00");
+    restApi()
+      .post("/customer/find-order")
+      .reply(200, confirmed({ paid_amount: "400.00", delivery_charge: "40.00" }));
+    const { data } = await runQuery(place, orderInput({ toPay: 1 }), asha);
+    expect(data).toEqual({ placeOrder: { orderId: "7", paidAmount: 40000, toPay: 44000 } });
+  });
+});
+
+describe("the GSTIN of a business customer (Q148)", () => {
+  const gstin = "27AAPFU0939F1ZV";
+  const wrong = { message: "Please enter a valid GSTIN.", extensions: { code: "BAD_USER_INPUT", field: "gstin" } };
+
+  test("is sent with the order in upper case, and asked for with it", async () => {
+    const variables = orderInput({ gstin: " 27aapfu0939f1zv " });
+    mockCart();
+    mockPlacing({ paid_amount: "8180.00", gstin });
+    expect((await runQuery(placeOrder, variables, asha)).errors).toBeUndefined();
+
+    const lost = orderInput({ gstin });
+    restApi()
+      .post("/customer/find-order", { address_id: 1, payment_mode: "Cash", gstin })
+      .reply(200, { success: true, data: { order_id: 7, paid_amount: "8180.00" } });
+    const placedOrder = gql`query ($input: PlaceOrderInput!) { placedOrder(input: $input) { orderId } }`;
+    expect((await runQuery(placedOrder, lost, asha)).data).toEqual({ placedOrder: { orderId: "7" } });
+  });
+
+  test("that is none is rejected at its field, by the gateway or by REST, and stands in no log", async () => {
+    const malformed = await runQuery(placeOrder, orderInput({ gstin: gstin.slice(1) }), asha);
+    expect(malformed.errors).toMatchObject([wrong]);
+
+    mockCart();
+    restApi().post("/customer/place-order").reply(422, { success: false, message: wrong.message, field: "gstin" });
+    mockUnknownOrderKey();
+    const { errors } = await runQuery(placeOrder, orderInput({ gstin }), asha);
+    expect(errors).toMatchObject([wrong]);
+
+    mockCart();
+    restApi()
+      .post("/customer/place-order")
+      .reply(500, { message: `No business has ${gstin}` });
+    await runQuery(placeOrder, orderInput({ gstin }), asha);
+    expect(loggedLines()).not.toEqual([]);
+    expect(JSON.stringify(loggedLines())).not.toContain(gstin);
   });
 });

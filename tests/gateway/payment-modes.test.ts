@@ -8,14 +8,14 @@ let now = Date.now();
 let send: (response: ServerResponse) => void;
 const gateway = shareGateway((_, response) => send(response));
 
-/** The modes that the gateway reads from this response, a day after the last one: nothing older is served. */
-async function modesFrom(answer: (response: ServerResponse) => void) {
+/** The shop that the gateway reads from this response, a day after the last one: nothing older is served. */
+async function modesFrom(answer: (response: ServerResponse) => void, query = "{ shop { paymentModes } }") {
   send = answer;
   vi.setSystemTime((now += dayMs));
   const response = await fetch(`${gateway.url}/graphql`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: "{ shop { paymentModes } }" }),
+    body: JSON.stringify({ query }),
   });
   const body: unknown = await response.json();
   return { body, cacheControl: response.headers.get("cache-control") };
@@ -42,4 +42,22 @@ describe("the payment modes of the shop (Q111)", () => {
     expect(cacheControl).not.toContain("public");
     expect((await modesFrom(named(["Cash"]))).body).toEqual(offer("CASH"));
   });
+});
+
+test.each<[unknown, boolean]>([
+  [{ accepts_gstin: true }, true],
+  [{ accepts_gstin: "1" }, true],
+  [{ accepts_gstin: "perhaps" }, false],
+  [{}, false],
+])("the shop with %j accepts a GSTIN: %j (Q148)", async (keys, acceptsGstin) => {
+  const answer = (response: ServerResponse) => sendJson(response, { data: Object.assign({ categories }, keys) });
+  const { body } = await modesFrom(answer, "{ shop { acceptsGstin } }");
+  expect(body).toEqual({ data: { shop: { acceptsGstin } } });
+});
+
+test("the shop accepts no GSTIN while REST fails, and that is not cached", async () => {
+  const query = "{ shop { acceptsGstin } }";
+  const { body, cacheControl } = await modesFrom((response) => sendJson(response, {}, 500), query);
+  expect(body).toEqual({ data: { shop: { acceptsGstin: false } } });
+  expect(cacheControl).not.toContain("public");
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { wireAddress } from "../../gateway/src/address/wire.ts";
-import { wireCartLine } from "../../gateway/src/cart/wire.ts";
+import { readCart, wireCartLine } from "../../gateway/src/cart/wire.ts";
 import { wireBanner, wireCategory } from "../../gateway/src/catalogue/wire.ts";
 import { readCreditTransactions } from "../../gateway/src/credit/wire.ts";
 import { readProfile } from "../../gateway/src/customer/wire.ts";
@@ -44,6 +44,7 @@ const objects: [what: string, reader: Reader<unknown>, sent: unknown, place: str
   ["an order", wireOrder, order, "", ["id", "created_at", "paid_amount", "order_items"]],
   ["a step of an order", wireOrder, order, "order_steps.0", []],
   ["an item of an order", wireOrder, order, "order_items.0", ["id", "qty", "total_amount"]],
+  ["a cart", readCart.payload, { my_cart: [line], delivery_charge: "40.00" }, "", ["my_cart"]],
   ["an item's product", wireOrder, order, "order_items.0.product", []],
   ["an item's variant", wireOrder, order, "order_items.0.variant", []],
   [

@@ -254,6 +254,8 @@ describe("a rejection that names fields is shown at the field (Q139)", () => {
       { message: "We do not deliver there.", errors: { city: ["The city is not served."] } },
       { message: "We do not deliver there.", field: "city" },
     ],
+    [ours, { message: pin, field: "po_box" }, pinError],
+    [ours, { message: "The request cannot be read", field: "version" }, { message: "The request cannot be read" }],
     [ours, { message: invalid, errors: { city: ["required"] } }, { message: invalid }],
     [ours, { message: invalid, errors: {} }, { message: invalid }],
     [drf, { po_box: [pin] }, pinError],

@@ -15,6 +15,11 @@ export function pricesOf(scope: Page | Locator): Locator {
   return scope.locator(`:not(s) > :text-matches("^₹[0-9,.]+$")`);
 }
 
+/** The line of a bill with the total and the delivery charge. */
+export function toPayOf(scope: Page | Locator): Locator {
+  return scope.getByText(/^To pay₹/);
+}
+
 /** The skeletons of product cards. */
 export function skeletonCardsOf(page: Page): Locator {
   return page.getByRole("main").locator("[aria-hidden] > ul > li");

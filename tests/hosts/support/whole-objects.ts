@@ -62,7 +62,13 @@ export const order = {
   can_return: "true",
   cancelled_by: "shop",
   cancel_reason: "Sold out",
+  delivery_charge: "40.00",
+  to_collect: "40.00",
+  gstin: "27AAPFU0939F1ZV",
   invoice_no: "KSV/1",
+  credit_notes: [
+    { id: 3, number: "KSC/26-27/000001", date: "2026-11-25", amount: "100.00", return_no: 1, cancelled: false },
+  ],
   courier: "India Post",
   tracking_number: "EE1",
   tracking_url: "https://post.example/EE1",

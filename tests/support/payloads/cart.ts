@@ -38,9 +38,10 @@ export function aLine(line: Line = {}) {
   } satisfies Sent<WireCartLine>;
 }
 
-/** The payload of a cart. */
-export function aCart(lines: readonly object[] = []) {
-  return { success: true, data: { my_cart: lines } satisfies Sent<WireCart> };
+/** The payload of a cart, by default of a shop that sends no delivery charge. @param deliveryCharge in rupees */
+export function aCart(lines: readonly object[] = [], deliveryCharge?: string) {
+  const charge = deliveryCharge === undefined ? {} : { delivery_charge: deliveryCharge };
+  return { success: true, data: { my_cart: lines, ...charge } satisfies Sent<WireCart> };
 }
 
 /** The path of a line in the payload, and that of its quantity. */
