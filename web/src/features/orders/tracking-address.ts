@@ -10,7 +10,7 @@ export function invoicePath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}/invoice`;
 }
 
-/** The path of one of an order's credit notes. */
+/** The path of a credit note of an order. */
 export function creditNotePath(orderId: string, noteId: string): string {
   return `/orders/${encodeURIComponent(orderId)}/credit-notes/${encodeURIComponent(noteId)}`;
 }
