@@ -81,6 +81,7 @@ export const orderResolvers: Resolvers = {
     total: orderTotal,
     canBuyAgain,
     invoice: ({ id }, _, { orders }) => orders.invoice(id),
+    creditNote: ({ id }, args, { orders }) => orders.creditNote(id, args.id),
   },
 };
 
