@@ -10,6 +10,11 @@ export function invoicePath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}/invoice`;
 }
 
+/** The path of a credit note of an order. */
+export function creditNotePath(orderId: string, noteId: string): string {
+  return `/orders/${encodeURIComponent(orderId)}/credit-notes/${encodeURIComponent(noteId)}`;
+}
+
 /** Query parameters of the page: the server renders the same HTML for all order ids, and another without one. */
 export const trackingParameters: PageParameters = {
   order: { normalize: (value) => (value === "" ? null : "any"), variesHtml: false },
