@@ -59,7 +59,7 @@ export function InvoiceDocument({ invoice, orderId }: InvoiceDocumentProps) {
         ["Invoice date", dateText(invoice.date)],
         ["Order", `#${orderId}, ${dateText(invoice.orderedOn)}`],
       ]}
-      note="No tax is payable on reverse charge."
+      notes={["No tax is payable on reverse charge."]}
     >
       {invoice.discount > 0 && !hasDiscounts && (
         <p
@@ -99,14 +99,21 @@ interface TaxDocumentProps {
   /** Numbers, dates and the like. */
   facts: readonly (readonly [name: string, value: string])[];
   isCancelled?: boolean;
-  note?: string;
+  /** Sentences at the end. */
+  notes?: readonly string[];
   /** Below the lines. */
   children?: ReactNode;
 }
 
 /** Its title is on paper only, where the heading of its page is not printed. */
-function TaxDocument({ title, label, content, facts, isCancelled = false, note, children }: TaxDocumentProps) {
+function TaxDocument({ title, label, content, facts, isCancelled = false, notes = [], children }: TaxDocumentProps) {
   usePaperFonts();
+  const hasPrices = content.lines.some(({ unitPrice }) => unitPrice !== null);
+  const ending = [
+    ...(hasPrices ? ["Prices and discounts include tax."] : []),
+    ...notes,
+    "Made by computer; it needs no signature.",
+  ];
   return (
     <article className={styles.sheet} aria-label={label} data-cancelled={isCancelled || undefined}>
       <div className={styles.head}>
@@ -131,7 +138,7 @@ function TaxDocument({ title, label, content, facts, isCancelled = false, note, 
       <p className={styles.words}>
         Total <b>{formatMoney(content.total)}</b>, in words: <b>{content.totalInWords}</b>
       </p>
-      <p className={styles.small}>{[note, "Made by computer; it needs no signature."].filter(Boolean).join(" ")}</p>
+      <p className={styles.small}>{ending.join(" ")}</p>
     </article>
   );
 }
@@ -165,46 +172,42 @@ export function PendingTaxDocument() {
 /** A table; on a phone the cells of a line are below each other, with their labels, so that every amount is in view. */
 function Lines({ content }: { content: Content }) {
   const columns = lineColumns(content);
-  const hasPrices = columns.some(({ label }) => label === "Price");
   return (
-    <>
-      <div className={styles.scroll} role="region" aria-label="Items" tabIndex={0}>
-        <table className={styles.lines}>
-          <thead>
-            <tr>
-              <th scope="col">Item</th>
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {content.lines.map((line, index) => (
-              <tr key={index}>
-                <th scope="row">{line.size === null ? line.title : `${line.title}, size ${line.size}`}</th>
-                {columns.map(({ label, valueOf }) => (
-                  <td key={label} data-label={label}>
-                    {valueOf(line)}
-                  </td>
-                ))}
-              </tr>
+    <div className={styles.scroll} role="region" aria-label="Items" tabIndex={0}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map(({ label, total }) => (
+          </tr>
+        </thead>
+        <tbody>
+          {content.lines.map((line, index) => (
+            <tr key={index}>
+              <th scope="row">{line.size === null ? line.title : `${line.title}, size ${line.size}`}</th>
+              {columns.map(({ label, valueOf }) => (
                 <td key={label} data-label={label}>
-                  {total}
+                  {valueOf(line)}
                 </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
-      {hasPrices && <p className={styles.small}>Prices and discounts include tax.</p>}
-    </>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {columns.map(({ label, total }) => (
+              <td key={label} data-label={label}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
