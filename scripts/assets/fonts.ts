@@ -16,6 +16,14 @@ const titles = `${ascii}\u00a0×é–—‘’“”…`;
 /** Figtree is used for everything else, such as 30 °C, 180 g/m², 2½ m and © in the footer. */
 const texts = `${titles}©°²½·•−`;
 
+/** The code points of these ranges. */
+const letters = (...ranges: [from: number, to: number][]) =>
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
+    .join("");
+/** What joins and separates letters, and the dotted circle, which carries a sign without a letter. */
+const joiners = "\u200c\u200d\u25cc";
+
 type Range = { min: number; max: number };
 type Subset = { from: string; to: string; text: string; axes: Record<string, Range> };
 
@@ -40,6 +48,19 @@ const subsets: Subset[] = [
     text: "₹",
     axes: { wght: { min: 400, max: 700 } },
   },
+  // Names and addresses on papers: whole scripts, with the forms that letters take beside each other.
+  {
+    from: "noto-sans-malayalam/files/noto-sans-malayalam-malayalam-wght-normal.woff2",
+    to: "noto-sans-malayalam.woff2",
+    text: letters([0xd00, 0xd7f], [0x964, 0x965]) + joiners,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: "noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2",
+    to: "noto-sans-devanagari.woff2",
+    text: letters([0x900, 0x97f], [0xa8e0, 0xa8ff]) + joiners,
+    axes: { wght: { min: 400, max: 700 } },
+  },
 ];
 
 for (const { from, to, text, axes } of subsets) {
@@ -50,6 +71,6 @@ for (const { from, to, text, axes } of subsets) {
   await writeFile(join(fonts, to), subset);
   console.log(`${to}: ${subset.length} bytes`);
 }
-for (const name of ["fraunces", "figtree"]) {
+for (const name of ["fraunces", "figtree", "noto-sans-malayalam", "noto-sans-devanagari"]) {
   await copyFile(join(packages, name, "LICENSE"), join(fonts, `${name}-license.txt`));
 }

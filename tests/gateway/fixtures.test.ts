@@ -60,6 +60,7 @@ test.each([
       "orders.cancel",
       "orders.requestReturn",
       "orders.invoice",
+      "orders.creditNote",
     ],
   ],
 ])("%s sends no key unknown to the readers, and each of its payloads has its envelope", async (_, read, unrecorded) => {

@@ -89,7 +89,7 @@ function withoutValue(type: GraphQLOutputType, value: unknown, path: string): st
   if (!isObjectType(read) || ["Order", "Image"].includes(read.name)) return [];
   const fields = v.parse(v.record(v.string(), v.unknown()), value);
   return Object.values(read.getFields())
-    .filter(({ name }) => name !== "pageCount" && name !== "invoice")
+    .filter(({ name }) => !["pageCount", "invoice", "creditNote"].includes(name))
     .flatMap((field) => withoutValue(field.type, fields[field.name], `${path}.${field.name}`));
 }
 

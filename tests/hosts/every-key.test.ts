@@ -5,7 +5,7 @@ import { readCart, wireCartLine } from "../../gateway/src/cart/wire.ts";
 import { wireBanner, wireCategory } from "../../gateway/src/catalogue/wire.ts";
 import { readCreditTransactions } from "../../gateway/src/credit/wire.ts";
 import { readProfile } from "../../gateway/src/customer/wire.ts";
-import { readInvoice } from "../../gateway/src/order/invoice-wire.ts";
+import { readCreditNote, readInvoice } from "../../gateway/src/order/invoice-wire.ts";
 import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { wireFilters } from "../../gateway/src/product/list/filter-wire.ts";
 import { wireProducts } from "../../gateway/src/product/list/wire.ts";
@@ -21,6 +21,7 @@ import {
   user,
   account,
   amounts,
+  creditNote,
   invoice,
   page,
   filters,
@@ -70,10 +71,17 @@ const objects: [what: string, reader: Reader<unknown>, sent: unknown, place: str
     readInvoice("12").payload,
     { invoice },
     "invoice.items.0",
-    [...Object.keys(amounts), "description", "qty", "tax_percentage"],
+    [...Object.keys(amounts), "unit_price", "discount", "description", "qty", "tax_percentage"],
   ],
   ["the seller of an invoice", readInvoice("12").payload, { invoice }, "invoice.seller", ["name"]],
   ["the buyer of an invoice", readInvoice("12").payload, { invoice }, "invoice.bill_to", ["name"]],
+  [
+    "a credit note",
+    readCreditNote("12").payload,
+    { credit_note: creditNote },
+    "credit_note",
+    Object.keys(creditNote).filter((key) => key !== "reason"),
+  ],
   ["a page of products", wireProducts, page, "", ["data", "total", "totalCount"]],
   ["a page's total", wireProducts, page, "pagination", ["total"]],
   ["the filters of a list", wireFilters, filters, "", []],

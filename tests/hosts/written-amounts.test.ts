@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { wireCartLine } from "../../gateway/src/cart/wire.ts";
 import { readCreditTransactions } from "../../gateway/src/credit/wire.ts";
 import { readProfile } from "../../gateway/src/customer/wire.ts";
-import { readInvoice } from "../../gateway/src/order/invoice-wire.ts";
+import { readCreditNote, readInvoice } from "../../gateway/src/order/invoice-wire.ts";
 import { wireOrder } from "../../gateway/src/order/wire.ts";
 import { wireFilters } from "../../gateway/src/product/list/filter-wire.ts";
 import { wireProduct } from "../../gateway/src/product/wire.ts";
@@ -11,7 +11,17 @@ import { isObject, type Reader } from "../../gateway/src/rest/readers/reader.ts"
 import { playRest, restApi, runQuery } from "../gateway/support/run-query.ts";
 import { aProduct } from "../support/payloads/product.ts";
 import { readWithBreaches } from "./support/read-with-breaches.ts";
-import { account, filters, invoice, line, order, product, transaction, user } from "./support/whole-objects.ts";
+import {
+  account,
+  creditNote,
+  filters,
+  invoice,
+  line,
+  order,
+  product,
+  transaction,
+  user,
+} from "./support/whole-objects.ts";
 
 playRest();
 
@@ -32,6 +42,7 @@ const whole: [what: string, reader: Reader<unknown>, sent: unknown][] = [
   ["a credit transaction", readCreditTransactions.payload, { orders: [transaction] }],
   ["an account", readProfile.payload, { user, account }],
   ["an invoice", readInvoice("12").payload, { invoice }],
+  ["a credit note", readCreditNote("12").payload, { credit_note: creditNote }],
   ["a list's filters", wireFilters, filters],
 ];
 

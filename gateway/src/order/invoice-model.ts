@@ -1,16 +1,15 @@
 import type { Paise } from "../money/paise.ts";
+import type { OrderRefund } from "./model.ts";
 
-/** A tax invoice, as it was when the order went out for delivery. Dates are calendar dates such as 2026-11-25. */
-export interface Invoice {
+/** What an invoice and a credit note have in common. Dates are calendar dates such as 2026-11-25. */
+interface TaxDocument {
   number: string;
   date: string;
-  orderedOn: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   /** State and its code, such as 'Kerala (32)'. */
   placeOfSupply: string;
   lines: InvoiceLine[];
-  discount: Paise;
   taxableValue: Paise;
   cgst: Paise;
   sgst: Paise;
@@ -19,12 +18,30 @@ export interface Invoice {
   totalInWords: string;
 }
 
+/** A tax invoice, as it was when the order went out for delivery. */
+export interface Invoice extends TaxDocument {
+  orderedOn: string;
+  discount: Paise;
+}
+
+/** What is taken off an invoice, as it was when the credit note was issued. */
+export interface CreditNote extends TaxDocument {
+  invoiceNumber: string;
+  invoiceDate: string;
+  /** Null for an unknown reason. */
+  reason: OrderRefund["reason"];
+  isCancelled: boolean;
+}
+
 export interface InvoiceParty {
   name: string;
   /** Empty where REST sends none. */
   address: string;
-  /** Null for a recipient. */
+  /** Null for a consumer. */
   gstin: string | null;
+  /** Null where REST sends none, as the code. */
+  state: string | null;
+  stateCode: string | null;
 }
 
 export interface InvoiceLine {
@@ -33,6 +50,12 @@ export interface InvoiceLine {
   size: string | null;
   hsnCode: string | null;
   quantity: number;
+  /** Null for the delivery charge, and where REST sends none. */
+  unit: string | null;
+  /** Of a piece with its taxes, before discount; null where REST sends none. */
+  unitPrice: Paise | null;
+  /** Null where REST sends none. */
+  discount: Paise | null;
   taxableValue: Paise;
   /** The rate of all taxes. */
   taxPercentage: number;

@@ -1,23 +1,47 @@
-import { paiseOf } from "../money/paise.ts";
-import type { Invoice, InvoiceLine } from "./invoice-model.ts";
-import type { WireInvoice, WireInvoiceLine } from "./invoice-wire.ts";
+import { paiseOf, parseRupees } from "../money/paise.ts";
+import type { CreditNote, Invoice, InvoiceLine, InvoiceParty } from "./invoice-model.ts";
+import type { WireCreditNote, WireInvoice, WireInvoiceLine, WireInvoiceParty } from "./invoice-wire.ts";
+import { normalizeRefundReason } from "./statuses.ts";
 
 export function normalizeInvoice({ invoice }: WireInvoice): Invoice {
-  const { seller, bill_to: buyer } = invoice;
   return {
     number: invoice.invoice_no,
     date: invoice.invoice_date,
     orderedOn: invoice.order_date,
-    seller: { name: seller.name, address: seller.address ?? "", gstin: seller.gstin },
-    buyer: { name: buyer.name, address: buyer.address ?? "", gstin: null },
-    placeOfSupply: invoice.place_of_supply,
-    lines: invoice.items.map(normalizeInvoiceLine),
+    ...normalizeContent(invoice),
     discount: paiseOf(invoice.discount),
-    taxableValue: paiseOf(invoice.taxable_value),
-    ...normalizeTaxes(invoice),
-    total: paiseOf(invoice.amount),
-    totalInWords: invoice.amount_in_words,
   };
+}
+
+export function normalizeCreditNote({ credit_note: note }: WireCreditNote): CreditNote {
+  return {
+    number: note.credit_note_no,
+    date: note.credit_note_date,
+    invoiceNumber: note.invoice_no,
+    invoiceDate: note.invoice_date,
+    reason: normalizeRefundReason(note.reason),
+    isCancelled: note.cancelled_on !== null,
+    ...normalizeContent(note),
+  };
+}
+
+type WireContent = WireInvoice["invoice"] | WireCreditNote["credit_note"];
+
+function normalizeContent(wire: WireContent) {
+  return {
+    seller: normalizeParty(wire.seller),
+    buyer: normalizeParty(wire.bill_to),
+    placeOfSupply: wire.place_of_supply,
+    lines: wire.items.map(normalizeInvoiceLine),
+    taxableValue: paiseOf(wire.taxable_value),
+    ...normalizeTaxes(wire),
+    total: paiseOf(wire.amount),
+    totalInWords: wire.amount_in_words,
+  };
+}
+
+function normalizeParty({ name, address, gstin, state, state_code }: WireInvoiceParty): InvoiceParty {
+  return { name, address: address ?? "", gstin, state, stateCode: state_code };
 }
 
 function normalizeInvoiceLine(line: WireInvoiceLine): InvoiceLine {
@@ -26,6 +50,9 @@ function normalizeInvoiceLine(line: WireInvoiceLine): InvoiceLine {
     size: line.size,
     hsnCode: line.hsn,
     quantity: line.qty,
+    unit: line.unit,
+    unitPrice: line.unit_price === null ? null : parseRupees(line.unit_price),
+    discount: line.discount === null ? null : parseRupees(line.discount),
     taxableValue: paiseOf(line.taxable_value),
     taxPercentage: line.tax_percentage,
     ...normalizeTaxes(line),

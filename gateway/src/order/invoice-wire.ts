@@ -4,24 +4,17 @@ import { list, object } from "../rest/readers/containers.ts";
 import { pathBelow, type Reader, type ReadValue, UnreadableValue } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 
-/** The keys of state and code are part of the place of supply too. */
-const ignoredOfParty = ["state", "state_code"];
-
 /** The reader of a text of the shop, which a call of staff has as it was typed. */
 type TextReader = LeafReader<string | null>;
 
-const wireSeller = (text: TextReader) =>
+/** @param nameAndAddress the shop writes the seller's, and the customer the buyer's */
+const wireParty = (key: "seller" | "bill_to", nameAndAddress: TextReader, text: TextReader) =>
   object(
-    "Invoice.seller",
-    { name: text, address: text, gstin: leaf.string },
-    { oneOf: [["name"]], ignored: ignoredOfParty },
+    `Invoice.${key}`,
+    { name: nameAndAddress, address: nameAndAddress, gstin: leaf.string, state: text, state_code: leaf.string },
+    { oneOf: [["name"]] },
   );
-
-const wireBuyer = object(
-  "Invoice.bill_to",
-  { name: leaf.string, address: leaf.string },
-  { oneOf: [["name"]], ignored: ignoredOfParty },
-);
+export type WireInvoiceParty = WireInvoice["invoice"]["seller"];
 
 const amounts = { cgst: leaf.rupees, sgst: leaf.rupees, igst: leaf.rupees };
 
@@ -33,6 +26,9 @@ const wireInvoiceLine = (text: TextReader) =>
       size: text,
       hsn: leaf.string,
       qty: leaf.quantity,
+      unit: text,
+      unit_price: leaf.rupees,
+      discount: leaf.rupees,
       tax_percentage: leaf.number,
       taxable_value: leaf.rupees,
       ...amounts,
@@ -40,61 +36,88 @@ const wireInvoiceLine = (text: TextReader) =>
     },
     {
       oneOf: [["description"], ["qty"], ["tax_percentage"], ["taxable_value"], ["amount"]],
-      strict: Object.keys(amounts),
+      strict: [...Object.keys(amounts), "unit_price", "discount"],
     },
   );
 export type WireInvoiceLine = WireInvoice["invoice"]["items"][number];
 
+/** What an invoice and a credit note have in common. */
+const content = (text: TextReader) => ({
+  invoice_no: leaf.string,
+  invoice_date: leaf.date,
+  order_id: leaf.id,
+  seller: wireParty("seller", text, text),
+  bill_to: wireParty("bill_to", leaf.string, text),
+  place_of_supply: text,
+  items: list(wireInvoiceLine(text)),
+  taxable_value: leaf.rupees,
+  ...amounts,
+  amount: leaf.rupees,
+  amount_in_words: text,
+});
+
+const requiredContent = [
+  ["invoice_no"],
+  ["invoice_date"],
+  ["order_id"],
+  ["seller"],
+  ["bill_to"],
+  ["place_of_supply"],
+  ["items"],
+  ["taxable_value"],
+  ["amount"],
+  ["amount_in_words"],
+] as const;
+
 const wireInvoice = (text: TextReader) =>
   object(
     "Invoice",
-    {
-      invoice_no: leaf.string,
-      invoice_date: leaf.date,
-      order_id: leaf.id,
-      order_date: leaf.date,
-      seller: wireSeller(text),
-      bill_to: wireBuyer,
-      place_of_supply: text,
-      items: list(wireInvoiceLine(text)),
-      discount: leaf.rupees,
-      taxable_value: leaf.rupees,
-      ...amounts,
-      amount: leaf.rupees,
-      amount_in_words: text,
-    },
-    {
-      oneOf: [
-        ["invoice_no"],
-        ["invoice_date"],
-        ["order_id"],
-        ["order_date"],
-        ["seller"],
-        ["bill_to"],
-        ["place_of_supply"],
-        ["items"],
-        ["taxable_value"],
-        ["amount"],
-        ["amount_in_words"],
-      ],
-      strict: [...Object.keys(amounts), "discount"],
-    },
+    { ...content(text), order_date: leaf.date, discount: leaf.rupees },
+    { oneOf: [...requiredContent, ["order_date"]], strict: [...Object.keys(amounts), "discount"] },
   );
 
 const invoicePayload = (text: TextReader) => payload({ invoice: wireInvoice(text) }, { bareObject: "invoice" });
 export type WireInvoice = ReadValue<ReturnType<typeof invoicePayload>>;
 const shopInvoice = invoicePayload(leaf.text);
 /** The same for staff. */
-export const staffInvoice = invoicePayload(leaf.string);
+const staffInvoice = invoicePayload(leaf.string);
 
-/** Another order's invoice in the place of the requested one is unreadable. */
-export function invoiceOf(orderId: string, content: Reader<WireInvoice> = shopInvoice): Reader<WireInvoice> {
+const wireCreditNote = (text: TextReader) =>
+  object(
+    "CreditNote",
+    {
+      ...content(text),
+      credit_note_no: leaf.string,
+      credit_note_date: leaf.date,
+      reason: leaf.string,
+      cancelled_on: leaf.date,
+    },
+    {
+      oneOf: [...requiredContent, ["credit_note_no"], ["credit_note_date"]],
+      strict: [...Object.keys(amounts), "cancelled_on"],
+      ignored: ["order_date"],
+    },
+  );
+
+const creditNotePayload = (text: TextReader) =>
+  payload({ credit_note: wireCreditNote(text) }, { bareObject: "credit_note" });
+export type WireCreditNote = ReadValue<ReturnType<typeof creditNotePayload>>;
+const shopCreditNote = creditNotePayload(leaf.text);
+/** The same for staff. */
+const staffCreditNote = creditNotePayload(leaf.string);
+
+/** Another order's document in the place of the requested one is unreadable. */
+function ofOrder<Key extends string, Wire extends Record<Key, { order_id: string }>>(
+  orderId: string,
+  key: Key,
+  document: Reader<Wire>,
+): Reader<Wire> {
   return {
-    expects: content.expects,
+    expects: document.expects,
     read(body, path, report) {
-      const read = content.read(body, path, report);
-      if (read.invoice.order_id === orderId) return read;
-      throw new UnreadableValue(pathBelow(pathBelow(path, "invoice"), "order_id"), "the requested order");
+      const read = document.read(body, path, report);
+      if (read[key].order_id === orderId) return read;
+      throw new UnreadableValue(pathBelow(pathBelow(path, key), "order_id"), "the requested order");
     },
   };
 }
@@ -105,5 +128,28 @@ export function invoiceOf(orderId: string, content: Reader<WireInvoice> = shopIn
  * @param orderId a valid path segment
  */
 export function readInvoice(orderId: string) {
-  return bearerRead(`customer/invoice/${orderId}`, invoiceOf(orderId));
+  return bearerRead(`customer/invoice/${orderId}`, ofOrder(orderId, "invoice", shopInvoice));
+}
+
+/** The same for staff. */
+export function readStaffInvoice(orderId: string) {
+  return bearerRead(`staff/orders/${orderId}/invoice`, ofOrder(orderId, "invoice", staffInvoice));
+}
+
+/**
+ * A credit note (Q149), of any order of the customer.
+ *
+ * @param id a valid path segment
+ */
+export function readCreditNote(id: string) {
+  return bearerRead(`customer/credit-note/${id}`, shopCreditNote);
+}
+
+/**
+ * A credit note of an order, for staff.
+ *
+ * @param orderId a valid path segment, as is the other id
+ */
+export function readStaffCreditNote(orderId: string, id: string) {
+  return bearerRead(`staff/orders/${orderId}/credit-notes/${id}`, ofOrder(orderId, "credit_note", staffCreditNote));
 }

@@ -84,6 +84,7 @@ export const orderResolvers: Resolvers = {
     toCollect: toCollectOf,
     canBuyAgain,
     invoice: ({ id }, _, { orders }) => orders.invoice(id),
+    creditNote: ({ id }, args, { orders }) => orders.creditNote(id, args.id),
   },
 };
 

@@ -6,9 +6,9 @@ import { ifParametersRejected } from "../rest/unknown-parameters.ts";
 import { readHostPages } from "../rest/pages/read-host-pages.ts";
 import { isPathId } from "../ids/rest-id.ts";
 import { createOrderChanges } from "./changes.ts";
-import type { Invoice } from "./invoice-model.ts";
-import { normalizeInvoice } from "./invoice-normalize.ts";
-import { readInvoice } from "./invoice-wire.ts";
+import type { CreditNote, Invoice } from "./invoice-model.ts";
+import { normalizeCreditNote, normalizeInvoice } from "./invoice-normalize.ts";
+import { readCreditNote, readInvoice } from "./invoice-wire.ts";
 import { type Checkout, type Order, type OrderFilter, type OrderPage, type OrderPlaced, toPayOf } from "./model.ts";
 import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
 import { normalizeHostPage, normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
@@ -18,6 +18,10 @@ import { findOrder, placeOrder } from "./wire.ts";
 
 const readMessage = "Failed to fetch order details.";
 const invoiceMessage = "Failed to load the invoice.";
+/** Why a credit note could not be read. */
+export const creditNoteMessage = "Failed to load the credit note.";
+/** The order has no credit note with this id. */
+export const noCreditNoteMessage = "Credit note not found";
 const unfiltered: OrderFilter = { status: null, search: null };
 
 /** With an unknown outcome, only a retry with the same idempotency key reveals whether the order was placed; not where it is `unsafe` (Q114). */
@@ -79,6 +83,14 @@ export function createOrderSource(rest: RestClient) {
     async invoice(id: string): Promise<Invoice> {
       if (!isPathId(id)) throw new NotFound(invoiceMessage);
       return normalizeInvoice(await rest.get(readInvoice(id), invoiceMessage));
+    },
+
+    /** @throws NotFound for a malformed id, and for a credit note of another order */
+    async creditNote(orderId: string, id: string): Promise<CreditNote> {
+      if (!isPathId(id)) throw new NotFound(noCreditNoteMessage);
+      const read = await rest.get(readCreditNote(id), creditNoteMessage);
+      if (read.credit_note.order_id !== orderId) throw new NotFound(noCreditNoteMessage);
+      return normalizeCreditNote(read);
     },
 
     /**

@@ -1,4 +1,3 @@
-import { invoiceOf, staffInvoice } from "../order/invoice-wire.ts";
 import type { Order, OrderChange, OrderCreditNote, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
 import {
   isReturnStatus,
@@ -14,7 +13,6 @@ import {
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
-import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
 
@@ -257,6 +255,7 @@ const wireCount = strictObject(
 export const orderFields: SpecialFields = {
   "StaffOrder.order": order,
   "StaffOrder.invoice": null,
+  "StaffOrder.creditNote": null,
   "StaffOrder.parcel": special({ parcel: wireParcel }, [], ({ parcel }) => normalizeParcel(parcel)),
   "StaffOrder.location": special(
     { latitude: leaf.degrees(90), longitude: leaf.degrees(180) },
@@ -273,6 +272,3 @@ export const orderFields: SpecialFields = {
     }),
   ),
 };
-
-/** @param id a valid path segment */
-export const readStaffInvoice = (id: string) => bearerRead(`staff/orders/${id}/invoice`, invoiceOf(id, staffInvoice));

@@ -72,6 +72,7 @@ const fieldResolvers: Resolvers = {
   StaffOrder: {
     order: ({ order, refunds }) => ({ ...order, refunds: (refunds ?? []).map(refundOfOrder) }),
     invoice: ({ id, order }, _, { staff }) => (order.invoiceNumber === null ? null : staff.invoice(id)),
+    creditNote: ({ id }, args, { staff }) => staff.creditNote(id, args.id),
   },
   StaffOrderPage: { pageCount },
   StaffProductPage: { pageCount },

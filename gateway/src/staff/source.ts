@@ -1,6 +1,8 @@
 import { checkLength, NotFound } from "../errors.ts";
-import type { Invoice } from "../order/invoice-model.ts";
-import { normalizeInvoice } from "../order/invoice-normalize.ts";
+import type { CreditNote, Invoice } from "../order/invoice-model.ts";
+import { normalizeCreditNote, normalizeInvoice } from "../order/invoice-normalize.ts";
+import { readStaffCreditNote, readStaffInvoice } from "../order/invoice-wire.ts";
+import { creditNoteMessage, noCreditNoteMessage } from "../order/source.ts";
 import { clampPage, clampPageSize } from "../limits/page-args.ts";
 import { isPathId } from "../ids/rest-id.ts";
 import type { RestClient } from "../rest/client.ts";
@@ -9,7 +11,6 @@ import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { JsonValue, StreamedBody } from "../rest/request.ts";
 import { callOf, notFoundMessage, optionsOf, type StaffCall, type StaffField } from "./calls.ts";
 import { encodeFields, fieldOf } from "./codec.ts";
-import { readStaffInvoice } from "./orders.ts";
 import { uploadMessages, uploadPicture } from "./pictures.ts";
 import { readerOf } from "./readers.ts";
 
@@ -118,6 +119,12 @@ export function createStaffSource(rest: RestClient) {
     async invoice(orderId: string): Promise<Invoice | null> {
       const read = await nullIfNotFound(rest.get(readStaffInvoice(orderId), "Failed to load the invoice."));
       return read && normalizeInvoice(read);
+    },
+
+    /** @throws NotFound for a malformed id; a RestRejection with status 404 if the order has no such credit note */
+    async creditNote(orderId: string, id: string): Promise<CreditNote> {
+      if (!isPathId(id)) throw new NotFound(noCreditNoteMessage);
+      return normalizeCreditNote(await rest.get(readStaffCreditNote(orderId, id), creditNoteMessage));
     },
   };
 }

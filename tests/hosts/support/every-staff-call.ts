@@ -34,6 +34,7 @@ const staffCall = (name: StaffField) => ({
 export const everyStaffCall: { name: string; run: Run }[] = [
   ...staffFields.map(staffCall),
   { name: "staff.invoice", run: ({ staff }) => staff.invoice("1") },
+  { name: "staff.creditNote", run: ({ staff }) => staff.creditNote("1", "1") },
   {
     name: "staff.upload",
     run: ({ staff }) => staff.upload({ stream: Readable.from([]), type: "image/png", length: 0 }),

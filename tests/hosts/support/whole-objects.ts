@@ -102,18 +102,45 @@ export const user = { id: 2, name: "Asha", full_name: "Asha", email: "a@example.
 export const account = { points_balance: 12, credit_balance: "310.50", credit_limit: "5000.00" };
 const taxes = { cgst: "30.12", sgst: "30.12", igst: "0.00" };
 export const amounts = { ...taxes, taxable_value: "1204.76", amount: "1265.00" };
-const invoiceLine = { ...amounts, description: "Saree", size: "M", hsn: "6211", qty: "1", tax_percentage: 5 };
+const invoiceLine = {
+  ...amounts,
+  description: "Saree",
+  size: "M",
+  hsn: "6211",
+  qty: "1",
+  unit: "PCS",
+  unit_price: "1331.58",
+  discount: "66.58",
+  tax_percentage: 5,
+};
+const parties = {
+  seller: { name: "Kasavu", address: "Thrissur", gstin: "32AA", state: "Kerala", state_code: "32" },
+  bill_to: { name: "Asha", address: "Thrissur", gstin: "32BB", state: "Kerala", state_code: "32" },
+};
 export const invoice = {
   ...amounts,
   invoice_no: "KSV/1",
   invoice_date: "2026-11-25",
   order_id: 12,
   order_date: "2026-11-25",
-  seller: { name: "Kasavu", address: "Thrissur", gstin: "32AA" },
-  bill_to: { name: "Asha", address: "Thrissur" },
+  ...parties,
   place_of_supply: "Kerala (32)",
   items: [invoiceLine],
   discount: "0.00",
+  amount_in_words: "Rupees",
+};
+export const creditNote = {
+  ...amounts,
+  ...parties,
+  credit_note_no: "KSC/1",
+  credit_note_date: "2026-11-29",
+  invoice_no: "KSV/1",
+  invoice_date: "2026-11-25",
+  order_id: 12,
+  reason: "returned",
+  cancelled_on: "2026-11-29",
+  place_of_supply: "Kerala (32)",
+  items: [invoiceLine],
   amount_in_words: "Rupees",
 };
 export const page = { data: [product], total: 46, totalCount: 46, pagination: { total: 46 } };

@@ -68,6 +68,7 @@ describe("the canonical URL of a page", () => {
     ["/my-account?section=profile", "/my-account"],
     ["/track-order?order=7", "/track-order?order=any"],
     ["/orders/7/invoice/?page=2", "/orders/any/invoice"],
+    ["/orders/7/credit-notes/3/?page=2", "/orders/any/credit-notes/any"],
     ["/cart?order=7", "/cart"],
   ])("of %s is %s", (path, address) => {
     expect(addressOf(path).address).toBe(address);

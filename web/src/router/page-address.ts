@@ -1,5 +1,5 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { invoicePath } from "../features/orders/tracking-address.ts";
+import { creditNotePath, invoicePath } from "../features/orders/tracking-address.ts";
 import { pageRoutes, patternOf } from "./routes.tsx";
 import { addressOf } from "../page-parameters.ts";
 import { parametersOfPatterns } from "./search-parameters.ts";
@@ -16,7 +16,10 @@ export interface PageAddress {
 }
 
 /** The path under which the one page of a route is rendered that has the same HTML for all values of its path. Only for the server. */
-const pathsOfRoutes: Readonly<Record<string, string>> = { "invoice/InvoicePage": invoicePath("any") };
+const pathsOfRoutes: Readonly<Record<string, string>> = {
+  "invoice/InvoicePage": invoicePath("any"),
+  "credit-note/CreditNotePage": creditNotePath("any", "any"),
+};
 
 /** Shared by all unknown paths: no route may match it. */
 const notFoundAddress = "/404";

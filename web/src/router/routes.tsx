@@ -57,6 +57,7 @@ export const pageRoutes: RouteObject[] = [
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
   page("invoice/InvoicePage", { path: "orders/:orderId/invoice" }),
+  page("credit-note/CreditNotePage", { path: "orders/:orderId/credit-notes/:noteId" }),
   ...pagePaths.map((path) => publicPage("static/StaticPage", { path }, path)),
   { id: "not found", path: "*", loader: throwNotFound, element: null },
 ];

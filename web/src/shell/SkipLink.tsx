@@ -18,6 +18,7 @@ const contents: Readonly<Record<string, string>> = {
   "account/AccountPage": "account",
   "track-order/TrackOrderPage": "order",
   "invoice/InvoicePage": "invoice",
+  "credit-note/CreditNotePage": "credit note",
 };
 
 /**

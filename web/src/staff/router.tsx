@@ -37,6 +37,7 @@ const screens: RouteObject[] = [
   ...screen("orders/OrderScreen", "orders/:orderId"),
   ...screen("orders/ChangeOrderScreen", "orders/:orderId/change"),
   ...screen("orders/InvoiceScreen", "orders/:orderId/invoice"),
+  ...screen("orders/CreditNoteScreen", "orders/:orderId/credit-notes/:noteId"),
   ...screen("orders/PackingSlipScreen", "orders/:orderId/packing-slip"),
   ...screen("refunds/RefundsScreen", "refunds"),
   ...screen("products/ProductsScreen", "products"),

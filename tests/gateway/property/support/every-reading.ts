@@ -109,6 +109,7 @@ const readings: EveryReading = {
     requestReturn: ({ orders }) =>
       orders.requestReturn({ orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small", number: 1 }),
     invoice: ({ orders }) => orders.invoice("1"),
+    creditNote: ({ orders }) => orders.creditNote("1", "1"),
     place: ({ orders }) => orders.place(checkout),
     find: ({ orders }) => orders.find(checkout),
   },

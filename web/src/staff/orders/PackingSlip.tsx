@@ -1,5 +1,6 @@
 import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
+import { usePaperFonts } from "../../ui/paper-fonts.ts";
 import { mobileText } from "../format/mobile.ts";
 import { formatWhen } from "../format/when.ts";
 import { Barcode } from "./Barcode.tsx";
@@ -12,6 +13,7 @@ const numberInAddress = /\+\d{7,15}\b/;
 
 /** What is packed, from and for whom, and what the courier collects, on one A4 page. */
 export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFragment }) {
+  usePaperFonts();
   const { order, customer, shipTo, shipToState, sender } = staffOrder;
   const amount = toCollect(order);
   // the courier calls one number: the recipient's, who may be another person than the customer

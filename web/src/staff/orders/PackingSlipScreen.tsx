@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
-import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { PrintButton } from "../../ui/PrintButton.tsx";
 import { QueryState } from "../list/QueryState.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { OrderPaper } from "./OrderPaper.tsx";
@@ -12,7 +12,7 @@ export function Component() {
   const result = useStaffOrderQuery({ variables: { id } });
   const order = result.data?.staff.order;
   return (
-    <OrderPaper title="Packing slip" orderId={id} action={order && <Button onClick={() => print()}>Print</Button>}>
+    <OrderPaper title="Packing slip" orderId={id} action={order && <PrintButton />}>
       <QueryState result={result} failure="The order could not be loaded.">
         {({ staff }) =>
           staff.order ? <PackingSlip order={staff.order} /> : <EmptyState title={`There is no order #${id}.`} />

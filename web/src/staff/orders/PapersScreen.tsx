@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { errorMessage } from "../../apollo/errors.ts";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { InvoiceSheet, PendingInvoice } from "../../ui/InvoiceSheet.tsx";
+import { PrintButton } from "../../ui/PrintButton.tsx";
+import { InvoiceDocument, PendingTaxDocument } from "../../ui/TaxDocument.tsx";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { readPapersAddress, type PaperKind } from "./papers-address.ts";
@@ -29,14 +30,14 @@ function Papers({ kind, ids }: { kind: PaperKind; ids: readonly string[] }) {
     <>
       <div className={styles.head}>
         <ScreenHead title={titles[kind]} parent={{ label: "Orders", to: "/orders" }}>
-          {hasPapers && <Button onClick={() => print()}>Print</Button>}
+          {hasPapers && <PrintButton />}
         </ScreenHead>
         <p role="status">{isLoading ? "Loading…" : missingText(kind, missing)}</p>
       </div>
       {ids.length === 0 && (
         <EmptyState title="No orders are selected." action={<ButtonLink to="/orders">All orders</ButtonLink>} />
       )}
-      {isLoading && ids.length > 0 && <PendingInvoice />}
+      {isLoading && ids.length > 0 && <PendingTaxDocument />}
       {papers === null && error !== null && (
         <ErrorState message={errorMessage(error, "The papers could not be loaded.")} onRetry={retry} />
       )}
@@ -52,7 +53,7 @@ function Sheet({ paper }: { paper: Paper }) {
       {paper.kind === "slips" ? (
         <PackingSlip order={paper.content} />
       ) : (
-        <InvoiceSheet invoice={paper.content} orderId={paper.id} />
+        <InvoiceDocument invoice={paper.content} orderId={paper.id} />
       )}
     </div>
   );
