@@ -115,10 +115,10 @@ async function lowStock(db: Database): Promise<{ low: number; out: number }> {
 
 /**
  * What an order was sold for, with its delivery, less what was returned of it: what its credit notes say, or was refunded
- * without one. Only orders with an accepted return are looked up.
+ * without one. Of other orders than those with returns nothing else is read.
  */
 const soldPaise = sql<number>`paid_paise + coalesce(delivery_charge_paise, 0)
-  - case when return_status in ('returned', 'partly returned', 'return requested') then (
+  - case when return_status is not null then (
       select coalesce(sum(coalesce(credit_notes.total_paise, refund_paise)), 0) from order_returns
       left join credit_notes on credit_notes.order_id = order_returns.order_id
         and coalesce(credit_notes.return_no, 0) = order_returns.no and cancelled_at is null
