@@ -161,6 +161,8 @@ describeOnDatabase("deleting an account", () => {
       expect(await orders.where("customer_id", "=", id).where("po_box", "is", null).execute()).toEqual([]);
       const parcel = { courier: "Thankamma's van", gstin: "32AAAAA0000A1ZB" };
       await db.updateTable("orders").set(parcel).where("customer_id", "=", id).execute();
+      const deleted = { po_box: null, town: "", cancel_reason: null, courier: null };
+      await db.updateTable("orders").set(deleted).where("id", "=", Number(order_id)).execute();
       const pruning = startPruning(db, createLog("silent"));
       await pruning.prune();
       await pruning.stop();
