@@ -4,6 +4,7 @@ import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
+import { notCollectedPaise, type Payable } from "./orders/order-totals.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
 import { eraseChanges } from "./history/record-changes.ts";
@@ -18,11 +19,12 @@ export async function completeDeletions(db: Database): Promise<void> {
   const deleted = db.selectFrom("customers").select("id").where("mobile", "like", "deleted:%");
   await db
     .updateTable("orders")
-    .set({ po_box: null, town: "", cancel_reason: null, courier: null, tracking_number: null })
+    .set({ po_box: null, town: "", gstin: null, cancel_reason: null, courier: null, tracking_number: null })
     .where((eb) =>
       eb.or([
         eb("po_box", "is not", null),
         eb("town", "!=", ""),
+        eb("gstin", "is not", null),
         eb("cancel_reason", "is not", null),
         eb("courier", "is not", null),
       ]),
@@ -59,10 +61,15 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
 }
 
 async function listRefundsOf(trx: Database, id: number): Promise<void> {
-  await sql`insert into refunds (order_id, amount_paise, reason, requested_at)
-    select id, paid_paise, 'cancelled', status_at from orders
-    where id = ${id} and status = 'cancelled' and payment_mode = 'Card' and paid_paise > 0 and status_detail is null
-    on conflict do nothing`.execute(trx);
+  const cancelled = await trx
+    .selectFrom("orders")
+    .select(["id", "status_at", "status_detail", "payment_mode", "paid_paise"])
+    .select(["delivery_charge_paise", "delivery_prepaid"])
+    .where("id", "=", id)
+    .where("status", "=", "cancelled")
+    .where("payment_mode", "=", "Card")
+    .executeTakeFirst();
+  if (cancelled !== undefined) await listRefundOfCancelled(trx, cancelled);
   await sql`insert into refunds (order_id, amount_paise, reason, return_no, requested_at)
     select orders.id, refund_paise, 'returned', order_returns.no, settled_at
     from order_returns join orders on orders.id = order_returns.order_id
@@ -70,6 +77,26 @@ async function listRefundsOf(trx: Database, id: number): Promise<void> {
     where orders.id = ${id} and state = 'returned' and refund_paise > 0
       and (payment_mode <> 'Credit' or (approval = 'Paid' and approval_at <= settled_at))
     on conflict do nothing`.execute(trx);
+}
+
+async function listRefundOfCancelled(
+  trx: Database,
+  order: Payable & { id: number; status_at: number; status_detail: string | null },
+): Promise<void> {
+  const amount_paise = notCollectedPaise(order);
+  // The previous version leaves out a delivery charge that was paid.
+  const incomplete = trx.updateTable("refunds").set({ amount_paise }).where("order_id", "=", order.id);
+  await incomplete
+    .where("reason", "in", ["cancelled", "not delivered"])
+    .where("paid_on", "is", null)
+    .where("amount_paise", "<", amount_paise)
+    .execute();
+  if (amount_paise === 0 || order.status_detail !== null) return;
+  await trx
+    .insertInto("refunds")
+    .values({ order_id: order.id, amount_paise, reason: "cancelled", requested_at: order.status_at, return_no: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**

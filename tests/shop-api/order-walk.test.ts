@@ -67,7 +67,7 @@ beforeAll(async () => {
     .set({ stock: stocks.where("product_id", "=", 2) })
     .where("id", "=", 2)
     .execute();
-  await db.updateTable("products").set({ stock: 20_000 }).where("id", "=", 1).execute();
+  await db.updateTable("products").set({ stock: 20_000 }).where("id", "in", [1, 251]).execute();
   await db.updateTable("promo_codes").set({ max_uses: null, max_uses_per_customer: null }).execute();
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 const stocks = async () => {
-  const products = await db.selectFrom("products").select(["id", "stock"]).where("id", "in", [1, 2]).execute();
+  const products = await db.selectFrom("products").select(["id", "stock"]).where("id", "in", [1, 2, 251]).execute();
   const sizes = await db.selectFrom("product_sizes").select(["id", "stock"]).where("product_id", "=", 2).execute();
   return { products, sizes };
 };
@@ -95,15 +95,18 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
   const order = async () => {
     const { id: customer, addressId: address_id } = pick(customers);
     await clearCart(db, customer);
-    if (random() < 0.6) await addToCart(db, customer, { productId: 1, sizeId: null }, 1 + some(2));
-    await addToCart(db, customer, { productId: 2, sizeId: pick(sizes) }, 1 + some(2));
+    // One or two towels have a delivery charge.
+    const isSmall = random() < 0.4;
+    if (isSmall) await addToCart(db, customer, { productId: 251, sizeId: null }, 1 + some(2));
+    else await addToCart(db, customer, { productId: 2, sizeId: pick(sizes) }, 1 + some(2));
+    if (!isSmall && random() < 0.6) await addToCart(db, customer, { productId: 1, sizeId: null }, 1 + some(2));
     const promocode = random() < 0.4 ? "KASAVU5" : null;
-    const points = random() < 0.4 ? some(1500) : 0;
+    const points = random() < 0.4 ? some(isSmall ? 150 : 1500) : 0;
     const lines = await cartLines(db, customer);
     const { discountPaise: discount, paidPaise: paid_amount } = orderTotals(lines, promocode === null ? 0 : 5, points);
     if (paid_amount < 0) return;
     const payment_mode = pick(rules.paymentModes);
-    const rest = { customer_note: null, points, promocode, discount, paid_amount };
+    const rest = { customer_note: null, gstin: null, points, promocode, discount, paid_amount };
     const { id } = await placeOrder(db, customer, randomUUID(), { address_id, payment_mode, ...rest }, rules);
     await walk(id, customer);
   };

@@ -48,7 +48,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await recordNumberUses(trx, await loadHmacKey(trx), id, (await customer(trx, id)).mobile);
     const self = trx.selectFrom("customers").select("id").where("id", "=", id);
     await detachNumberUses(trx, self);
-    const written = { ship_to: "", po_box: null, town: "", customer_note: null, cancel_reason: null };
+    const written = { ship_to: "", po_box: null, town: "", customer_note: null, gstin: null, cancel_reason: null };
     // A courier shows where a parcel went.
     const parcel = { courier: null, tracking_number: null };
     await trx

@@ -7,6 +7,7 @@ import type { Database, OpenedDatabase } from "../db/client.ts";
 import { sendSuccess, sendPublic } from "../http/send.ts";
 import { pathId, readInput } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Seller } from "../invoices/seller.ts";
 import type { PaymentMode } from "../money/payment-modes.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { isUnfiltered } from "../catalogue/filters/product-filter.ts";
@@ -24,7 +25,7 @@ export function catalogueRoutes(
   db: Database,
   lists: ProductLists,
   databaseId: OpenedDatabase["databaseId"],
-  { paymentModes }: { paymentModes: readonly PaymentMode[] },
+  { paymentModes, seller }: { paymentModes: readonly PaymentMode[]; seller: Seller | undefined },
 ): Router {
   const router = Router();
   const anyone = maybeCustomer(db);
@@ -51,6 +52,8 @@ export function catalogueRoutes(
       database_id: databaseId(),
       // Q111: the payment modes.
       payment_modes: paymentModes,
+      // Q148: whether invoices are given.
+      ...(seller !== undefined && { accepts_gstin: true }),
     });
   });
 

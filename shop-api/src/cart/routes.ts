@@ -7,7 +7,7 @@ import { formBody, multipartBody, noBody } from "../http/body.ts";
 import { countText, quantityText, readInput, text } from "../http/input.ts";
 import { applyPromoCode } from "../promo/uses.ts";
 import * as queries from "./queries.ts";
-import { cartLine } from "./shapes.ts";
+import { cartShape } from "./shapes.ts";
 
 const sizeId = countText("This size is not available.");
 const addition = v.strictObject({
@@ -29,7 +29,7 @@ export function cartRoutes(db: Database): Router {
   const router = Router();
   const signedIn = requireCustomer(db);
 
-  const cartOf = async (customerId: number) => ({ my_cart: (await queries.cartLines(db, customerId)).map(cartLine) });
+  const cartOf = async (customerId: number) => cartShape(await queries.cartLines(db, customerId));
 
   router.get("/customer/my-cart", signedIn, async (req, res) => {
     // Q114: before each order.

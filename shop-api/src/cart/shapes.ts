@@ -1,6 +1,15 @@
 import { rupeesText } from "../money/rupees.ts";
 import type { Priced } from "../money/selling-price.ts";
+import { orderTotals } from "../orders/order-totals.ts";
+import { deliveryChargePaise } from "../orders/policy.ts";
 import type { CartLine } from "./queries.ts";
+
+/** A cart with what its delivery costs (Q147). */
+export function cartShape(lines: CartLine[]) {
+  const { subtotalPaise } = orderTotals(lines, 0, 0);
+  const chargePaise = lines.length === 0 ? 0 : deliveryChargePaise(subtotalPaise);
+  return { my_cart: lines.map(cartLine), delivery_charge: rupeesText(chargePaise) };
+}
 
 /** A line of `my-cart`: keyed by `cart_id`, with numbers as strings (Q14). */
 export function cartLine({ id, ...line }: CartLine) {

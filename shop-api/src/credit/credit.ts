@@ -2,21 +2,25 @@ import type { Database } from "../db/client.ts";
 import type { CreditApproval } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
+import { notCollectedPaise, type Payable } from "../orders/order-totals.ts";
 import { type Author, commandLine, recordChange } from "../history/record-changes.ts";
 
 const paisePerPointEarned = 10_000;
 
-/** An order on credit is owed from its placement; a point per ₹100 is credited with the payment. */
+/**
+ * An order on credit is owed from its placement, with its delivery; a point per ₹100 of its products is credited with the
+ * payment.
+ */
 export async function oweOrder(
   trx: Database,
-  order: { id: number; customer_id: number; paid_paise: number; created_at: number },
+  order: Payable & { id: number; customer_id: number; created_at: number },
 ): Promise<void> {
   await trx
     .insertInto("credit_transactions")
     .values({
       order_id: order.id,
       customer_id: order.customer_id,
-      amount_paise: order.paid_paise,
+      amount_paise: notCollectedPaise(order),
       approval: "Pending",
       approval_at: order.created_at,
       points_earned: Math.floor(order.paid_paise / paisePerPointEarned),
@@ -112,12 +116,12 @@ export async function changeCreditLimit(trx: Database, author: Author, id: numbe
 export async function assertCreditLeft(
   trx: Database,
   customerId: number,
-  paidPaise: number,
+  toPayPaise: number,
   everyCustomersPaise: number,
 ) {
   const limit = await creditLimit(trx, customerId, everyCustomersPaise);
   const left = Math.max(0, limit - (await creditBalance(trx, customerId)));
-  if (paidPaise <= left) return;
+  if (toPayPaise <= left) return;
   throw new HttpError(422, `You have ${formatRupees(left)} of credit left. Please choose another way to pay.`);
 }
 
@@ -141,11 +145,17 @@ export async function unpay(trx: Database, orderId: number, approval_at: number)
  * @returns false, without a change, when nothing is unpaid
  */
 export async function reduceUnpaid(trx: Database, orderId: number, byPaise: number): Promise<boolean> {
-  const unpaidOrder = trx.selectFrom("credit_transactions").select("amount_paise").where("order_id", "=", orderId);
+  const unpaidOrder = trx
+    .selectFrom("credit_transactions")
+    .innerJoin("orders", "orders.id", "credit_transactions.order_id")
+    .select(["amount_paise", "payment_mode", "paid_paise", "delivery_charge_paise", "delivery_prepaid"])
+    .where("order_id", "=", orderId);
   const owed = await unpaidOrder.where("approval", "!=", "Paid").executeTakeFirst();
   if (owed === undefined) return false;
   const amount_paise = owed.amount_paise - byPaise;
-  const points_earned = Math.floor(amount_paise / paisePerPointEarned);
+  // The delivery earns no points.
+  const deliveryPaise = notCollectedPaise(owed) - owed.paid_paise;
+  const points_earned = Math.floor((amount_paise - deliveryPaise) / paisePerPointEarned);
   await (amount_paise === 0
     ? trx.deleteFrom("credit_transactions").where("order_id", "=", orderId).execute()
     : trx
@@ -167,7 +177,7 @@ export async function reducePaid(trx: Database, orderId: number, byPaise: number
 /**
  * Takes the points back that a paid order has earned by what is paid back, from the customer's balance as far as it goes.
  * Inside a transaction that has locked the customer.
- * @param remainingPaise what the order costs without all that is paid back
+ * @param remainingPaise what its products cost without all that is paid back
  * @returns the points taken, and those that the customer has spent already; none without credit
  */
 export async function takeBackEarned(

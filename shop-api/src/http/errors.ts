@@ -11,8 +11,8 @@ export const unknownRoute: RequestHandler = () => {
 };
 
 /**
- * Sends every failure as `{ success: false, message }`, to staff with `field`, and to others if the message cannot name it;
- * internal errors are logged and their message is not sent.
+ * Sends every failure as `{ success: false, message }`, to staff with `field`, and to others if the message cannot name it
+ * or the field is one that only some forms have; internal errors are logged and their message is not sent.
  * @param onUnavailable called for each request that got no connection to the database
  */
 export function errorHandler(log: Logger, onUnavailable: () => void): ErrorRequestHandler {
@@ -31,9 +31,9 @@ export function errorHandler(log: Logger, onUnavailable: () => void): ErrorReque
     if (httpError?.retryAfterSeconds !== undefined) res.set("Retry-After", String(httpError.retryAfterSeconds));
     res.set("Cache-Control", "private, no-store");
     const message = httpError?.message ?? "Something went wrong.";
-    const hasField = isForStaff.test(context.route) || message === unreadable;
-    const field = hasField ? httpError?.field : undefined;
-    res.status(httpError?.status ?? 500).json({ success: false, message, field });
+    const field = httpError?.field;
+    const hasField = isForStaff.test(context.route) || message === unreadable || field === "gstin";
+    res.status(httpError?.status ?? 500).json({ success: false, message, field: hasField ? field : undefined });
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from "../db/client.ts";
+import { creditOf, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, notSent } from "./order-status.ts";
+import { notCollectedPaise, paisePerPoint, type Payable } from "./order-totals.ts";
 import { putBack } from "./stock.ts";
 
 /** Who cancels, and why, if a reason is given. */
@@ -26,7 +28,7 @@ export async function cancelOrders(
     .where("id", "in", ids)
     .where("customer_id", "=", customerId)
     .where(notSent)
-    .returning(["id", "points", "payment_mode", "paid_paise"])
+    .returning(["id", "points", "payment_mode", "paid_paise", "delivery_charge_paise", "delivery_prepaid"])
     .execute();
   if (cancelled.length === 0) return;
   const cancelledIds = cancelled.map((order) => order.id);
@@ -35,16 +37,32 @@ export async function cancelOrders(
   const points = cancelled.reduce((sum, order) => sum + order.points, 0);
   await givePoints(trx, customerId, points);
   await cancelOwed(trx, cancelledIds);
-  for (const { id, payment_mode, paid_paise } of cancelled) {
-    if (payment_mode === "Card")
-      await addRefund(trx, { order_id: id, amount_paise: paid_paise, reason: "cancelled" }, now);
-  }
+  for (const order of cancelled) await payBack(trx, order, "cancelled", now);
 }
 
 /** Cancels what is unpaid for orders on credit. */
 export async function cancelOwed(trx: Database, orderIds: number[]): Promise<void> {
   const owed = trx.deleteFrom("credit_transactions").where("approval", "!=", "Paid");
   await owed.where("order_id", "in", orderIds).execute();
+}
+
+/**
+ * Lists what was paid for an order that its customer will not have as a refund: with a delivery charge that was paid, less
+ * the points that the order has earned and that are spent already.
+ * @returns the refund
+ */
+export async function payBack(
+  trx: Database,
+  order: Payable & { id: number },
+  reason: "cancelled" | "not delivered",
+  now: number,
+): Promise<number> {
+  const isPaid = order.payment_mode === "Card" || (await creditOf(trx, order.id))?.approval === "Paid";
+  if (!isPaid) return 0;
+  const { missing } = await takeBackEarned(trx, order.id, 0);
+  const amount_paise = Math.max(0, notCollectedPaise(order) - missing * paisePerPoint);
+  await addRefund(trx, { order_id: order.id, amount_paise, reason }, now);
+  return amount_paise;
 }
 
 function itemsOf(trx: Database, orderIds: number[]) {

@@ -10,15 +10,23 @@ export type AttemptRequest = {
   points: number;
   promocode: string | null;
   customer_note: string | null;
+  /** Of a business customer. */
+  gstin: string | null;
 };
 
-export type PlacedOrder = { id: number; paid_paise: number; discount_paise: number; expected_on: string | null };
+export type PlacedOrder = {
+  id: number;
+  paid_paise: number;
+  discount_paise: number;
+  expected_on: string | null;
+  delivery_charge_paise: number | null;
+};
 
 export const keyReused = () => new HttpError(422, "This order was sent before with other contents.");
 
-/** A hash of a request, equal for requests that differ only in their amounts. */
-export function hashOf({ address_id, payment_mode, points, promocode, customer_note }: AttemptRequest): string {
-  return sha256([address_id, payment_mode, points, promocode, customer_note]);
+/** A hash of a request, equal for requests that differ only in their amounts. Without a GSTIN that of earlier versions. */
+export function hashOf({ address_id, payment_mode, points, promocode, customer_note, gstin }: AttemptRequest): string {
+  return sha256([address_id, payment_mode, points, promocode, customer_note, ...(gstin === null ? [] : [gstin])]);
 }
 
 /**
@@ -26,9 +34,10 @@ export function hashOf({ address_id, payment_mode, points, promocode, customer_n
  * after the upgrade, when the last key with such a hash has been deleted.
  */
 function hashWithAmounts(request: AttemptRequest, placed: PlacedOrder): string {
-  const { address_id, payment_mode, customer_note, promocode, points } = request;
+  const { address_id, payment_mode, customer_note, promocode, points, gstin } = request;
   const { paid_paise: paid_amount, discount_paise: discount } = placed;
-  return sha256({ address_id, payment_mode, paid_amount, customer_note, promocode, discount, points });
+  const fields = { address_id, payment_mode, paid_amount, customer_note, promocode, discount, points };
+  return sha256(gstin === null ? fields : { ...fields, gstin });
 }
 
 function sha256(value: unknown): string {
@@ -49,7 +58,7 @@ export async function findOrder(
     .selectFrom("order_attempts")
     .innerJoin("orders", "orders.id", "order_attempts.order_id")
     .select(["orders.id", "orders.paid_paise", "orders.discount_paise", "orders.expected_on"])
-    .select("order_attempts.request_hash")
+    .select(["orders.delivery_charge_paise", "order_attempts.request_hash"])
     .where("order_attempts.customer_id", "=", customerId)
     .where("order_attempts.key", "=", key)
     .executeTakeFirst();

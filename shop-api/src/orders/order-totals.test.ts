@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+import { lineTotalPaise, notCollectedPaise, orderTotals, toCollectPaise, toPayPaise } from "./order-totals.ts";
 
 const line = (price_paise: number, qty = 1, offer_price_paise: number | null = null) => ({
   qty,
@@ -34,3 +34,24 @@ describe("an order's totals", () => {
     });
   });
 });
+
+it.each([
+  ["Cash", 4000, 0, { toCollect: 44_000, notCollected: 0 }],
+  ["Card", 4000, 1, { toCollect: 0, notCollected: 44_000 }],
+  ["Credit", 4000, 1, { toCollect: 0, notCollected: 44_000 }],
+  ["Credit", 4000, 0, { toCollect: 4000, notCollected: 40_000 }],
+  ["Card", null, 0, { toCollect: 0, notCollected: 40_000 }],
+  ["Cash", null, 0, { toCollect: 40_000, notCollected: 0 }],
+])(
+  "an order by %s with a delivery charge of %s (prepaid: %i) is paid at the door or not",
+  (mode, charge, prepaid, parts) => {
+    const order = {
+      payment_mode: mode,
+      paid_paise: 40_000,
+      delivery_charge_paise: charge,
+      delivery_prepaid: prepaid,
+    };
+    const paid = { toCollect: toCollectPaise(order), notCollected: notCollectedPaise(order) };
+    expect({ ...paid, toPay: toPayPaise(order) }).toEqual({ ...parts, toPay: 40_000 + (charge ?? 0) });
+  },
+);

@@ -48,6 +48,7 @@ function lockedOrder(trx: Database, id: number) {
       "orders.version",
       "orders.ship_to",
       "orders.delivery_charge_paise",
+      "orders.delivery_prepaid",
     ])
     .select("credit_transactions.approval")
     .where("orders.id", "=", id)

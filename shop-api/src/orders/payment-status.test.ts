@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { type PaymentState, paymentStatus } from "./payment-status.ts";
 
-const order = { paid_paise: 126_500, approval: null, credit_paise: null, refund_paise: null };
+const delivery = { delivery_charge_paise: 4000, delivery_prepaid: 1 };
+const order = { ...delivery, paid_paise: 40_000, approval: null, credit_paise: null, refund_paise: null };
 const cash = { ...order, payment_mode: "Cash" };
 const card = { ...order, payment_mode: "Card" };
-const credit = { ...order, payment_mode: "Credit", credit_paise: 126_500 };
-const back = { refund_paise: 26_500 };
+const credit = { ...order, payment_mode: "Credit", credit_paise: 44_000 };
+const back = { refund_paise: 10_000 };
 
 it.each<[PaymentState, string]>([
   [{ ...cash, status: "placed" }, "unpaid"],
@@ -20,10 +21,15 @@ it.each<[PaymentState, string]>([
   [{ ...credit, status: "delivered", approval: "Due" }, "Due"],
   [{ ...credit, status: "delivered", approval: "Paid" }, "PAID"],
   [{ ...credit, status: "delivered", approval: "Paid", ...back }, "refunded"],
+  // The delivery of an order of earlier versions is paid at the door.
+  [
+    { ...credit, delivery_prepaid: 0, credit_paise: 40_000, status: "delivered", approval: "Paid", ...back },
+    "refunded",
+  ],
   // The refund was no longer owed, and the rest is due, or paid since.
-  [{ ...credit, status: "delivered", approval: "Due", credit_paise: 100_000, ...back }, "Due"],
-  [{ ...credit, status: "delivered", approval: "Paid", credit_paise: 100_000, ...back }, "PAID"],
-  [{ ...credit, status: "delivered", credit_paise: null, refund_paise: 126_500 }, "void"],
+  [{ ...credit, status: "delivered", approval: "Due", credit_paise: 34_000, ...back }, "Due"],
+  [{ ...credit, status: "delivered", approval: "Paid", credit_paise: 34_000, ...back }, "PAID"],
+  [{ ...credit, status: "delivered", credit_paise: null, refund_paise: 40_000 }, "void"],
   [{ ...credit, status: "cancelled", credit_paise: null }, "void"],
   [{ ...credit, status: "cancelled", approval: "Paid" }, "refunded"],
 ])("%o is %s", (state, status) => {

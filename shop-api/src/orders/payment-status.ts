@@ -1,10 +1,9 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import { notCollectedPaise, type Payable } from "./order-totals.ts";
 
 /** What the payment status of an order depends on. `credit_paise`: what was or is owed; null without credit. */
-export type PaymentState = {
-  payment_mode: string;
+export type PaymentState = Payable & {
   status: OrderStatus;
-  paid_paise: number;
   approval: CreditApproval | null;
   credit_paise: number | null;
   /** Null unless products were returned. */
@@ -25,5 +24,5 @@ export function paymentStatus(order: PaymentState): PaymentStatus {
   // A refund of unpaid credit reduces what is owed, down to nothing.
   if (approval === null) return "void";
   if (approval !== "Paid") return approval === "Due" ? "Due" : "unpaid";
-  return refunded && order.credit_paise === order.paid_paise ? "refunded" : "PAID";
+  return refunded && order.credit_paise === notCollectedPaise(order) ? "refunded" : "PAID";
 }

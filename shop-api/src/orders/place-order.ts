@@ -9,7 +9,7 @@ import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
-import { lineTotalPaise, orderTotals } from "./order-totals.ts";
+import { lineTotalPaise, orderTotals, toPayPaise } from "./order-totals.ts";
 import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
 import { deliveryChargePaise, expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
@@ -27,8 +27,8 @@ export type OrderRules = { paymentModes: readonly PaymentMode[]; creditLimitPais
 /**
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
- * @returns the order's id, the day on which it is expected (null for an order of the previous version), and whether this
- * call has placed it
+ * @returns the order's id, the day on which it is expected and its delivery charge (both null for an order of earlier
+ * versions), and whether this call has placed it
  * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
  */
 export async function placeOrder(
@@ -37,7 +37,7 @@ export async function placeOrder(
   key: string,
   request: OrderRequest,
   rules: OrderRules,
-): Promise<{ id: number; expected_on: string | null; isNew: boolean }> {
+): Promise<{ id: number; expected_on: string | null; delivery_charge_paise: number | null; isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
@@ -56,8 +56,14 @@ export async function placeOrder(
     if (totals.discountPaise !== request.discount || totals.paidPaise !== request.paid_amount) {
       throw new HttpError(422, "The amount to pay has changed. Please look at your cart again.");
     }
+    const payable = {
+      payment_mode: request.payment_mode,
+      paid_paise: totals.paidPaise,
+      delivery_charge_paise: deliveryChargePaise(totals.subtotalPaise),
+      delivery_prepaid: request.payment_mode === "Cash" ? 0 : 1,
+    };
     if (request.payment_mode === "Credit") {
-      await assertCreditLeft(trx, customerId, totals.paidPaise, rules.creditLimitPaise);
+      await assertCreditLeft(trx, customerId, toPayPaise(payable), rules.creditLimitPaise);
     }
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
@@ -70,21 +76,20 @@ export async function placeOrder(
         created_at: now,
         status: "placed",
         status_at: now,
-        payment_mode: request.payment_mode,
+        ...payable,
         promocode: promo?.code ?? null,
         discount_paise: totals.discountPaise,
         points: request.points,
-        paid_paise: totals.paidPaise,
         customer_note: request.customer_note,
+        gstin: request.gstin,
         address_id: request.address_id,
         ship_to: shipToText(shipTo),
         po_box: shipTo.po_box,
         town: townOf(shipTo.city),
         expected_on: expectedOn(now),
         percent_off: promo?.percent_off ?? 0,
-        delivery_charge_paise: deliveryChargePaise(totals.subtotalPaise),
       })
-      .returning(["id", "expected_on"])
+      .returning(["id", "expected_on", "delivery_charge_paise"])
       .executeTakeFirstOrThrow();
     const items = lines.map((line) => ({
       order_id: order.id,
@@ -101,7 +106,7 @@ export async function placeOrder(
     await trx.insertInto("order_items").values(items).execute();
     await addSteps(trx, [order.id], "placed", now);
     if (request.payment_mode === "Credit") {
-      await oweOrder(trx, { id: order.id, customer_id: customerId, paid_paise: totals.paidPaise, created_at: now });
+      await oweOrder(trx, { id: order.id, customer_id: customerId, created_at: now, ...payable });
     }
     const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
     await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
@@ -120,7 +125,8 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   if (claimed !== undefined) return undefined;
   const earlier = await findOrder(trx, customerId, key, request);
   if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw keyReused();
-  return { id: earlier.id, expected_on: earlier.expected_on };
+  const { id, expected_on, delivery_charge_paise } = earlier;
+  return { id, expected_on, delivery_charge_paise };
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {

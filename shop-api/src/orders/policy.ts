@@ -12,7 +12,7 @@ export const policy = {
   sameDayBeforeHour: 17,
   deliveryFromHour: 8,
   deliveryToHour: 22,
-  /** The items' total before any discount from which delivery is free; below, the fee is paid at the door. */
+  /** The items' total before any discount from which delivery is free; below, an order costs the fee more. */
   freeDeliveryFromPaise: 49_900,
   deliveryFeePaise: 4_000,
   cancelWithinMs: 30 * minuteMs,
@@ -37,7 +37,7 @@ export function customerCanCancel(
   return isInTheShop(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
 }
 
-/** What a customer pays at the door for the delivery of items of this value, before any discount. */
+/** What a customer pays for the delivery of items of this value, before any discount. */
 export function deliveryChargePaise(itemsPaise: number): number {
   return itemsPaise < policy.freeDeliveryFromPaise ? policy.deliveryFeePaise : 0;
 }

@@ -6,7 +6,7 @@ import { sendSuccess } from "../http/send.ts";
 import { jsonBody } from "../http/body.ts";
 import { idNumber, optionalText, optionalTextOfLines, readInput, searchText, wholeNumber } from "../http/input.ts";
 import { HttpError } from "../http/http-error.ts";
-import type { Seller } from "../invoices/seller.ts";
+import { isGstin, type Seller } from "../invoices/seller.ts";
 import { paiseOf, rupeesText } from "../money/rupees.ts";
 import { creditTransactions } from "../credit/credit.ts";
 import { findOrder } from "./find-order.ts";
@@ -14,11 +14,26 @@ import { listStatuses } from "./order-filter.ts";
 import { paymentModes } from "../money/payment-modes.ts";
 import { type OrderRules, placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
-import { creditShape, orderShape } from "./shapes.ts";
+import { creditShape, deliveryShape, orderShape } from "./shapes.ts";
 
 const placedMessage = "Order placed successfully";
 const noAddress = "Please select a delivery address.";
 const amount = v.pipe(v.string(), v.regex(/^\d{1,8}\.\d{2}$/), v.transform(paiseOf));
+
+const invalidGstin = "Please enter a valid GSTIN.";
+/** In any letter case; missing, null or blank for none. */
+const gstinOrNone = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(invalidGstin),
+      v.trim(),
+      v.toUpperCase(),
+      v.check((typed) => typed === "" || isGstin(typed), invalidGstin),
+      v.transform((typed) => typed || null),
+    ),
+  ),
+  null,
+);
 
 const attemptRequest = v.strictObject({
   address_id: idNumber(noAddress),
@@ -26,6 +41,7 @@ const attemptRequest = v.strictObject({
   customer_note: optionalTextOfLines("Order notes", 500),
   promocode: optionalText("A promo code", 40),
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+  gstin: gstinOrNone,
 });
 const orderRequest = v.strictObject({
   ...attemptRequest.entries,
@@ -72,18 +88,17 @@ export function orderRoutes(
     res.set("Idempotency-Key-Honoured", "1");
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
-    const { id: order_id, expected_on, isNew } = await placeOrder(db, customerOf(req), key, request, config);
+    const { id: order_id, isNew, ...placed } = await placeOrder(db, customerOf(req), key, request, config);
     if (isNew) onPlaced();
-    // Q98: the expected day.
-    sendSuccess(res, { message: placedMessage, data: { order_id, ...(expected_on !== null && { expected_on }) } });
+    sendSuccess(res, { message: placedMessage, data: { order_id, ...deliveryShape(placed) } });
   });
 
   router.post("/customer/find-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(attemptRequest, req.body, 422);
-    const { id, paid_paise, expected_on } = await findOrder(db, customerOf(req), key, request);
-    const placed = { order_id: id, paid_amount: rupeesText(paid_paise) };
-    sendSuccess(res, { message: placedMessage, data: { ...placed, ...(expected_on !== null && { expected_on }) } });
+    const { id: order_id, paid_paise, ...placed } = await findOrder(db, customerOf(req), key, request);
+    const data = { order_id, paid_amount: rupeesText(paid_paise), ...deliveryShape(placed) };
+    sendSuccess(res, { message: placedMessage, data });
   });
 
   router.get("/customer/my-orders", signedIn, async (req, res) => {

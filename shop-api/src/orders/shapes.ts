@@ -3,6 +3,7 @@ import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { Refund } from "../refunds/refunds.ts";
 import type { creditTransactions } from "../credit/credit.ts";
+import { toCollectPaise } from "./order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import { stateOf } from "./order-status.ts";
@@ -36,7 +37,9 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
   const isCancelled = order.status === "cancelled";
   return {
     ...orderFields(order),
-    ...(order.expected_on !== null && { expected_on: order.expected_on }),
+    ...deliveryShape(order),
+    to_collect: rupeesText(toCollectPaise(order)),
+    ...(order.gstin !== null && { gstin: order.gstin }),
     can_cancel: customerCanCancel(order, now),
     can_return: String(canReturn(order, now) && order.items.some(({ qty, in_returns }) => qty > in_returns)),
     ship_to: order.ship_to,
@@ -51,6 +54,20 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     ...(order.changes.length > 0 && { changes: order.changes.map(changeShape) }),
     ...(order.refunds.length > 0 && { refunds: order.refunds.map(refundShape) }),
     order_items: order.items.map((item) => customerItem(item)),
+  };
+}
+
+/** When an order is expected (Q98), and what its delivery costs (Q147); both are missing for orders of earlier versions. */
+export function deliveryShape({
+  expected_on,
+  delivery_charge_paise,
+}: {
+  expected_on: string | null;
+  delivery_charge_paise: number | null;
+}) {
+  return {
+    ...(expected_on !== null && { expected_on }),
+    ...(delivery_charge_paise !== null && { delivery_charge: rupeesText(delivery_charge_paise) }),
   };
 }
 
@@ -166,7 +183,6 @@ function orderFields(order: OrderWithContents) {
     promocode: order.promocode,
     discount: rupeesText(order.discount_paise),
     paid_amount: rupeesText(order.paid_paise),
-    ...(order.delivery_charge_paise !== null && { delivery_charge: rupeesText(order.delivery_charge_paise) }),
     customer_note: order.customer_note,
   };
 }

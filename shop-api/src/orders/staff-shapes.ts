@@ -9,6 +9,7 @@ import { staffRefundShape } from "../refunds/shape.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 import { isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
+import { toCollectPaise } from "./order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
 import type { OrderReturn } from "./queries.ts";
 import { reasonText } from "./return-reason.ts";
@@ -63,6 +64,8 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     can_open_return: order.status === "delivered" && order.items.some(({ qty, in_returns }) => qty > in_returns),
     undo: order.undo && { step: order.undo.step, until: timeText(order.undo.until) },
     delivery_charge_paise: order.delivery_charge_paise,
+    to_collect_paise: toCollectPaise(order),
+    gstin: order.gstin,
     invoice_number: order.invoice?.number ?? null,
     next_statuses: nextStatuses(order).map(statusName),
     can_mark_paid: approval === "Due",

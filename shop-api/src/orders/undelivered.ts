@@ -3,12 +3,9 @@ import type { DeliveryFailure } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
 import { formatRupees } from "../money/rupees.ts";
-import { takeBackEarned } from "../credit/credit.ts";
-import { addRefund } from "../refunds/refunds.ts";
-import { cancelOwed } from "./cancel-orders.ts";
+import { cancelOwed, payBack } from "./cancel-orders.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, stateOf } from "./order-status.ts";
-import { paisePerPoint } from "./order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
 import { type ItemPieces, piecesOf } from "./pieces.ts";
@@ -77,7 +74,7 @@ export async function takeOrderBack(db: Database, author: Author, id: number, re
       .where("id", "=", id)
       .execute();
     await addSteps(trx, [id], "cancelled", now);
-    const refundPaise = await payBack(transaction);
+    const refundPaise = await settleCancelled(transaction);
     await putBack(trx, pieces);
     const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
     await recordOrderChange(trx, author, id, "back in the shop", [
@@ -89,14 +86,8 @@ export async function takeOrderBack(db: Database, author: Author, id: number, re
 }
 
 /** Gives spent points back, cancels what is unpaid, and lists what was paid as a refund. @returns the refund */
-async function payBack({ trx, order, now, isDeleted }: OrderTransaction): Promise<number> {
-  const { id, points, paid_paise, payment_mode } = order;
-  if (!isDeleted) await givePoints(trx, order.customer_id, points);
-  await cancelOwed(trx, [id]);
-  const isPaid = payment_mode === "Card" || order.approval === "Paid";
-  if (!isPaid) return 0;
-  const { missing } = await takeBackEarned(trx, id, 0);
-  const amount_paise = Math.max(0, paid_paise - missing * paisePerPoint);
-  await addRefund(trx, { order_id: id, amount_paise, reason: "not delivered" }, now);
-  return amount_paise;
+async function settleCancelled({ trx, order, now, isDeleted }: OrderTransaction): Promise<number> {
+  if (!isDeleted) await givePoints(trx, order.customer_id, order.points);
+  await cancelOwed(trx, [order.id]);
+  return payBack(trx, order, "not delivered", now);
 }

@@ -10,7 +10,7 @@ const salesDays = 30;
 /** Must equal the condition of the indexes `…_low_in_stock`, so that the planner uses them. */
 const isLow = sql<boolean>`withdrawn_at is null and stock < 5`;
 
-/** What is to be done, and the sales of 30 days, by the calendar of India. */
+/** What is to be done, and the sales of 30 days without what was returned, by the calendar of India. */
 export async function staffToday(db: Database, now: number) {
   const [orders, undelivered, refunds, returns, due, stock, sales] = await Promise.all([
     ordersByStatus(db),
@@ -113,7 +113,18 @@ async function lowStock(db: Database): Promise<{ low: number; out: number }> {
   return { low: sumOf("low"), out: sumOf("out") };
 }
 
-/** The sales of each of the last 30 days, today last. */
+/**
+ * What an order was sold for, with its delivery, less what was returned of it: what its credit notes say, or was refunded
+ * without one. Of other orders than those with returns nothing else is read.
+ */
+const soldPaise = sql<number>`paid_paise + coalesce(delivery_charge_paise, 0)
+  - case when return_status is not null then (
+      select coalesce(sum(coalesce(credit_notes.total_paise, refund_paise)), 0) from order_returns
+      left join credit_notes on credit_notes.order_id = order_returns.order_id
+        and coalesce(credit_notes.return_no, 0) = order_returns.no and cancelled_at is null
+      where order_returns.order_id = orders.id and state = 'returned') else 0 end`;
+
+/** The sales of each of the last 30 days, by the day of the order, today last. */
 async function salesByDay(db: Database, now: number) {
   const dates = Array.from({ length: salesDays }, (_, index) => indianDate(now - (salesDays - 1 - index) * dayMs));
   const first = Date.parse(`${dates[0]}T00:00:00+05:30`);
@@ -124,7 +135,7 @@ async function salesByDay(db: Database, now: number) {
     .select((eb) => [
       day.as("day"),
       eb.cast<number>(eb.fn.countAll(), "integer").as("orders"),
-      eb.cast<number>(eb.fn.sum("paid_paise"), "bigint").as("amount_paise"),
+      eb.cast<number>(eb.fn.sum(soldPaise), "bigint").as("amount_paise"),
     ])
     .where("created_at", ">=", first)
     .where("status", "!=", sql.lit("cancelled"))

@@ -63,8 +63,24 @@ describeOnDatabase("a customer's lists", () => {
               qty: "2",
             },
           ],
+          delivery_charge: "0.00",
         },
       });
+    });
+
+    it("Q147: has the delivery charge below ₹499 of items, and none when it is empty", async () => {
+      const { token } = await signUp(call);
+      const charge = async () => {
+        const { body } = await call.get("customer/my-cart", { token });
+        return v.parse(v.object({ data: v.object({ delivery_charge: v.string() }) }), body).data.delivery_charge;
+      };
+      expect(await charge()).toBe("0.00");
+      await add(token, "251", "1");
+      expect(await charge()).toBe("40.00");
+      const [line] = await readCart(call, token);
+      const towels = (qty: string) => set(token, { cart_id: String(line?.cart_id), qty });
+      expect((await towels("2")).body).toMatchObject({ data: { delivery_charge: "40.00" } });
+      expect((await towels("3")).body).toMatchObject({ data: { delivery_charge: "0.00" } });
     });
 
     it("adding a product again adds to its line, and lines keep their order", async () => {

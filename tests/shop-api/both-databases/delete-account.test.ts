@@ -65,6 +65,7 @@ describeOnDatabase("deleting an account", () => {
       "Lane 77",
       "by the pond",
       "Aluva",
+      "32AAAAA0000A1ZB",
     ];
     await call.json("customer/update-profile", { name: texts[0], email: texts[1], mobile }, { token });
     const where = { building_num: "Lane 77", street: "Vadakkechira", landmark: "by the pond", city: "Aluva" };
@@ -100,7 +101,7 @@ describeOnDatabase("deleting an account", () => {
   describe("deleting an account", () => {
     it("Q20: by a GET; the token is invalid, no login is possible, and only the invoices name the customer", async () => {
       const { shopper, texts } = await customerWithData();
-      const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit" };
+      const note = { customer_note: "Ask for Kunjulakshmi", payment_mode: "Credit", gstin: "32AAAAA0000A1ZB" };
       const orderId = orderIdOf(await place(call, shopper, { paid_amount: "1265.00", ...note }));
       await returnWithReason(shopper, "Kunjulakshmi is taller");
       const mistaken = orderIdOf(await place(call, shopper, { paid_amount: "1265.00" }));
@@ -156,13 +157,16 @@ describeOnDatabase("deleting an account", () => {
       const { id } = await customer
         .set((eb) => ({ mobile: sql`'deleted:' || ${eb.ref("id")}` }))
         .executeTakeFirstOrThrow();
-      const orders = db.selectFrom("orders").select(["po_box", "cancel_reason", "courier"]);
+      const orders = db.selectFrom("orders").select(["po_box", "cancel_reason", "courier", "gstin"]);
       expect(await orders.where("customer_id", "=", id).where("po_box", "is", null).execute()).toEqual([]);
-      await db.updateTable("orders").set({ courier: "Thankamma's van" }).where("customer_id", "=", id).execute();
+      const parcel = { courier: "Thankamma's van", gstin: "32AAAAA0000A1ZB" };
+      await db.updateTable("orders").set(parcel).where("customer_id", "=", id).execute();
+      const deleted = { po_box: null, town: "", cancel_reason: null, courier: null };
+      await db.updateTable("orders").set(deleted).where("id", "=", Number(order_id)).execute();
       const pruning = startPruning(db, createLog("silent"));
       await pruning.prune();
       await pruning.stop();
-      const empty = { po_box: null, cancel_reason: null, courier: null };
+      const empty = { po_box: null, cancel_reason: null, courier: null, gstin: null };
       expect(await orders.where("customer_id", "=", id).execute()).toEqual([empty, empty]);
       expect((await rowsWith(["Thankamma"])).map((row) => row.split(":")[0])).toEqual(["order_returns"]);
       const its = orders.innerJoin("customers", "customers.id", "orders.customer_id");
@@ -191,7 +195,7 @@ describeOnDatabase("deleting an account", () => {
       expect((await deleteAccount(shopper.token)).status).toBe(200);
     });
 
-    it("keeps the record of each payment on credit, also of an order cancelled by it", async () => {
+    it("keeps the record of each payment on credit, also of an order cancelled by it, which is to be paid back", async () => {
       const shopper = await newShopper(call, "2", "1");
       const credit = { paid_amount: "1265.00", payment_mode: "Credit" };
       const [delivered, processed, placed] = [
@@ -215,6 +219,10 @@ describeOnDatabase("deleting an account", () => {
         { id: delivered, status: "delivered", approval: "Paid", amount_paise: 126_500 },
         { id: processed, status: "cancelled", approval: "Paid", amount_paise: 126_500 },
         { id: placed, status: "cancelled", approval: null, amount_paise: null },
+      ]);
+      const refunds = db.selectFrom("refunds").select(["order_id", "amount_paise"]);
+      expect(await refunds.where("order_id", "in", [delivered, processed, placed]).execute()).toEqual([
+        { order_id: processed, amount_paise: 126_500 },
       ]);
     });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { openSessionOf } from "../../support/staff-session.ts";
@@ -8,7 +8,7 @@ import { present } from "../support/present.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { addProduct, stockSizes, stocksOf } from "../support/sizes.ts";
 import { type Staff, staffOf } from "../support/staff-member.ts";
-import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const Message = v.object({ message: v.string() });
 const Order = v.looseObject({
@@ -366,6 +366,93 @@ describeOnDatabase("the moves of an order", () => {
         expect(await accountOf(order)).toMatchObject({ points_balance: 100 });
       }
       expect(await stocksOf(db, 2)).toEqual(before);
+    });
+  });
+
+  describe("the delivery charge of two towels for 380 rupees", () => {
+    const small = async (payment_mode: string, credit_limit_paise = 42_000): Promise<Placed> => {
+      const customer = await newShopper(call, "251", "2");
+      await db.updateTable("customers").set({ credit_limit_paise }).where("mobile", "=", customer.mobile).execute();
+      return { customer, id: orderIdOf(await place(call, customer, { payment_mode, paid_amount: "380.00" })) };
+    };
+    const shown = async ({ customer, id }: Placed) => {
+      const order = (await ordersOf(call, customer)).find((one) => one.id === id);
+      const amounts = v.object({ paid_amount: v.string(), delivery_charge: v.string(), to_collect: v.string() });
+      return v.parse(amounts, order);
+    };
+
+    it.each([
+      ["Cash", { to_collect: "420.00", credit: "0.00", back: [] }],
+      ["Card", { to_collect: "0.00", credit: "0.00", back: [42_000] }],
+      ["Credit", { to_collect: "0.00", credit: "420.00", back: [] }],
+    ])("by %s is a part of what is paid, and is given back with a cancelled order", async (mode, expected) => {
+      const order = await small(mode);
+      const { to_collect, credit, back } = expected;
+      expect(await shown(order)).toEqual({ paid_amount: "380.00", delivery_charge: "40.00", to_collect });
+      const to_collect_paise = Number(to_collect) * 100;
+      expect(await read(order.id)).toMatchObject({ paid_paise: 38_000, delivery_charge_paise: 4000, to_collect_paise });
+      expect(await accountOf(order)).toMatchObject({ credit_balance: credit });
+      expect((await actions["cancel by the customer"](order)).status).toBe(200);
+      expect((await read(order.id)).refunds.map(({ amount_paise }) => amount_paise)).toEqual(back);
+      expect(await accountOf(order)).toMatchObject({ credit_balance: "0.00" });
+    });
+
+    it.each(["Card", "Credit"])("by %s is given back with a parcel that comes back", async (mode) => {
+      const order = await small(mode);
+      await actions.process(order);
+      if (mode === "Credit") await staff.markPaid(order.id);
+      for (const action of ["send", "fail", "take back"] as const) {
+        expect((await actions[action](order)).status).toBe(200);
+      }
+      expect((await read(order.id)).refunds).toMatchObject([{ amount_paise: 42_000, reason: "not_delivered" }]);
+      expect(await accountOf(order)).toEqual({ points_balance: 0, credit_balance: "0.00" });
+    });
+
+    it("is not given back where it was to be paid at the door, as in earlier versions", async () => {
+      const order = await small("Card");
+      await db.updateTable("orders").set({ delivery_prepaid: 0 }).where("id", "=", order.id).execute();
+      expect(await shown(order)).toMatchObject({ paid_amount: "380.00", to_collect: "40.00" });
+      await actions["cancel by the customer"](order);
+      expect((await read(order.id)).refunds).toMatchObject([{ amount_paise: 38_000 }]);
+    });
+
+    it("counts for the credit limit", async () => {
+      const customer = await newShopper(call, "251", "2");
+      const limit = (rupees: number) =>
+        db
+          .updateTable("customers")
+          .set({ credit_limit_paise: rupees * 100 })
+          .where("mobile", "=", customer.mobile)
+          .execute();
+      const strict = await openShopApi(shop, {}, { creditLimitPaise: 0 });
+      onTestFinished(() => strict.stop());
+      const order = () => place(callerOf(strict), customer, { payment_mode: "Credit", paid_amount: "380.00" });
+      await limit(419);
+      const message = "You have ₹419.00 of credit left. Please choose another way to pay.";
+      expect(await order()).toMatchObject({ status: 422, body: { message } });
+      await limit(420);
+      expect((await order()).status).toBe(200);
+    });
+
+    it("stays as the order changes, earns no points, and stays with the shop when all products are returned", async () => {
+      const order = await small("Credit");
+      const points = async () => {
+        const credit = db.selectFrom("credit_transactions").select(["amount_paise", "points_earned"]);
+        return credit.where("order_id", "=", order.id).executeTakeFirst();
+      };
+      // 420 rupees would earn four.
+      expect(await points()).toEqual({ amount_paise: 42_000, points_earned: 3 });
+      expect((await actions.change(order)).status).toBe(200);
+      expect(await shown(order)).toEqual({ paid_amount: "190.00", delivery_charge: "40.00", to_collect: "0.00" });
+      expect(await points()).toEqual({ amount_paise: 23_000, points_earned: 1 });
+      for (const action of ["process", "send", "deliver", "ask for a return", "settle the return"] as const) {
+        expect((await actions[action](order)).status).toBe(200);
+      }
+      expect(await points()).toEqual({ amount_paise: 4000, points_earned: 0 });
+      expect((await read(order.id)).refunds).toEqual([]);
+      expect((await staff.markPaid(order.id)).status).toBe(200);
+      expect(await accountOf(order)).toEqual({ points_balance: 0, credit_balance: "0.00" });
+      expect(await ordersOf(call, order.customer)).toMatchObject([{ payment_status: "PAID" }]);
     });
   });
 

@@ -8,6 +8,7 @@ import { type Caller, callerOf, readCart, signUp } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { addProduct } from "../support/sizes.ts";
+import { staffOf } from "../support/staff-member.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** Said of what only a program can have written. */
@@ -68,7 +69,7 @@ describeOnDatabase("orders", () => {
         {
           success: true,
           message: "Order placed successfully",
-          data: { order_id: expect.any(Number), expected_on: day },
+          data: { order_id: expect.any(Number), expected_on: day, delivery_charge: "0.00" },
         },
       ]);
       const promo = { promocode: "kasavu5", discount: "126.50", paid_amount: "2403.50", payment_mode: "Credit" };
@@ -104,6 +105,7 @@ describeOnDatabase("orders", () => {
             ...order,
             id: orderIdOf(second),
             payment_mode: "Credit",
+            to_collect: "0.00",
             promocode: "KASAVU5",
             discount: "126.50",
             paid_amount: "2403.50",
@@ -114,6 +116,7 @@ describeOnDatabase("orders", () => {
             ...order,
             id: orderIdOf(first),
             payment_mode: "Cash",
+            to_collect: "2530.00",
             promocode: null,
             discount: "0.00",
             paid_amount: "2530.00",
@@ -175,7 +178,10 @@ describeOnDatabase("orders", () => {
         await call.empty("customer/clear-cart", customer);
         expect(await find({})).toMatchObject({
           status: 200,
-          body: { success: true, data: { order_id: orderIdOf(first), paid_amount: "1265.00" } },
+          body: {
+            success: true,
+            data: { order_id: orderIdOf(first), paid_amount: "1265.00", delivery_charge: "0.00" },
+          },
         });
         expect(await find({ customer_note: "Ring twice" })).toMatchObject({
           status: 422,
@@ -297,6 +303,35 @@ describeOnDatabase("orders", () => {
       const empty = await place(call, customer, one);
       const message = "Your cart is empty. Please add items to your cart.";
       expect([empty.status, empty.body]).toEqual([422, { success: false, message }]);
+    });
+
+    it("Q148: are placed with a valid GSTIN only, which is theirs, and a part of what the key stands for", async () => {
+      const customer = await shopper();
+      const key = randomUUID();
+      for (const gstin of ["32AAAAA0000A1ZC", "99AAAAA0000A1ZB", "32AAAAA0000A1ZB0", "a customer"]) {
+        const { status, body } = await place(call, customer, { ...one, gstin }, key);
+        const message = "Please enter a valid GSTIN.";
+        expect([gstin, status, body]).toEqual([gstin, 422, { success: false, message, field: "gstin" }]);
+      }
+      const first = await place(call, customer, { ...one, gstin: " 32aaaaa0000a1zb\n" }, key);
+      expect(first.status).toBe(200);
+      const again = await place(call, customer, { ...one, gstin: "32AAAAA0000A1ZB" }, key);
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      const find = ({ gstin }: { gstin?: string }) => {
+        const request = { address_id: customer.address_id, payment_mode: "Cash", gstin };
+        return call.json("customer/find-order", request, { ...customer, headers: { "idempotency-key": key } });
+      };
+      expect((await find({ gstin: "32AAAAA0000A1ZB" })).body).toMatchObject({ data: { order_id: orderIdOf(first) } });
+      expect((await find({})).status).toBe(422);
+      await place(call, customer, { ...one, gstin: "" });
+      const [without, order] = await ordersOf(call, customer);
+      expect([order, without]).toEqual([
+        expect.objectContaining({ gstin: "32AAAAA0000A1ZB" }),
+        expect.not.objectContaining({ gstin: expect.anything() }),
+      ]);
+      const { order: ofOrder } = await staffOf(shop, call);
+      expect((await ofOrder(orderIdOf(first))).body).toMatchObject({ data: { order: { gstin: "32AAAAA0000A1ZB" } } });
+      expect((await call.get("customer/product-categories")).body).toMatchObject({ data: { accepts_gstin: true } });
     });
 
     it("Q4: rejects another customer's address, and does not show another customer's orders", async () => {

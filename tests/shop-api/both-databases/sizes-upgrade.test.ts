@@ -61,7 +61,7 @@ describeOnDatabase("sizes of a running shop", () => {
     sql`insert into cart_lines (customer_id, product_id, qty) values (${customer}, 1, 1)
       on conflict (customer_id, product_id) do update set qty = cart_lines.qty + excluded.qty`.execute(db);
   const order = ({ id, address_id }: { id: number; address_id: number }) => {
-    const free = { points: 0, promocode: null, customer_note: null, discount: 0 };
+    const free = { points: 0, promocode: null, customer_note: null, gstin: null, discount: 0 };
     const request = { address_id, payment_mode: "Cash" as const, paid_amount: 126_500, ...free };
     return placeOrder(db, id, randomUUID(), request, { creditLimitPaise: 0, paymentModes: ["Cash"] });
   };

@@ -110,6 +110,45 @@ describeOnDatabase("today", () => {
     ]);
   });
 
+  it("sums sales with their delivery, less what was returned: by the credit note in force, or by the refund without one", async () => {
+    await db.deleteFrom("orders").execute();
+    const small = { paid_paise: 40_000, delivery_charge_paise: 4000, status: "delivered" } as const;
+    const ids = await Promise.all([1, 2, 3].map(() => addOrder(small)));
+    const [noted = 0, refunded = 0, refused = 0] = ids.map(({ id }) => id);
+    const returned = { state: "returned", reason: null, requested_at: now, settled_at: now } as const;
+    await db
+      .insertInto("order_returns")
+      .values([
+        { ...returned, order_id: noted, no: 1, refund_paise: 9000 },
+        { ...returned, order_id: noted, no: 2, refund_paise: 20_000 },
+        { ...returned, order_id: refunded, no: 1, refund_paise: 300 },
+        { ...returned, order_id: refunded, no: 2, state: "requested", settled_at: null },
+        { ...returned, order_id: refused, no: 1, state: "refused" },
+      ])
+      .execute();
+    const paper = { financial_year: "26-27", content: "{}", issued_at: now, tax_paise: 0 };
+    const invoice = { ...paper, order_id: noted, serial: 1, number: "KSV/26-27/000001", total_paise: 44_000 };
+    await db.insertInto("invoices").values(invoice).execute();
+    const note = (serial: number, return_no: number, total_paise: number, cancelled_at: number | null) =>
+      db
+        .insertInto("credit_notes")
+        .values({
+          ...paper,
+          order_id: noted,
+          return_no,
+          serial,
+          number: `KSC/26-27/${serial}`,
+          total_paise,
+          cancelled_at,
+        })
+        .execute();
+    await note(1, 1, 8000, now);
+    await note(2, 1, 10_000, null);
+    const { sales } = await staffToday(db, now);
+    // Two pieces of one order came back, for 100 rupees by its credit note and 200 by its refund.
+    expect(sales.at(-1)).toEqual({ date: "2026-11-26", orders: 3, amount_paise: 3 * 44_000 - 30_000 - 300 });
+  });
+
   it("counts products on sale with a stock below five or none, of the product or of one of its sizes", async () => {
     const unsized = await db
       .selectFrom("products")

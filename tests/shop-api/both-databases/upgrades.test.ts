@@ -1,13 +1,15 @@
 import { rm } from "node:fs/promises";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { listMissingRefunds, moveOrderChanges } from "../../../shop-api/src/after-update.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
+import type { Tables } from "../../../shop-api/src/db/schema.ts";
 import { promoCode } from "../../../shop-api/src/promo/promo-codes.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
 import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
+import { newMobile } from "../support/caller.ts";
 import { newDatabase } from "../support/new-database.ts";
 import { shopSeed } from "../support/seed-folder.ts";
 
@@ -74,7 +76,7 @@ it("a database of the previous version imports only a catalogue that differs fro
 
 /** Orders of one customer, each with a promo code, if any. @returns their ids */
 async function addOrders(db: Database, orders: { status: "placed" | "cancelled"; promocode: string | null }[]) {
-  const customer = { name: "", email: "", mobile: "1", created_at: 0 };
+  const customer = { name: "", email: "", mobile: newMobile(), created_at: 0 };
   const insert = db.insertInto("customers").values(customer).returning("id");
   const { id: customer_id } = await insert.executeTakeFirstOrThrow();
   const amounts = { points: 0, paid_paise: 1, discount_paise: 0, created_at: 0, status_at: 0 };
@@ -124,14 +126,8 @@ it("the uses of promo codes are those of the orders that are not cancelled", asy
   expect(await promoCode(db, "KASAVU5")).toMatchObject({ use_count: 1 });
 });
 
-it("returns of the previous version are the first ones of their orders, also during the update, and what it owes is listed", async () => {
-  const { db, update } = await migratedTo("0017-promo-uses");
-  const { customer_id, ids } = await addOrders(db, [
-    { status: "placed", promocode: null },
-    { status: "placed", promocode: null },
-    { status: "cancelled", promocode: null },
-  ]);
-  const [early = 0, late = 0, cancelled = 0] = ids;
+/** A product with the id 1. */
+async function addProduct(db: Database) {
   const product = {
     category_id: 1,
     subcategory_id: 1,
@@ -148,6 +144,17 @@ it("returns of the previous version are the first ones of their orders, also dur
     .insertInto("products")
     .values({ id: 1, slug: "", ...product, ...rest, offer_price_paise: null })
     .execute();
+}
+
+it("returns of the previous version are the first ones of their orders, also during the update, and what it owes is listed", async () => {
+  const { db, update } = await migratedTo("0017-promo-uses");
+  const { customer_id, ids } = await addOrders(db, [
+    { status: "placed", promocode: null },
+    { status: "placed", promocode: null },
+    { status: "cancelled", promocode: null },
+  ]);
+  const [early = 0, late = 0, cancelled = 0] = ids;
+  await addProduct(db);
   const now = Date.now();
   /** As the previous version writes it. */
   const returnOne = async (order_id: number) => {
@@ -186,5 +193,59 @@ it("returns of the previous version are the first ones of their orders, also dur
     { order_id: early, amount_paise: 50, reason: "returned", return_no: 1 },
     { order_id: late, amount_paise: 50, reason: "returned", return_no: 1 },
     { order_id: cancelled, amount_paise: 1, reason: "cancelled", return_no: null },
+  ]);
+});
+
+it("Q147: open orders in cash keep the delivery charge of their pages, and those of the previous version are paid at the door", async () => {
+  const { db, update } = await migratedTo("0020-couriers");
+  await addProduct(db);
+  const addOrder = async (order: Partial<Insertable<Tables["orders"]>>, total_paise = 40_000) => {
+    const { ids } = await addOrders(db, [{ status: "placed", promocode: null }]);
+    const [id = 0] = ids;
+    await db
+      .updateTable("orders")
+      .set({ paid_paise: total_paise, ...order })
+      .where("id", "=", id)
+      .execute();
+    const item = { order_id: id, product_id: 1, title: "", picture: "", qty: 1, total_paise };
+    await db.insertInto("order_items").values(item).execute();
+    return id;
+  };
+  const before = [
+    await addOrder({}),
+    await addOrder({ status: "out for delivery" }, 49_900),
+    await addOrder({ delivery_charge_paise: 0 }),
+    await addOrder({ payment_mode: "Card" }),
+    await addOrder({ status: "delivered" }),
+    await addOrder({ payment_mode: "Card", delivery_charge_paise: 4000 }),
+  ];
+  await update();
+  const charges = db.selectFrom("orders").select(["delivery_charge_paise", "delivery_prepaid"]).orderBy("id");
+  const expected = [4000, 0, 0, null, null, 4000];
+  expect(await charges.where("id", "in", before).execute()).toEqual(
+    expected.map((delivery_charge_paise) => ({ delivery_charge_paise, delivery_prepaid: 0 })),
+  );
+
+  const now = Date.now();
+  const cancelled = { status: "cancelled", status_at: now, payment_mode: "Card", delivery_charge_paise: 4000 } as const;
+  const ofBefore = await addOrder(cancelled);
+  // Cancelled by the previous version, which lists what it knows of.
+  const ofThis = await addOrder({ ...cancelled, delivery_prepaid: 1 });
+  const back = await addOrder({ ...cancelled, delivery_prepaid: 1, status_detail: "back in the shop" });
+  for (const [order_id, reason] of [
+    [ofThis, "cancelled"],
+    [back, "not delivered"],
+  ] as const) {
+    await db
+      .insertInto("refunds")
+      .values({ order_id, amount_paise: 40_000, reason, return_no: null, requested_at: now })
+      .execute();
+  }
+  for (let run = 0; run < 2; run += 1) await listMissingRefunds(db, now);
+  const refunds = db.selectFrom("refunds").select(["order_id", "amount_paise", "reason"]).orderBy("order_id");
+  expect(await refunds.execute()).toEqual([
+    { order_id: ofBefore, amount_paise: 40_000, reason: "cancelled" },
+    { order_id: ofThis, amount_paise: 44_000, reason: "cancelled" },
+    { order_id: back, amount_paise: 44_000, reason: "not delivered" },
   ]);
 });

@@ -14,6 +14,12 @@ const accepted = `(select coalesce(sum(coalesce(accepted_qty, returned.qty)), 0)
 const returnedPart = `(select sum(${accepted} * total_paise / order_items.qty) * 1.0 / sum(total_paise)
   from order_items where order_items.order_id = orders.id)`;
 
+/** What an order costs by card or on credit: its delivery charge is a part of it, unless it is paid at the door. */
+const toPay = `(paid_paise + case when delivery_prepaid = 1 then coalesce(delivery_charge_paise, 0) else 0 end)`;
+
+/** By how much less was to be paid after changes of an order. */
+const lessToPay = `coalesce((select sum(less_paise) from order_changes where order_id = orders.id), 0)`;
+
 /** What an order's returns refund, paid back or no longer owed. */
 const refunded = `coalesce((select sum(refund_paise) from order_returns where order_id = orders.id), 0)`;
 
@@ -68,21 +74,27 @@ const problems = {
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
     where coalesce(approval, 'none') not in (
-      case when payment_mode <> 'Credit' or status = 'cancelled' or paid_paise = ${refunded} then 'none'
+      case when payment_mode <> 'Credit' or status = 'cancelled' or ${toPay} = ${refunded} then 'none'
         when status = 'placed' then 'Pending' else 'Due' end,
       case when payment_mode = 'Credit' and status <> 'placed' then 'Paid' end)`,
   "an amount owed that does not fit its order": `select id from orders
     join credit_transactions as credit on credit.order_id = id
-    where amount_paise <> paid_paise - ${refunded} and approval <> 'Paid'`,
+    where amount_paise <> ${toPay} - ${refunded} and approval <> 'Paid'`,
   "money that was paid, and neither stays for what was kept nor is paid back": `select id from orders
     left join credit_transactions as credit on credit.order_id = id
     where ${paidBack} <> case
-        when payment_mode = 'Card' then paid_paise + (select coalesce(sum(less_paise), 0) from order_changes where order_id = orders.id)
+        when payment_mode = 'Card' then ${toPay} + ${lessToPay}
         when payment_mode = 'Cash' and status = 'delivered' then paid_paise
         when approval = 'Paid' then credit.amount_paise
           + coalesce((select sum(amount_paise) from refunds where order_id = orders.id and reason = 'changed'), 0) else 0 end
       - case when status = 'cancelled' or (payment_mode = 'Cash' and status <> 'delivered')
-          or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') then 0 else paid_paise - ${refunded} end`,
+          or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') then 0 else ${toPay} - ${refunded} end`,
+  "more paid back than was paid": `select id from orders where ${paidBack} > case payment_mode when 'Cash' then paid_paise else ${toPay} + ${lessToPay} end
+    or ${refunded} > paid_paise`,
+  "a delivery charge that is not that of its items, or paid in another way than they are": `select id from orders
+    where delivery_prepaid <> (payment_mode <> 'Cash') or delivery_charge_paise not in (0, 4000)
+      or (id not in (select order_id from order_changes where kind = 'removed') and (delivery_charge_paise = 0) <>
+        (select sum(total_paise) >= 49900 from order_items where order_id = orders.id))`,
   "points earned that do not fit what was paid and not refunded": `select id from orders
     join credit_transactions as credit on credit.order_id = id
     where points_earned <> case status when 'cancelled' then 0 else (paid_paise - ${refunded}) / 10000 end`,
