@@ -42,6 +42,7 @@ test("a product that staff create is found and bought at once, delivered, return
     await screen.getByLabel("Description").fill("Red as the dancers of Kannur.");
     await screen.getByLabel("Additional information").fill("Wash separately.");
     await screen.getByLabel("Price in rupees", { exact: true }).fill("1490");
+    await screen.getByLabel("Tariff code").fill("6211");
     await screen.getByLabel("Weight", { exact: true }).fill("260");
     const picture = { create: { width: 600, height: 750, channels: 3, background: "#a41e22" } } as const;
     const buffer = await sharp(picture).png().toBuffer();

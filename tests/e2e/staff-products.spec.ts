@@ -52,6 +52,7 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await page.getByLabel("Description").fill("Soft cotton");
   await page.getByLabel("Additional information").fill("Hand wash");
   await price(page).fill("1,299.50");
+  await page.getByLabel("Tariff code").fill("6211");
   await page.getByLabel("Weight", { exact: true }).fill("250");
   await page.getByLabel("Colour").selectOption("Maroon");
   await page.getByRole("button", { name: "Add sizes" }).click();
@@ -81,6 +82,8 @@ test("a product is created with pasted sizes and a picture, is found in the list
   await expect(page.getByText("Number")).toBeVisible();
   await expect(page.getByLabel("Label of size 1")).toHaveValue("M");
   await expect(price(page)).toHaveValue("1299.50");
+  await expect(page.getByLabel("Own tax")).toHaveValue("");
+  await expect(page.getByText("Empty: the tariff code decides, at present 5 %.")).toBeVisible();
   await expect(page.getByLabel("Colour")).toHaveValue("maroon");
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("A folded mundu");
   await expectAccessible(page, "a product", [390]);
@@ -205,17 +208,17 @@ test("a product is created with pasted sizes and a picture, is found in the list
     await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
     await expectAccessible(page, "an import", [390]);
 
-    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,7\n"));
+    await chooseFile(page, "Choose another file", csv("Product id,Own tax percent\n1,7\n"));
     await expect(page.getByText("1 row changes something. 1 row is to be checked first.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
-    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+    await chooseFile(page, "Choose another file", csv("Product id,Own tax percent\n1,12\n"));
     await expect(page.getByText("Nothing is imported yet. 1 row changes something.")).toBeVisible();
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await expect(page.getByText("Imported: 1 row has changed something.")).toBeVisible();
     // Of a stock of which 100,000 pieces were sold since the export.
     await chooseFile(page, "Choose another file", csv("Product id,Stock,Stock at export\n1,0,100000\n"));
     await expect(page.getByText(/^The file takes 100000 from the stock, but there are only \d+ now\.$/)).toBeVisible();
-    await chooseFile(page, "Choose another file", csv("Product id,Tax percent\n1,12\n"));
+    await chooseFile(page, "Choose another file", csv("Product id,Own tax percent\n1,12\n"));
     await expect(page.getByText("The file changes nothing: all rows are as the shop has them.")).toBeVisible();
   });
 });

@@ -50,15 +50,24 @@ describe("a changed product", () => {
   });
 });
 
-test("ten thousand rows are read, more than other payloads may have", async () => {
+test("ten thousand rows are read, more than other payloads may have, also of a host without own rates of tax", async () => {
   const names = { title: "Kasavu Saree", category: "Sarees", subcategory: "Kasavu", size: null, hsn_code: null };
   const numbers = { product_id: 7, price_paise: 420000, offer_price_paise: null, stock: 0, tax_percentage: 5 };
   const rows = Array.from({ length: 10_000 }, () => ({ ...names, ...numbers, state: "withdrawn" }));
   restOfStaff().get("/staff/products/rows").reply(200, rest({ rows }));
-  const { data, errors } = await runQuery(gql`{ staff { productRows { productId size state } } }`, {}, staff);
+  const { data, errors } = await runQuery(
+    gql`{ staff { productRows { productId size state taxPercentage ownTaxPercentage } } }`,
+    {},
+    staff,
+  );
   expect(errors).toBeUndefined();
   expect(data).toMatchObject({
-    staff: { productRows: { length: 10_000, 9999: { productId: "7", size: null, state: "WITHDRAWN" } } },
+    staff: {
+      productRows: {
+        length: 10_000,
+        9999: { productId: "7", size: null, state: "WITHDRAWN", taxPercentage: 5, ownTaxPercentage: null },
+      },
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCatalogueFile } from "../../shop-api/src/seed/catalogue-file.ts";
+import { ratesOf } from "../../shop-api/src/seed/catalogue-tax.ts";
 import { catalogueProblems, pictureFiles } from "./support/catalogue-problems.ts";
 import { shopSeed } from "./support/seed-folder.ts";
 
@@ -27,6 +28,23 @@ describe("the shop's catalogue", () => {
     const filled = new Set(products.map(({ subcategory }) => subcategory));
     expect(subcategories.filter(({ id }) => !filled.has(id)).map(({ id }) => id)).toEqual(["lehengas-silk-blend"]);
   });
+});
+
+it("each product of the catalogue has the rate of its tariff code at its price, and none has its own", async () => {
+  const { products } = (await readCatalogueFile()).catalogue;
+  expect(products.filter(({ taxPercentage }) => taxPercentage !== null)).toEqual([]);
+  const rates = products.map((product) => ({ category: product.category, rate: ratesOf(product).tax_percentage }));
+  const ofCategory = (name: string) =>
+    new Set(rates.flatMap(({ category, rate }) => (category === name ? [rate] : [])));
+  expect([ofCategory("sarees"), ofCategory("bags")]).toEqual([new Set([5]), new Set([18])]);
+  const counts = [...Map.groupBy(rates, ({ rate }) => rate)].map(([rate, all]) => [rate, all.length]);
+  expect(new Map(counts)).toEqual(
+    new Map([
+      [5, 251],
+      [18, 20],
+      [3, 8],
+    ]),
+  );
 });
 
 describe("an invalid catalogue", () => {
@@ -55,6 +73,7 @@ describe("an invalid catalogue", () => {
     ["a price as a string", '"price": 4200', '"price": "4200"', "products saree-kasavu-balaramapuram price"],
     ["a price with paise", '"price": 4200', '"price": 4200.5', "must be whole rupees"],
     ["an offer above the price", '"offerPrice": 3780', '"offerPrice": 4200', "offerPrice must be under price"],
+    ["no rate of tax", '"hsnCode": "5208"', '"hsnCode": "5608"', "needs a taxPercentage"],
     ["an unknown subcategory", '"category": "sarees"', '"category": "saris"', "no subcategory saris/sarees-kasavu"],
     ["a category without a picture", '"picture": "mundu-kara-bottle"', '"picture": "mundu"', "no product mundu"],
     ["two categories of one name", '"id": "mundus"', '"id": "sarees"', "sarees: two categories of this name"],

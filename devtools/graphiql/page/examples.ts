@@ -28,7 +28,7 @@ const newProduct = {
   unit: "1 piece",
   weight: 300,
   weightUnit: "g",
-  taxPercentage: 5,
+  ownTaxPercentage: 5,
   description: "A mundu of soft cotton.",
   additionalInformation: "Wash by hand.",
   sizes: [

@@ -188,11 +188,17 @@ describe("the arguments of a field", () => {
       id: 1,
       role: "owner",
     });
-    const input = { offerPrice: null, highlights: null, sizes: [{ label: "M", price: null, stock: 2 }] };
+    const input = {
+      offerPrice: null,
+      ownTaxPercentage: null,
+      highlights: null,
+      sizes: [{ label: "M", price: null, stock: 2 }],
+    };
     expect(encode("Mutation.saveProduct", { id: "1", version: 3, input })).toEqual({
       id: 1,
       version: 3,
       offer_price_paise: null,
+      own_tax_percentage: null,
       highlights: [],
       sizes: [{ label: "M", stock: 2 }],
     });
@@ -200,12 +206,15 @@ describe("the arguments of a field", () => {
 
   test("have rows of an import as they are, with the nulls that clear", () => {
     const rows = [
-      { productId: "7", stock: 6, stockBefore: 4, offerPrice: null, state: "WITHDRAWN" },
+      { productId: "7", stock: 6, stockBefore: 4, offerPrice: null, ownTaxPercentage: null, state: "WITHDRAWN" },
       { productId: "x", title: "Mundu", price: 100, taxPercentage: 5, hsnCode: "5007", size: "M" },
     ];
     expect(encode("Mutation.importProducts", { rows, dryRun: false })).toEqual({
       rows: [
-        { product_id: 7, stock: 6, stock_before: 4, offer_price_paise: null, state: "withdrawn" },
+        {
+          ...{ product_id: 7, stock: 6, stock_before: 4, state: "withdrawn" },
+          ...{ offer_price_paise: null, own_tax_percentage: null },
+        },
         { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
       ],
       dry_run: false,

@@ -20,7 +20,7 @@ export async function cartLines(db: Database, customerId: number) {
     .select(["cart_lines.id", "cart_lines.product_id", "cart_lines.size_id", "cart_lines.qty", "products.title"])
     .select(["products.price_paise", "products.offer_price_paise"])
     .select((eb) => eb.fn.coalesce("product_pictures.path", eb.val("")).as("picture"))
-    .select(["products.tax_percentage", "products.hsn_code"])
+    .select(["products.tax_percentage", "products.own_tax_percentage", "products.hsn_code"])
     .select(["product_sizes.label as size_label", "product_sizes.price_paise as own_price_paise"])
     .select("product_sizes.offer_price_paise as own_offer_price_paise")
     .select((eb) => {

@@ -1,6 +1,8 @@
 import type { Request } from "express";
+import { indianDate } from "../invoices/financial-year.ts";
 import { rupees, rupeesText } from "../money/rupees.ts";
 import { type Priced, sellingPaise } from "../money/selling-price.ts";
+import { productRate } from "../tax/tax-rate.ts";
 import { absolutePicture } from "./pictures.ts";
 import type { Listed } from "./queries.ts";
 import { labelsInStock, priceOfSize, type Size } from "./sizes.ts";
@@ -60,7 +62,7 @@ export function variantA(req: Request, product: Listed & { category_title: strin
     ...priceWithTax(product),
     weight: product.weight,
     weightUnit: product.weight_unit,
-    tax: { taxPercentage: product.tax_percentage },
+    tax: { taxPercentage: productRate(product, indianDate(Date.now())) },
     description: product.description,
     additionalInformation: product.additional_information,
     categoryA: { id: product.category_id, name: product.category_title },

@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { OrderChangeKind } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author, FieldChange } from "../history/record-changes.ts";
+import { indianDate } from "../invoices/financial-year.ts";
 import { formatRupees } from "../money/rupees.ts";
 import { sellingPaise } from "../money/selling-price.ts";
 import { reducePaid, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
@@ -22,6 +23,7 @@ import { deliveryChargePaise } from "./policy.ts";
 import { itemsOf, itemsOfOtherOrder, nameOf } from "./pieces.ts";
 import { lockProduct, putBack, takeFromStock } from "./stock.ts";
 import { townOf } from "./town.ts";
+import { changedRates } from "../tax/tax-rate.ts";
 
 /** What changes of an order: `quantity` is what stays of an item, `size_id` another size for it. */
 export type OrderChangeRequest = {
@@ -181,11 +183,13 @@ async function changeItems(
   changed: readonly ChangedItem[],
 ): Promise<number> {
   const subtotals = { before: 0, after: 0 };
+  const left: Item[] = [];
   for (const item of items.values()) {
     const { quantity, newSize } = changed.find(({ id }) => id === item.id) ?? { quantity: item.qty };
     const total_paise = (item.total_paise / item.qty) * quantity;
     subtotals.before += item.total_paise;
     subtotals.after += total_paise;
+    left.push({ ...item, qty: quantity, total_paise });
     const row = trx.updateTable("order_items").where("id", "=", item.id);
     if (quantity === 0) await trx.deleteFrom("order_items").where("id", "=", item.id).execute();
     else if (quantity < item.qty) await row.set({ qty: quantity, total_paise }).execute();
@@ -202,6 +206,7 @@ async function changeItems(
     .set({ ...amounts, delivery_charge_paise })
     .where("id", "=", order.id)
     .execute();
+  await changeRates(trx, order, { before: [...items.values()], after: left }, amounts.paid_paise);
   await givePoints(trx, order.customer_id, order.points - amounts.points);
   const lessPaise = order.paid_paise - amounts.paid_paise;
   if (await reduceUnpaid(trx, order.id, lessPaise)) return lessPaise;
@@ -212,6 +217,25 @@ async function changeItems(
     await addRefund(trx, { order_id: order.id, amount_paise, reason: "changed" }, now);
   }
   return lessPaise;
+}
+
+/** Writes the rates of the items for what is paid for them now. */
+async function changeRates(
+  trx: Database,
+  { created_at, paid_paise }: Pick<LockedOrder, "created_at" | "paid_paise">,
+  { before, after }: { before: Item[]; after: Item[] },
+  paidPaise: number,
+): Promise<void> {
+  const rates = changedRates(
+    { lines: before, paidPaise: paid_paise },
+    { lines: after, paidPaise },
+    indianDate(created_at),
+  );
+  for (const [index, { id, tax_percentage }] of before.entries()) {
+    const rate = rates[index];
+    if (rate === undefined || rate === tax_percentage) continue;
+    await trx.updateTable("order_items").set({ tax_percentage: rate }).where("id", "=", id).execute();
+  }
 }
 
 /**

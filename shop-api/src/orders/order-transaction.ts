@@ -35,6 +35,7 @@ function lockedOrder(trx: Database, id: number) {
     .selectFrom("orders")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .select(["orders.id", "orders.customer_id", "orders.status", "orders.status_at", "orders.status_detail"])
+    .select("orders.created_at")
     .select([
       "orders.payment_mode",
       "orders.paid_paise",

@@ -25,6 +25,7 @@ export async function itemsOf(trx: Database, orderId: number) {
   const items = await trx
     .selectFrom("order_items")
     .select(["id", "product_id", "size_id", "size_label", "title", "qty", "total_paise"])
+    .select(["tax_percentage", "hsn_code"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();

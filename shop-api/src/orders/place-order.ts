@@ -5,6 +5,7 @@ import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { indianDate } from "../invoices/financial-year.ts";
 import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
@@ -14,6 +15,7 @@ import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
 import { deliveryChargePaise, expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 import { townOf } from "./town.ts";
+import { paidRates } from "../tax/tax-rate.ts";
 
 export type OrderRequest = AttemptRequest & {
   /** Whole paise, as is `discount`. */
@@ -91,7 +93,9 @@ export async function placeOrder(
       })
       .returning(["id", "expected_on", "delivery_charge_paise"])
       .executeTakeFirstOrThrow();
-    const items = lines.map((line) => ({
+    const priced = lines.map((line) => ({ ...line, total_paise: lineTotalPaise(line) }));
+    const rates = paidRates(priced, totals.paidPaise, indianDate(now));
+    const items = priced.map((line, index) => ({
       order_id: order.id,
       product_id: line.product_id,
       size_id: line.size_id,
@@ -99,8 +103,8 @@ export async function placeOrder(
       title: line.title,
       picture: line.picture,
       qty: line.qty,
-      total_paise: lineTotalPaise(line),
-      tax_percentage: line.tax_percentage,
+      total_paise: line.total_paise,
+      tax_percentage: rates[index] ?? line.tax_percentage,
       hsn_code: line.hsn_code,
     }));
     await trx.insertInto("order_items").values(items).execute();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { colourFamilies } from "../catalogue/filters/facet-shapes.ts";
+import { ratesOf } from "./catalogue-tax.ts";
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be a slug"));
 const text = v.pipe(v.string(), v.regex(/^\S(.*\S)?$/s, "must be text, with no blank around it"));
@@ -29,8 +30,9 @@ const product = v.pipe(
     unit: text,
     weight: v.pipe(v.number(), v.gtValue(0)),
     weightUnit: v.picklist(["g", "kg"]),
-    taxPercentage: percent,
-    /** Its kind of goods in the customs tariff, for invoices; null for none. */
+    /** A rate that the tariff code does not have at its price is the product's own; null if the tariff code decides. */
+    taxPercentage: v.optional(v.nullable(percent), null),
+    /** Its kind of goods in the customs tariff; null for none. */
     hsnCode: v.optional(v.nullable(hsnCode), null),
     material: text,
     /** The family of its main colour, and its main fabric, for filters; null for none. */
@@ -49,6 +51,7 @@ const product = v.pipe(
     picture: v.looseObject({ views: v.pipe(v.array(slug), v.minLength(1)) }),
   }),
   v.check((prices) => isBelowPrice(prices), offerTooHigh),
+  v.check((taxed) => ratesOf(taxed).tax_percentage !== null, "needs a taxPercentage: no rate of its hsnCode is known"),
   v.check(
     ({ stock, sizeStock }) => sizeStock.reduce((sum, size) => sum + size.stock, 0) <= stock,
     "sizeStock must not exceed stock",

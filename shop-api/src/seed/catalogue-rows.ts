@@ -3,6 +3,7 @@ import type { Tables } from "../db/schema.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueProduct } from "./catalogue-form.ts";
 import { categoryOf } from "./dangling-names.ts";
+import { ratesOf } from "./catalogue-tax.ts";
 import { type Ids, bySlug } from "./catalogue-ids.ts";
 import { foldText } from "../text/typed-text.ts";
 
@@ -71,6 +72,8 @@ export function catalogueRows({ catalogue, pictures }: CatalogueFile, ids: Ids, 
 
 /** The row of a product without its dependent rows. */
 export function productRow(product: CatalogueProduct, id: number, ids: Ids) {
+  const { own_tax_percentage, tax_percentage } = ratesOf(product);
+  if (tax_percentage === null) throw new TypeError(`${product.id} has no rate of tax.`);
   return {
     id,
     slug: product.id,
@@ -83,7 +86,8 @@ export function productRow(product: CatalogueProduct, id: number, ids: Ids) {
     unit: product.unit,
     weight: product.weight,
     weight_unit: product.weightUnit,
-    tax_percentage: product.taxPercentage,
+    tax_percentage,
+    own_tax_percentage,
     hsn_code: product.hsnCode,
     description: product.description,
     additional_information: `${product.material}. ${product.additionalInformation}`,

@@ -6,6 +6,8 @@ import type { CatalogueFile } from "./catalogue-file.ts";
 import type { CatalogueProduct } from "./catalogue-form.ts";
 import { indexForPreviousVersion } from "../catalogue/index/previous-index.ts";
 import { lastProductId } from "../catalogue/queries.ts";
+import type { Priced } from "../money/selling-price.ts";
+import { writtenRates } from "../tax/written-rates.ts";
 import { batchSize, letOthersWrite, serialized } from "../db/serialized.ts";
 
 /**
@@ -26,7 +28,8 @@ async function completion(db: Database, { fingerprint }: CatalogueFile): Promise
 }
 
 /**
- * Gives products without colour and fabric, or without an HSN code, those of the catalogue, in batches while orders go on.
+ * Gives products without colour and fabric, or without an HSN code, those of the catalogue, and takes away an own tax rate where the
+ * catalogue leaves it to the tariff code, in batches while orders go on.
  * The search of the previous version gets the new colours, and names of categories that the catalogue has changed. Safe to repeat.
  */
 export async function completeProducts(db: Database, dialect: DialectName, file: CatalogueFile): Promise<void> {
@@ -51,16 +54,25 @@ export async function completeProducts(db: Database, dialect: DialectName, file:
   await markProductsComplete(db, file);
 }
 
-type Completed = Pick<Selectable<Tables["products"]>, "colour" | "fabric" | "hsn_code">;
+type Product = Selectable<Tables["products"]>;
+type Completed = Pick<Product, "colour" | "fabric" | "hsn_code" | "own_tax_percentage" | "tax_percentage">;
 
 /** The catalogue's values that a product lacks; undefined for none. Staff may have set only one of colour and fabric. */
-function missingValues(current: Completed, { colour, fabric, hsnCode }: CatalogueProduct) {
+function missingValues(current: Completed & Priced, { colour, fabric, hsnCode, taxPercentage }: CatalogueProduct) {
   const hasFilters = current.colour !== null || current.fabric !== null;
   const values: Partial<Completed> = {
     ...(!hasFilters && (colour !== null || fabric !== null) && { colour, fabric }),
     ...(current.hsn_code === null && hsnCode !== null && { hsn_code: hsnCode }),
+    ...(taxPercentage === null && current.own_tax_percentage !== null && ratesOfCode(current, hsnCode)),
   };
   return Object.keys(values).length === 0 ? undefined : values;
+}
+
+/** The rates of a product without an own one, if its tariff code has a known one. */
+function ratesOfCode(current: Completed & Priced, hsnCode: string | null) {
+  const hsn_code = current.hsn_code ?? hsnCode;
+  const { tax_percentage } = writtenRates({ own_tax_percentage: null }, { ...current, hsn_code });
+  return tax_percentage !== null && { own_tax_percentage: null, tax_percentage };
 }
 
 /** The products of a batch, locked in the order of their ids, as orders lock them. */
@@ -68,6 +80,7 @@ async function lockBatch(trx: Database, dialect: DialectName, first: number) {
   const rows = trx
     .selectFrom("products")
     .select(["id", "slug", "version", "colour", "fabric", "hsn_code"])
+    .select(["price_paise", "offer_price_paise", "own_tax_percentage", "tax_percentage"])
     .where("id", ">=", first)
     .where("id", "<", first + batchSize)
     .orderBy("id");

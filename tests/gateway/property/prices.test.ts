@@ -23,7 +23,7 @@ const prices = fc
 const product = { id: 1, title: "Saree", weight: 540, weight_unit: "g", pictures: [], sizes: [] };
 
 const unsized = { size_id: null, size_label: null, sizePrice: null, needsSize: false };
-const taxed = { tax_percentage: 5, hsn_code: null };
+const taxed = { tax_percentage: 5, own_tax_percentage: null, hsn_code: null };
 const sized = { size_id: 12, size_label: "M", needsSize: false };
 /** A size that costs something: a price of 0 is none. */
 const ownPrices = prices.filter((price) => sellingPaise(price) > 0);

@@ -13,6 +13,7 @@ export function aStaffProduct(fields: Record<string, unknown> = {}) {
     weight: 540,
     weight_unit: "g",
     tax_percentage: 5,
+    own_tax_percentage: null,
     hsn_code: "5007",
     colour: null,
     fabric: "cotton",

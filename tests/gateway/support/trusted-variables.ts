@@ -29,7 +29,7 @@ const product = {
   unit: "1 piece, 3.7 m",
   weight: 320,
   weightUnit: "g",
-  taxPercentage: 5,
+  ownTaxPercentage: 5,
   description: "Handloom cotton with a gold border",
   additionalInformation: "Wash by hand",
   stock: 12,

@@ -272,7 +272,7 @@ describeOnDatabase("the catalogue", () => {
             discountPercentage: 10,
             weight: 540,
             weightUnit: "g",
-            tax: { taxPercentage: 18 },
+            tax: { taxPercentage: 5 },
             description: expect.stringContaining("The kora saree"),
             additionalInformation: expect.stringContaining("Handloom cotton, half-fine zari border. Woven in"),
             categoryA: { id: 1, name: "Sarees" },

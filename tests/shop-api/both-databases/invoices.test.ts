@@ -18,7 +18,7 @@ const notFound = { success: false, message: "Invoice not found" };
 const firstNumbers = (year: string, count: number) =>
   Array.from({ length: count }, (_, index) => `KSV/${year}/${String(index + 1).padStart(6, "0")}`);
 
-/** Invoices. Product 2 costs 1265 rupees with 5 % tax, product 1 is a saree for 3780 with 18 %. The shop's clock is stopped. */
+/** Invoices. Product 2 costs 1265 rupees with 5 % tax, product 1 is a saree for 3780 with 18 % of its own. The shop's clock is stopped. */
 describeOnDatabase("invoices", () => {
   let shop: RunningShop;
   let call: Caller;
@@ -29,6 +29,7 @@ describeOnDatabase("invoices", () => {
     call = callerOf(shop);
     staff = await staffOf(shop, call);
     ({ db } = openDatabase(shop));
+    await db.updateTable("products").set({ own_tax_percentage: 18 }).where("id", "=", 1).execute();
   });
   afterAll(async () => {
     await db.destroy();

@@ -8,6 +8,7 @@ import { migrations } from "../../../shop-api/src/db/migrations/index.ts";
 import type { Tables } from "../../../shop-api/src/db/schema.ts";
 import { promoCode } from "../../../shop-api/src/promo/promo-codes.ts";
 import { readCatalogueFile } from "../../../shop-api/src/seed/catalogue-file.ts";
+import { completeProducts } from "../../../shop-api/src/seed/complete-products.ts";
 import { importCatalogue } from "../../../shop-api/src/seed/import-catalogue.ts";
 import { newMobile } from "../support/caller.ts";
 import { newDatabase } from "../support/new-database.ts";
@@ -248,4 +249,60 @@ it("Q147: open orders in cash keep the delivery charge of their pages, and those
     { order_id: ofThis, amount_paise: 44_000, reason: "cancelled" },
     { order_id: back, amount_paise: 44_000, reason: "not delivered" },
   ]);
+});
+
+it("a rate that the tariff code does not have becomes the product's own; the catalogue takes back that of its untouched products", async () => {
+  const { db, update } = await migratedTo("0020-couriers");
+  await db.insertInto("categories").values({ id: 1, slug: "", title: "", picture: "" }).execute();
+  await db.insertInto("subcategories").values({ id: 1, slug: "", category_id: 1, title: "", picture: "" }).execute();
+  const texts = { title: "", title_folded: "", unit: "", weight_unit: "", description: "", additional_information: "" };
+  const product = {
+    ...texts,
+    category_id: 1,
+    subcategory_id: 1,
+    weight: 1,
+    stock: 1,
+    offer_price_paise: null,
+    version: 1,
+  };
+  const dear = { ...product, hsn_code: "6211", price_paise: 262_501 };
+  const before = [
+    { ...product, slug: "saree-kasavu-balaramapuram", hsn_code: "5208", price_paise: 378_000, tax_percentage: 18 },
+    {
+      ...product,
+      slug: "saree-jamdani-white-indigo",
+      hsn_code: "5208",
+      price_paise: 378_000,
+      tax_percentage: 18,
+      version: 2,
+    },
+    { ...dear, slug: "staff-3", tax_percentage: 5 },
+    { ...dear, slug: "staff-4", tax_percentage: 18 },
+    { ...dear, slug: "staff-5", tax_percentage: 5, offer_price_paise: 262_500 },
+    { ...product, slug: "staff-6", hsn_code: null, price_paise: 1, tax_percentage: 5 },
+    { ...product, slug: "staff-7", hsn_code: "42022220", price_paise: 1, tax_percentage: 18 },
+    { ...product, slug: "staff-8", hsn_code: "7117", price_paise: 1, tax_percentage: 3 },
+  ];
+  await db
+    .insertInto("products")
+    .values(before.map((row, index) => ({ ...row, id: index + 1 })))
+    .execute();
+  const rates = async () => {
+    const rows = db.selectFrom("products").select(["own_tax_percentage", "tax_percentage"]).orderBy("id");
+    return (await rows.execute()).map(({ own_tax_percentage, tax_percentage }) => [own_tax_percentage, tax_percentage]);
+  };
+  await update();
+  const [saree, ...others] = await rates();
+  expect(saree).toEqual([18, 18]);
+  expect(others).toEqual([
+    [18, 18],
+    [5, 5],
+    [null, 18],
+    [null, 5],
+    [5, 5],
+    [null, 18],
+    [null, 3],
+  ]);
+  await completeProducts(db, inject("database"), await readCatalogueFile(shopSeed));
+  expect(await rates()).toEqual([[null, 5], ...others]);
 });

@@ -340,6 +340,10 @@ export const limits = {
       "minimum": 0,
       "exclusiveMaximum": 100
     },
+    "ownTaxPercentage": {
+      "minimum": 0,
+      "exclusiveMaximum": 100
+    },
     "hsnCode": {
       "maxLength": 8
     },
@@ -453,6 +457,10 @@ export const limits = {
       "maxLength": 20
     },
     "taxPercentage": {
+      "minimum": 0,
+      "exclusiveMaximum": 100
+    },
+    "ownTaxPercentage": {
       "minimum": 0,
       "exclusiveMaximum": 100
     },

@@ -5,6 +5,7 @@ import type { Author } from "../../history/record-changes.ts";
 import { recordChange } from "../../history/record-changes.ts";
 import { setSizes } from "./set-sizes.ts";
 import { foldText } from "../../text/typed-text.ts";
+import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { columnNames } from "./product-columns.ts";
 import { productDetails } from "./product-details.ts";
 import type { NewProduct } from "./product-form.ts";
@@ -21,15 +22,17 @@ export function staffSlug(id: number): string {
 /**
  * Adds a product, which is on sale.
  * @returns its id
- * @throws {HttpError} 422 for an unknown subcategory, picture or related product
+ * @throws {HttpError} 422 for an unknown subcategory, picture or related product, and without a rate of its own or its tariff code
  */
 export async function createProduct(
   db: Database,
   author: Author,
   { pictures, ...product }: NewProduct,
 ): Promise<number> {
+  const { own_tax_percentage, tax_percentage } = writtenRates(product, { ...product, own_tax_percentage: null });
+  if (tax_percentage === null) throw unknownRate();
   return serialized(db, async (trx) => {
-    const id = await addProduct(trx, product, { isWithdrawn: false });
+    const id = await addProduct(trx, { ...product, own_tax_percentage, tax_percentage }, { isWithdrawn: false });
     await setPictures(trx, id, pictures, []);
     await recordCreation(trx, author, id, "created");
     return id;
@@ -49,7 +52,10 @@ export async function copyProduct(db: Database, author: Author, originalId: numb
     const original = await productDetails(trx, originalId);
     if (original === undefined) throw notFound();
     const { pictures, related, title, highlights, subcategory_id } = original;
-    const columns = trx.selectFrom("products").select(columnNames).where("id", "=", originalId);
+    const columns = trx
+      .selectFrom("products")
+      .select([...columnNames, "tax_percentage"])
+      .where("id", "=", originalId);
     const copy = {
       ...(await columns.executeTakeFirstOrThrow()),
       title: title.slice(0, maxTitle - ofCopy.length).trimEnd() + ofCopy,
@@ -71,7 +77,12 @@ export async function copyProduct(db: Database, author: Author, originalId: numb
   });
 }
 
-type Added = Omit<NewProduct, "pictures" | "stock" | "colour"> & { stock?: number | undefined; colour: string | null };
+type Added = Omit<NewProduct, "pictures" | "stock" | "colour" | "own_tax_percentage" | "tax_percentage"> & {
+  stock?: number | undefined;
+  colour: string | null;
+  own_tax_percentage: number | null;
+  tax_percentage: number;
+};
 
 /** Adds a product without its pictures. Ids follow each other: the transaction is `serialized`. */
 async function addProduct(trx: Database, product: Added, { isWithdrawn }: { isWithdrawn: boolean }): Promise<number> {

@@ -63,6 +63,7 @@ const changedColumns: Record<Exclude<keyof ChangedFields, "title">, { type: stri
   price_paise: { type: "integer" },
   offer_price_paise: { type: "integer" },
   stock: { type: "integer" },
+  tax_percentage: { type: "double precision" },
   ...rowColumns,
 };
 

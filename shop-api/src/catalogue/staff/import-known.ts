@@ -8,7 +8,14 @@ export type SharedFields = Pick<Product, "title" | RowColumn>;
 export type KnownProduct = SharedFields &
   Pick<
     Product,
-    "id" | "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock" | "withdrawn_at"
+    | "id"
+    | "tax_percentage"
+    | "category_id"
+    | "subcategory_id"
+    | "price_paise"
+    | "offer_price_paise"
+    | "stock"
+    | "withdrawn_at"
   > & {
     category_title: string;
     subcategory_title: string;

@@ -6,14 +6,15 @@ import { type Known, RowProblem, type SharedFields, titleKey } from "./import-kn
 import type { NewRows } from "./import-new-rows.ts";
 import { assertShared, type NumberedRow } from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
-import { columnTexts, importDefaults, type Product, rowColumnNames } from "./product-columns.ts";
+import { columnTexts, importDefaults, importedTax, type Product, rowColumnNames } from "./product-columns.ts";
 import { offerTooHigh } from "./product-form.ts";
+import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
 
 /** A product to be created, of one row or of one for each of its sizes. */
 export type NewProduct = SharedFields &
   Pick<Product, "category_id" | "subcategory_id" | "price_paise" | "offer_price_paise" | "stock"> &
-  Pick<Product, "unit" | "weight" | "weight_unit"> & {
+  Pick<Product, "unit" | "weight" | "weight_unit" | "tax_percentage"> & {
     state: "on_sale" | "withdrawn";
     sizes: SizeChange[];
     texts: FieldChange[];
@@ -37,14 +38,16 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
   if (same !== undefined) throw new RowProblem(`Product ${same} has this title: give its id.`);
   // Without a state it stays withdrawn: it has neither pictures nor a description yet.
   const { category: _category, subcategory: _subcategory, state = "withdrawn", ...said } = shared.values;
+  const facts = { ...importDefaults, ...said, price_paise, offer_price_paise };
+  const rates = writtenRates(said, { ...facts, own_tax_percentage: null });
   const product: NewProduct = {
-    ...importDefaults,
-    ...said,
+    ...facts,
+    ...(rates.tax_percentage === null
+      ? { own_tax_percentage: importedTax, tax_percentage: importedTax }
+      : { ...rates, tax_percentage: rates.tax_percentage }),
     title,
     category_id: place.category_id,
     subcategory_id: place.id,
-    price_paise,
-    offer_price_paise,
     stock,
     state,
     sizes: size === undefined ? [] : [{ label: size, stock, price_paise: null, offer_price_paise: null }],
@@ -63,7 +66,7 @@ function addProduct(row: NumberedRow, rows: NewRows, known: Known, all: Map<NewR
     ...Object.fromEntries(columnTexts(rowColumnNames, product)),
   });
   product.texts.push(...changes);
-  const warnings = [...taxWarnings(product.tax_percentage), ...(size === undefined ? [] : sizeWarnings(size))];
+  const warnings = [...taxWarnings(product, said), ...(size === undefined ? [] : sizeWarnings(size))];
   if (otherPlace !== null) {
     const { category_title, title: subcategory } = otherPlace;
     warnings.push(`The file has another new product of this title, in ${category_title}, ${subcategory}.`);

@@ -15,6 +15,7 @@ const saree: KnownProduct = {
   offer_price_paise: null,
   stock: 3,
   tax_percentage: 5,
+  own_tax_percentage: 5,
   hsn_code: null,
   withdrawn_at: null,
   sizes: [],
@@ -177,6 +178,7 @@ const values: Record<SharedColumn, [unknown, unknown]> = {
   category: ["Sarees", "Kids"],
   subcategory: ["Ikat", "Sets"],
   tax_percentage: [5, 18],
+  own_tax_percentage: [5, 18],
   hsn_code: ["6204", "6205"],
   state: ["withdrawn", "on_sale"],
 };
@@ -203,9 +205,16 @@ describe("rows of one product", () => {
     const { outcomes, created } = plan(first, second, third);
     expect(outcomes.map(({ problem }) => problem)).toEqual([null, null, null]);
     expect([...created.values()]).toMatchObject([
-      { tax_percentage: 18, hsn_code: "6204", state: "on_sale", subcategory_id: 2, sizes: { length: 3 } },
+      {
+        tax_percentage: 18,
+        own_tax_percentage: 18,
+        hsn_code: "6204",
+        state: "on_sale",
+        subcategory_id: 2,
+        sizes: { length: 3 },
+      },
     ]);
-    expect(outcomes[0]?.changes).toContainEqual({ field: "tax", before: null, after: "18 %" });
+    expect(outcomes[0]?.changes).toContainEqual({ field: "own tax", before: null, after: "18 %" });
     for (const [column, value] of [
       ["tax_percentage", 5],
       ["hsn_code", "6205"],
@@ -248,6 +257,53 @@ describe("rows of one product", () => {
     expect(problems(adult, child, unclear[0] ?? {})[2]).toMatch(/^Several new products have this title/);
     expect(problems(adult, unclear[1] ?? {})[1]).toMatch(/^Row 1 has a product of this title in Sarees, Ikat, /);
     expect(otherRows(adult, unclear[1] ?? {})).toEqual([null, 1]);
+  });
+});
+
+/** A kurta whose tariff code decides its rate. */
+const coded: KnownProduct = { ...saree, tax_percentage: 5, own_tax_percentage: null, hsn_code: "6211" };
+const ratesAfter = (product: KnownProduct, row: object) => {
+  const rows = [readImportRow({ product_id: 1, ...row })];
+  const { outcomes, changed } = planImport(rows, { ...known, products: new Map([[1, product]]) });
+  const { own_tax_percentage: own, tax_percentage: rate } = { ...product, ...changed.get(1)?.fields };
+  return { own, rate, changes: outcomes[0]?.changes, warnings: outcomes[0]?.warnings };
+};
+
+describe("the tax of a row", () => {
+  const quiet = { changes: [], warnings: [] };
+  const ownTax = (before: string | null, after: string | null) => [{ field: "own tax", before, after }];
+
+  it("is the product's own if it is written as such; an empty one leaves the rate to the tariff code", () => {
+    expect(ratesAfter(coded, { own_tax_percentage: 12 })).toEqual({
+      own: 12,
+      rate: 12,
+      changes: ownTax(null, "12 %"),
+      warnings: [],
+    });
+    expect(ratesAfter({ ...coded, own_tax_percentage: 12 }, { own_tax_percentage: null, tax_percentage: 12 })).toEqual({
+      ...{ own: null, rate: 5, changes: ownTax("12 %", null), warnings: [] },
+    });
+    expect(ratesAfter({ ...coded, own_tax_percentage: 12 }, { stock: 3 })).toEqual({ own: 12, rate: 12, ...quiet });
+    expect(ratesAfter(saree, { own_tax_percentage: null })).toMatchObject({ own: null, rate: 5 });
+  });
+
+  it("in a file of an earlier version is its own only if the tariff code has another one at the new price", () => {
+    const warnings = ["The tariff code has 18 % at this price: the tax of 5 % becomes the product’s own."];
+    expect(ratesAfter(coded, { tax_percentage: 5 })).toEqual({ own: null, rate: 5, ...quiet });
+    expect(ratesAfter(coded, { tax_percentage: 5, price_paise: 262_501 })).toMatchObject({ own: 5, rate: 5, warnings });
+    expect(ratesAfter(coded, { tax_percentage: 18, price_paise: 262_501 })).toMatchObject({ own: null, rate: 18 });
+    expect(ratesAfter(coded, { hsn_code: "4202" })).toMatchObject({ own: null, rate: 18 });
+  });
+
+  it("of a new product is 5 % of its own if neither the row nor the tariff code has one", () => {
+    const fresh = (more: object) => [
+      ...plan({ title: "New", subcategory: "ikat", price_paise: 5, ...more }).created.values(),
+    ];
+    expect(fresh({})).toMatchObject([{ own_tax_percentage: 5, tax_percentage: 5 }]);
+    expect(fresh({ hsn_code: "4202" })).toMatchObject([{ own_tax_percentage: null, tax_percentage: 18 }]);
+    expect(fresh({ hsn_code: "4202", own_tax_percentage: 5 })).toMatchObject([
+      { own_tax_percentage: 5, tax_percentage: 5 },
+    ]);
   });
 });
 

@@ -5,10 +5,17 @@ import { priceOfSize, sameSizes, sizeKey } from "../sizes.ts";
 import type { ImportRow } from "./import-form.ts";
 import { isSameName, type KnownProduct, type KnownSize, RowProblem, type SharedFields } from "./import-known.ts";
 import { isSamePrice, type Prices, pricesOfRow } from "./import-prices.ts";
-import { assertShared, type NumberedRow, type Shared, sharedColumns } from "./import-shared-columns.ts";
+import {
+  assertShared,
+  type NumberedRow,
+  type Shared,
+  type SharedColumn,
+  sharedColumns,
+} from "./import-shared-columns.ts";
 import { sizeWarnings, taxWarnings } from "./import-warnings.ts";
 import { columns, type Described, type Product, rowColumns } from "./product-columns.ts";
 import { maxStock, offerTooHigh } from "./product-form.ts";
+import { writtenRates } from "../../tax/written-rates.ts";
 import { stateText } from "./product-texts.ts";
 
 /** Fields of a product that rows may change, and the sizes that they change or add. */
@@ -22,7 +29,9 @@ export type ChangedProduct = {
   texts: FieldChange[];
 };
 
-export type ChangedFields = Partial<SharedFields & Pick<Product, "price_paise" | "offer_price_paise" | "stock">>;
+export type ChangedFields = Partial<
+  SharedFields & Pick<Product, "price_paise" | "offer_price_paise" | "stock" | "tax_percentage">
+>;
 
 /** What all rows of a product say of it: its prices after the import, and its shared columns. */
 type OfProduct = { prices: Prices; shared: Shared };
@@ -37,7 +46,7 @@ export function changeRow(
   { prices, shared }: OfProduct,
   all: Map<number, ChangedProduct>,
 ) {
-  const changed = all.get(product.id) ?? beforeRows(product, prices);
+  const changed = all.get(product.id) ?? beforeRows(product, { prices, shared });
   all.set(product.id, changed);
   assertFirst(row, changed);
   assertShared(row, shared);
@@ -46,19 +55,29 @@ export function changeRow(
   const own =
     row.size === undefined ? productChanges(row, changed) : sizeChanges(row, { label: row.size, prices }, changed);
   changed.texts.push(...common, ...own.texts);
-  const hasTax = common.some(({ field }) => field === rowColumns.tax_percentage.name);
+  const hasTax = common.some(({ field }) => field === rowColumns.own_tax_percentage.name);
   const warnings = [
-    ...(hasTax ? taxWarnings(shared.values.tax_percentage ?? product.tax_percentage) : []),
+    ...(hasTax ? taxWarnings({ ...product, ...changed.fields }, shared.values) : []),
     ...(own.isNew && row.size !== undefined ? sizeWarnings(row.size) : []),
   ];
   return { is_new: own.isNew, changes: [...common, ...own.changes], warnings };
 }
 
 /** A product before its first row; its prices may be those of the rows of its sizes. @throws {RowProblem} */
-function beforeRows(before: KnownProduct, prices: Prices): ChangedProduct {
+function beforeRows(before: KnownProduct, { prices, shared }: OfProduct): ChangedProduct {
   assertOwnSizes(before);
-  const fields = isSamePrice(before, prices) ? {} : prices;
+  const fields = { ...(isSamePrice(before, prices) ? {} : prices), ...changedRates(before, { prices, shared }) };
   return { before, fields, sizes: new Map(), seen: new Map(), texts: priceChanges(before, prices) };
+}
+
+/** The rates that the rows of a product change, also by its price or its tariff code. */
+function changedRates(before: KnownProduct, { prices, shared: { values } }: OfProduct): ChangedFields {
+  const { hsn_code = before.hsn_code } = values;
+  const { own_tax_percentage: own, tax_percentage: tax } = writtenRates(values, { ...before, ...prices, hsn_code });
+  return {
+    ...(own !== before.own_tax_percentage && { own_tax_percentage: own }),
+    ...(tax !== null && tax !== before.tax_percentage && { tax_percentage: tax }),
+  };
 }
 
 /** Older sizes may differ in letter case only, so that a row could mean either. */
@@ -92,6 +111,8 @@ function commonChanges({ number }: NumberedRow, shared: Shared, changed: Changed
   for (const column of sharedColumns) {
     if (shared.rows.get(column) !== number) continue;
     if (column === "state") changes.push(...stateChanges(shared, changed));
+    else if (column === taxColumnOf(shared)) changes.push(...ownTaxChanges(changed));
+    else if (column === "own_tax_percentage" || column === "tax_percentage") continue;
     // A product is moved on its own page.
     else if (column !== "category" && column !== "subcategory") changes.push(...fieldChanges(column, shared, changed));
   }
@@ -105,12 +126,25 @@ function stateChanges({ values: { state } }: Shared, changed: ChangedProduct): F
   return [{ field: "state", before: stateText(old), after: stateText(state) }];
 }
 
-const sharedFields: Described<SharedFields> = columns;
+/** The column that decides the own rate. */
+function taxColumnOf({ values }: Shared): SharedColumn {
+  return values.own_tax_percentage === undefined ? "tax_percentage" : "own_tax_percentage";
+}
 
-function fieldChanges<Field extends keyof SharedFields>(
-  field: Field,
-  { values }: { values: { [Name in keyof SharedFields]?: SharedFields[Name] | undefined } },
-  { before, fields }: { before: SharedFields; fields: Partial<SharedFields> },
+function ownTaxChanges({ before, fields }: ChangedProduct): FieldChange[] {
+  if (fields.own_tax_percentage === undefined) return [];
+  const { name, text } = rowColumns.own_tax_percentage;
+  return [{ field: name, before: text(before.own_tax_percentage), after: text(fields.own_tax_percentage) }];
+}
+
+type Field = Exclude<keyof SharedFields, "own_tax_percentage">;
+
+const sharedFields: Described<Pick<SharedFields, Field>> = columns;
+
+function fieldChanges<Name extends Field>(
+  field: Name,
+  { values }: { values: { [Each in Field]?: SharedFields[Each] | undefined } },
+  { before, fields }: { before: Pick<SharedFields, Field>; fields: Partial<Pick<SharedFields, Field>> },
 ): FieldChange[] {
   const value = values[field];
   if (value === undefined || value === before[field]) return [];

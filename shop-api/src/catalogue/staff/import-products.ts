@@ -75,7 +75,7 @@ async function readKnown(db: Database, rows: (ImportRow | string)[]): Promise<Kn
   for (const chunk of inChunks([...ids], 1000)) {
     const read = placedProducts(db)
       .select(["products.title", "products.category_id", "products.subcategory_id"])
-      .select(["price_paise", "offer_price_paise", ...rowColumnNames])
+      .select(["price_paise", "offer_price_paise", "tax_percentage", ...rowColumnNames])
       .where("products.id", "in", chunk);
     const removed = await removedLabels(db, chunk);
     for (const product of await withSizes(db, await read.execute())) {

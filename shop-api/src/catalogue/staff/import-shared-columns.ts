@@ -22,6 +22,7 @@ const columns: { [Name in SharedColumn]: Column<NonNullable<SharedColumns[Name]>
   title: { name: "title", text: quoted },
   category: { name: "category", text: quoted, isSame: isSameName },
   subcategory: { name: "subcategory", text: quoted, isSame: isSameName },
+  tax_percentage: { name: "tax", text: (tax) => `${tax} %` },
   ...rowColumns,
   state: { name: "state", text: stateText },
 };

@@ -1,8 +1,26 @@
+import type { TaxedProduct } from "../../tax/tax-rate.ts";
+import { writtenRates } from "../../tax/written-rates.ts";
+
 /** GST rates in percent, those of goods that a shop seldom has included. */
 const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40];
 
-/** A tax that is no rate is imported as it is, with a warning. */
-export function taxWarnings(tax: number): string[] {
+/**
+ * An own rate that is no rate of GST is imported as it is, with a warning; and so is a tax that is not the one of the tariff code, as
+ * files of earlier versions have it.
+ * @param sent what the rows say
+ */
+export function taxWarnings(
+  product: Omit<TaxedProduct, "tax_percentage">,
+  sent: { own_tax_percentage?: number | null },
+): string[] {
+  const tax = product.own_tax_percentage;
+  if (tax === null) return [];
+  const ofClass = writtenRates({ own_tax_percentage: null }, product).tax_percentage;
+  const becomesOwn = `The tariff code has ${ofClass} % at this price: the tax of ${tax} % becomes the product’s own.`;
+  return [...rateWarnings(tax), ...(sent.own_tax_percentage === undefined && ofClass !== null ? [becomesOwn] : [])];
+}
+
+function rateWarnings(tax: number): string[] {
   if (gstRates.includes(tax)) return [];
   const percent = Number((tax * 100).toFixed(6));
   const meant = tax < 1 && gstRates.includes(percent) ? ` A tax of ${percent} % is written as ${percent}.` : "";

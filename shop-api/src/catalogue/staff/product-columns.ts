@@ -29,9 +29,14 @@ const wrongTax = "The tax must be from 0 to below 100 percent.";
 const wrongCode = "The tariff code must have 4, 6 or 8 digits.";
 const wrongColour = `The colour must be one of ${colourFamilies.join(", ")}.`;
 
+const tax = v.pipe(number(wrongTax), v.minValue(0, wrongTax), v.ltValue(100, wrongTax));
+/** A rate that is left out is another thing than one that is null: see `writtenRates`. */
+const taxOrNone = v.optional(v.nullable(tax));
+
 /** Columns that the rows of an import and of an export have too. */
 export const rowSchemas = {
-  tax_percentage: v.pipe(number(wrongTax), v.minValue(0, wrongTax), v.ltValue(100, wrongTax)),
+  tax_percentage: tax,
+  own_tax_percentage: taxOrNone,
   hsn_code: clearable(v.pipe(v.string(wrongCode), v.transform(onOneLine), v.regex(/^\d{4}(\d\d){0,2}$/, wrongCode))),
 };
 
@@ -44,6 +49,7 @@ export const columnSchemas = {
   weight: v.pipe(number(wrongWeight), v.gtValue(0, wrongWeight), v.maxValue(999_999.999, wrongWeight)),
   weight_unit: line("The unit of the weight", 20),
   ...rowSchemas,
+  tax_percentage: taxOrNone,
   colour: clearable(v.pipe(v.string(wrongColour), v.transform(onOneLine), v.picklist(colourFamilies, wrongColour))),
   // Filters separate values by commas.
   fabric: clearable(v.pipe(line("The fabric", 40), v.regex(/^[^,]*$/, "A fabric has no comma."))),
@@ -57,14 +63,19 @@ export type Described<Fields> = {
 };
 
 export type Product = Selectable<Tables["products"]>;
-type RowValues = Pick<Product, keyof typeof rowSchemas>;
-type Values = Pick<Product, keyof typeof columnSchemas>;
+/** Without `tax_percentage`, which follows from others. */
+type RowValues = Pick<Product, Exclude<keyof typeof rowSchemas, "tax_percentage">>;
+type Values = Pick<Product, Exclude<keyof typeof columnSchemas, "tax_percentage">>;
 
 const asItIs = (name: string) => ({ name, text: (value: string | null) => value });
 
 /** The columns of rows, with their types in SQL. */
 export const rowColumns: Described<RowValues> & Record<keyof RowValues, { type: string }> = {
-  tax_percentage: { name: "tax", text: (tax) => `${tax} %`, type: "double precision" },
+  own_tax_percentage: {
+    name: "own tax",
+    text: (rate) => (rate === null ? null : `${rate} %`),
+    type: "double precision",
+  },
   hsn_code: { ...asItIs("tariff code"), type: "text" },
 };
 
@@ -84,7 +95,10 @@ export const columns: Described<Values> = {
 };
 
 /** What a new product has of which its rows say nothing. */
-export const importDefaults = { unit: "1 piece", weight: 100, weight_unit: "g", tax_percentage: 5, hsn_code: null };
+export const importDefaults = { unit: "1 piece", weight: 100, weight_unit: "g", hsn_code: null };
+
+/** The rate of an imported product of which neither its rows nor its tariff code say one. */
+export const importedTax = 5;
 
 export type RowColumn = keyof RowValues;
 

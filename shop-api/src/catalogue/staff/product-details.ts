@@ -2,6 +2,8 @@ import type { Database } from "../../db/client.ts";
 import { uploadedHash } from "../../images/picture-path.ts";
 import { staffChanges } from "../../history/changes.ts";
 import { changeShape } from "../../history/change-shape.ts";
+import { indianDate } from "../../invoices/financial-year.ts";
+import { productRate } from "../../tax/tax-rate.ts";
 import { type Size, withSizes } from "../sizes.ts";
 import { columnNames } from "./product-columns.ts";
 
@@ -72,6 +74,7 @@ function productRows(db: Database, ids: number[]) {
   return placedProducts(db)
     .select(["products.version", "products.category_id", "products.subcategory_id"])
     .select(columnNames.map((column) => `products.${column}` as const))
+    .select("products.tax_percentage")
     .where("products.id", "in", ids)
     .execute();
 }
@@ -88,6 +91,7 @@ function productShape(product: ProductDetails) {
     category: { id: category_id, title: category_title },
     subcategory: { id: subcategory_id, title: subcategory_title },
     ...columns,
+    tax_percentage: productRate(product, indianDate(Date.now())),
     highlights,
     stock,
     sizes: sizes.map(sizeShape),

@@ -8,6 +8,7 @@ import { offerTooHigh, type ProductChange } from "./product-form.ts";
 import { indexForPreviousVersion } from "../index/previous-index.ts";
 import { addToCounts, placementOf, setHighlights, setPictures, setRelated } from "./product-parts.ts";
 import { productChanges } from "./product-texts.ts";
+import { unknownRate, writtenRates } from "../../tax/written-rates.ts";
 import { changedSizes, renameSizes } from "./size-changes.ts";
 
 export const notFound = () => new HttpError(404, "Product not found");
@@ -99,11 +100,12 @@ export async function changeRow(
   const isRenamed = fields.title !== undefined && fields.title !== before.title;
   const row = {
     ...fields,
+    ...ratesAfter(before, fields),
     ...placement,
     ...(fields.title !== undefined && { title_folded: foldText(fields.title) }),
     ...(stock !== undefined && { stock }),
   };
-  if (Object.keys(row).length > 0) await trx.updateTable("products").set(row).where("id", "=", before.id).execute();
+  await trx.updateTable("products").set(row).where("id", "=", before.id).execute();
   const isMoved = placement !== undefined && placement.subcategory_id !== before.subcategory_id;
   if (isMoved && before.withdrawn_at === null) {
     await addToCounts(trx, [
@@ -113,4 +115,19 @@ export async function changeRow(
   }
   const isRecoloured = fields.colour !== undefined && fields.colour !== before.colour;
   if (isRenamed || isMoved || isRecoloured) await indexForPreviousVersion(trx, [before.id]);
+}
+
+/** @throws {HttpError} 422 for a change of the tax or the tariff code that leaves the product without a rate */
+function ratesAfter(before: ProductDetails, fields: Omit<Fields, "subcategory_id">) {
+  const {
+    hsn_code = before.hsn_code,
+    price_paise = before.price_paise,
+    offer_price_paise = before.offer_price_paise,
+  } = fields;
+  const { own_tax_percentage } = before;
+  const rates = writtenRates(fields, { hsn_code, price_paise, offer_price_paise, own_tax_percentage });
+  if (rates.tax_percentage !== null) return { ...rates, tax_percentage: rates.tax_percentage };
+  const isOfTax = [fields.own_tax_percentage, fields.tax_percentage, fields.hsn_code].some((one) => one !== undefined);
+  if (isOfTax) throw unknownRate();
+  return { ...rates, tax_percentage: before.tax_percentage };
 }

@@ -11,7 +11,7 @@ const selects = { category: CategorySelect, subcategory: SubcategorySelect, colo
 interface ColumnFieldProps {
   name: ColumnName;
   /** In place of that of the column. */
-  hint?: string;
+  hint?: string | undefined;
   readOnly?: boolean;
 }
 

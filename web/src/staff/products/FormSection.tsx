@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Rejection } from "../form/Rejection.tsx";
 import { ColumnField } from "./ColumnField.tsx";
-import { rowsOf, type Section } from "./form-columns.ts";
+import { type ColumnName, rowsOf, type Section } from "./form-columns.ts";
 import type { ProductValues } from "./product-form.ts";
 import styles from "./ProductForm.module.css";
 
@@ -27,14 +27,21 @@ export function FormSection({ legend, name, children }: FormSectionProps) {
   );
 }
 
+interface ColumnsSectionProps {
+  legend: string;
+  section: Section;
+  /** In place of those of the columns. */
+  hints?: Partial<Record<ColumnName, string>>;
+}
+
 /** A part whose columns have a control each. */
-export function ColumnsSection({ legend, section }: { legend: string; section: Section }) {
+export function ColumnsSection({ legend, section, hints = {} }: ColumnsSectionProps) {
   return (
     <FormSection legend={legend}>
       {rowsOf(section).map((names) => (
         <div key={names.join()} className={styles.pair}>
           {names.map((name) => (
-            <ColumnField key={name} name={name} />
+            <ColumnField key={name} name={name} hint={hints[name]} />
           ))}
         </div>
       ))}

@@ -24,7 +24,7 @@ export function Component() {
             each row would do; then all rows are imported, or none. At most 10,000 rows.
           </p>
           <p>
-            {`Columns: ${headerNames.join(", ")}. Those that you leave out stay as they are, and so do empty cells; but an empty offer price ends the offer, and an empty tariff code removes it. Stock is changed by the difference from Stock at export, so that pieces sold meanwhile are not counted again; without that column it becomes the number in the file.`}
+            {`Columns: ${headerNames.join(", ")}. Those that you leave out stay as they are, and so do empty cells; but an empty offer price ends the offer, and an empty own tax or tariff code removes it: without an own tax the tariff code decides. Stock is changed by the difference from Stock at export, so that pieces sold meanwhile are not counted again; without that column it becomes the number in the file.`}
           </p>
           <ImportFile />
         </section>

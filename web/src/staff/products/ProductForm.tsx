@@ -8,6 +8,7 @@ import { ConflictNotice } from "./ConflictNotice.tsx";
 import { ColumnsSection } from "./FormSection.tsx";
 import { HighlightsField } from "./HighlightsField.tsx";
 import { PicturesField } from "./PicturesField.tsx";
+import { ownTaxHint } from "./product-words.ts";
 import { RelatedField } from "./RelatedField.tsx";
 import { SizesField } from "./SizesField.tsx";
 import type { Product_ProductFragment } from "./StaffProduct.generated.ts";
@@ -35,7 +36,11 @@ export function ProductForm({ product }: { product: Product_ProductFragment | nu
         <ColumnsSection legend="Product" section="product" />
         <HighlightsField />
         <PicturesField isUploading={isUploading} setUploading={setUploading} />
-        <ColumnsSection legend="Price and tax" section="price" />
+        <ColumnsSection
+          legend="Price and tax"
+          section="price"
+          hints={{ ownTaxPercentage: `The price includes the tax. ${ownTaxHint(base)}` }}
+        />
         <SizesField hadSizes={(base?.sizes.length ?? 0) > 0} />
         <ColumnsSection legend="Facts" section="facts" />
         <RelatedField productId={product?.id ?? null} />

@@ -50,10 +50,9 @@ const sections = {
       isOptional: true,
       isBeside: true,
     }),
-    taxPercentage: number("Tax", decimal(limit.taxPercentage), {
+    ownTaxPercentage: number("Own tax", optional(decimal(limit.ownTaxPercentage)), {
       unit: "in percent",
-      hint: "The price includes it.",
-      initial: "5",
+      isOptional: true,
     }),
     hsnCode: textOrNone("Tariff code", limit.hsnCode, {
       unit: "(HSN)",

@@ -6,7 +6,7 @@ import { parseRupees, rupeesText } from "../format/rupees.ts";
 import { limits } from "../limits.generated.ts";
 import type { StaffProductRowsQuery } from "./ProductRows.generated.ts";
 
-/** The header of each column, in the order of the export. */
+/** The header of each column that an import knows, in the order of the export. */
 const headers = {
   productId: "Product id",
   title: "Title",
@@ -17,6 +17,7 @@ const headers = {
   offerPrice: "Offer price",
   stock: "Stock",
   stockBefore: "Stock at export",
+  ownTaxPercentage: "Own tax percent",
   taxPercentage: "Tax percent",
   hsnCode: "Tariff code",
   state: "State",
@@ -27,8 +28,10 @@ export type ColumnName = keyof typeof headers;
 /** A row of the export. */
 export type ProductRow = StaffProductRowsQuery["staff"]["productRows"][number];
 
-export const csvColumns = keysOf(headers);
-export const headerNames: readonly string[] = Object.values(headers);
+const columnNames = keysOf(headers);
+/** Those of an export: exports of earlier versions had the tax in place of the own tax. */
+export const csvColumns = columnNames.filter((column) => column !== "taxPercentage");
+export const headerNames: readonly string[] = csvColumns.map((column) => headers[column]);
 
 const stateTexts: Record<StaffProductState, string> = { ON_SALE: "on sale", WITHDRAWN: "withdrawn" };
 
@@ -64,7 +67,7 @@ function shortName(name = ""): string {
 
 /** A header in any case, with or without spaces: `offer_price` is `Offer price`. */
 export function columnOf(name: string): ColumnName | null {
-  return csvColumns.find((column) => lettersOf(headers[column]) === lettersOf(name)) ?? null;
+  return columnNames.find((column) => lettersOf(headers[column]) === lettersOf(name)) ?? null;
 }
 
 function lettersOf(text: string): string {
@@ -72,7 +75,7 @@ function lettersOf(text: string): string {
 }
 
 /** The cell of a column in an export. */
-export function cellOf(row: ProductRow, column: ColumnName): string | number {
+export function cellOf(row: ProductRow, column: (typeof csvColumns)[number]): string | number {
   switch (column) {
     case "price":
     case "offerPrice": {
@@ -89,7 +92,7 @@ export function cellOf(row: ProductRow, column: ColumnName): string | number {
 }
 
 /**
- * Reads a cell into its field. An empty one leaves the field as it is, but ends an offer and removes a tariff code.
+ * Reads a cell into its field. An empty one leaves the field as it is, but ends an offer, and removes an own tax and a tariff code.
  * @returns what is wrong with it; null if nothing is
  */
 export function readCell(row: StaffProductRowInput, column: ColumnName, text: string): string | null {
@@ -114,11 +117,15 @@ export function readCell(row: StaffProductRowInput, column: ColumnName, text: st
       row[column] = Number(digits);
       return null;
     }
+    case "ownTaxPercentage":
     case "taxPercentage": {
-      if (text === "") return null;
+      if (text === "") {
+        if (column === "ownTaxPercentage") row.ownTaxPercentage = null;
+        return null;
+      }
       const [, tax] = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(numberText(text)) ?? [];
-      if (tax === undefined) return `Tax percent: “${text}” is not from 0 to below 100.`;
-      row.taxPercentage = Number(tax);
+      if (tax === undefined) return `${headers[column]}: “${text}” is not from 0 to below 100.`;
+      row[column] = Number(tax);
       return null;
     }
     case "state": {

@@ -11,7 +11,7 @@ const row: ProductRow = {
   price: 129950,
   offerPrice: null,
   stock: 5,
-  taxPercentage: 5,
+  ownTaxPercentage: 5,
   hsnCode: "0203",
   state: "ON_SALE",
 };
@@ -19,12 +19,26 @@ const row: ProductRow = {
 test("an exported file is read back as it was", () => {
   const titles = ['A "fine", soft mundu', "Two\nlines", "മുണ്ട്", "=1+1", "-5 %", "+91", "@sum", "'=quoted", "'plain"];
   const rows = titles.map((title, index) => ({ ...row, productId: String(index), title }));
-  const all = [...rows, { ...row, size: null, offerPrice: 99, hsnCode: null, state: "WITHDRAWN" as const }];
+  const all = [
+    ...rows,
+    { ...row, size: null, offerPrice: 99, ownTaxPercentage: null, hsnCode: null, state: "WITHDRAWN" as const },
+  ];
   const { rows: read, problems } = readProductsCsv(productsCsv(all));
   expect(problems).toEqual([]);
   expect(read).toEqual(
     all.map(({ size, ...fields }) => ({ ...fields, stockBefore: fields.stock, ...(size !== null && { size }) })),
   );
+});
+
+test("a file of an earlier version has the tax instead of the own tax, and keeps it where it is empty", () => {
+  expect(readProductsCsv("Product id,Tax percent\n7,5 %\n8,\n").rows).toEqual([
+    { productId: "7", taxPercentage: 5 },
+    { productId: "8" },
+  ]);
+  expect(readProductsCsv("Product id,own_tax_percent\n7,12\n8,\n").rows).toEqual([
+    { productId: "7", ownTaxPercentage: 12 },
+    { productId: "8", ownTaxPercentage: null },
+  ]);
 });
 
 test("no cell of an exported file is a formula", () => {
@@ -99,11 +113,11 @@ test("the names of the columns are checked", () => {
 });
 
 test("each cell that cannot be read is named with its line", () => {
-  expect(problemsOf("Product id,Price,Stock,Tax percent,State\nx,1,1,1,\n7,one,1.5,100,gone\n")).toEqual([
+  expect(problemsOf("Product id,Price,Stock,Own tax percent,State\nx,1,1,1,\n7,one,1.5,100,gone\n")).toEqual([
     "2 Product id: “x” is no id.",
     "3 Price: “one” is no amount in rupees.",
     "3 Stock: “1.5” is no number of pieces.",
-    "3 Tax percent: “100” is not from 0 to below 100.",
+    "3 Own tax percent: “100” is not from 0 to below 100.",
     "3 State: “gone” is neither on sale nor withdrawn.",
   ]);
 });

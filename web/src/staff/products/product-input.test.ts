@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { productFields, productForm, type ProductValues } from "./product-form.ts";
 import { formField, newProductInput, productChange } from "./product-input.ts";
 import { mundu } from "./product-test-data.ts";
+import { ownTaxHint } from "./product-words.ts";
 
 const shirt = { ...mundu, sizes: [], stock: 12 };
 
@@ -20,6 +21,20 @@ test("only changed fields are sent, in paise, and nothing if nothing is changed"
     hsnCode: null,
   });
   expect(changeOf(mundu, { weight: "0.3", weightUnit: "kg" })).toEqual({ weight: 0.3, weightUnit: "kg" });
+});
+
+test("an own tax is sent as such, and its end as null; a new product without one leaves the tax to its tariff code", () => {
+  expect(productFields(mundu).ownTaxPercentage).toBe("");
+  expect(changeOf(mundu, { ownTaxPercentage: "12" })).toEqual({ ownTaxPercentage: 12 });
+  const own = { ...mundu, taxPercentage: 12, ownTaxPercentage: 12 };
+  expect(changeOf(own, { ownTaxPercentage: "" })).toEqual({ ownTaxPercentage: null });
+  const created = newProductInput(parse(productForm, productFields(mundu)));
+  expect([created.ownTaxPercentage, created.taxPercentage]).toEqual([null, undefined]);
+  expect([null, mundu, own].map(ownTaxHint)).toEqual([
+    "Empty: the tariff code decides. Needed if the shop does not know its rate.",
+    "Empty: the tariff code decides, at present 5 %.",
+    "Empty: the tariff code decides, if the shop knows its rate.",
+  ]);
 });
 
 test("a list is replaced as a whole", () => {

@@ -13,6 +13,7 @@ export const mundu: Product_ProductFragment = {
   unit: "1 piece",
   weight: { value: 250, unit: "g" },
   taxPercentage: 5,
+  ownTaxPercentage: null,
   hsnCode: "6203",
   colour: "kora",
   fabric: null,

@@ -44,3 +44,11 @@ function sizesText(words: string, sizes: readonly { label: string }[]): string |
   if (sizes.length === 0) return null;
   return `${words}: ${sizes.length > 4 ? `${sizes.length} sizes` : sizes.map(({ label }) => label).join(", ")}`;
 }
+
+/** What an empty field of the own tax means for a product; null for a new one. */
+export function ownTaxHint(product: { taxPercentage: number; ownTaxPercentage: number | null } | null): string {
+  const without = "Empty: the tariff code decides";
+  if (product === null) return `${without}. Needed if the shop does not know its rate.`;
+  if (product.ownTaxPercentage === null) return `${without}, at present ${product.taxPercentage} %.`;
+  return `${without}, if the shop knows its rate.`;
+}
