@@ -13,7 +13,8 @@ export type CreditedPieces = { before: number; count: number };
 
 /**
  * A credit note in the shape of `GET customer/credit-note/{id}` (Q149), its total and its taxes in whole paise. Each of its
- * lines has the part of the invoice's line that the pieces come to, so that the notes of all pieces add up to the invoice.
+ * lines has the part of the invoice's line that the pieces come to, so that the notes of all pieces add up to the line, but
+ * for the taxes of pieces that cost less than 5 paise.
  * @param pieces of each line of the invoice; none where missing
  */
 export function creditNoteContent(
@@ -44,9 +45,10 @@ function creditedLine(item: InvoiceItem, { before, count }: CreditedPieces) {
   const { description, size, hsn, qty, unit, unit_price, tax_percentage } = item;
   const creditedOf = (paise: number) => partOf(paise, before + count, qty) - partOf(paise, before, qty);
   const amount = creditedOf(item.amount);
-  const cgst = creditedOf(item.cgst);
-  const sgst = creditedOf(item.sgst);
-  const igst = creditedOf(item.igst);
+  // Where points have paid all but a few paise, the rounded taxes may exceed the amount.
+  const cgst = Math.min(creditedOf(item.cgst), Math.floor(amount / 2));
+  const sgst = Math.min(creditedOf(item.sgst), Math.floor(amount / 2));
+  const igst = Math.min(creditedOf(item.igst), amount);
   const amounts = { amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst };
   const line = {
     ...{ description, size, hsn, qty: String(count) },
