@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { updateCreditNotes } from "./credit-notes/update-credit-notes.ts";
 import { lockCustomer } from "./customers/lock-customer.ts";
 import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
@@ -8,11 +9,9 @@ import { notCollectedPaise, type Payable } from "./orders/order-totals.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
 import { eraseChanges } from "./history/record-changes.ts";
+import { updateMs } from "./update-ms.ts";
 
-/** Longer than any update. Older orders went out without a seller, who owes no invoices for them. */
-const updateMs = 24 * 60 * 60 * 1000;
-
-// While shop-api is updated, processes of the previous version know neither the newest columns nor invoices.
+// While shop-api is updated, processes of the previous version know neither the newest columns nor credit notes.
 
 /** Deletes the personal data in new columns of customers whose account a process of the previous version has deleted. */
 export async function completeDeletions(db: Database): Promise<void> {
@@ -146,7 +145,7 @@ export async function moveOrderChanges(db: Database): Promise<void> {
 
 /**
  * Issues invoices, dated `now`, of orders of this version of which processes of the previous version have taken the last
- * steps.
+ * steps. Older ones went out without a seller, who owes no invoices for them.
  * @param limit of orders
  * @returns the number of orders found
  */
@@ -171,4 +170,29 @@ export async function issueMissingInvoices(db: Database, seller: Seller, now: nu
     });
   }
   return orders.length;
+}
+
+/**
+ * Issues the credit notes, dated `now`, of orders that processes of the previous version have taken back and of returns that
+ * they have accepted, and cancels those of returns whose settlement they have taken back.
+ */
+export async function correctCreditNotes(db: Database, now: number): Promise<void> {
+  const since = sql.lit(now - updateMs);
+  const wrong = sql<{ id: number; customer_id: number }>`select id, customer_id from orders where id in (
+      select returns.order_id from order_returns as returns join invoices on invoices.order_id = returns.order_id
+        where state = 'returned' and settled_at >= ${since} and not exists (select 1 from credit_notes
+          where order_id = returns.order_id and return_no = returns.no and cancelled_at is null and issued_at >= settled_at)
+      union select orders.id from orders join invoices on invoices.order_id = orders.id
+        where status = 'cancelled' and status_detail = 'back in the shop' and status_at >= ${since}
+          and not exists (select 1 from credit_notes where order_id = orders.id)
+      union select notes.order_id from credit_notes as notes
+          join order_returns as returns on returns.order_id = notes.order_id and no = return_no
+        where notes.issued_at >= ${since} and cancelled_at is null and (state <> 'returned' or settled_at > notes.issued_at))
+    order by customer_id, id`;
+  for (const { id, customer_id } of (await wrong.execute(db)).rows) {
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customer_id);
+      await updateCreditNotes(trx, id, now);
+    });
+  }
 }

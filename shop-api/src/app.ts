@@ -11,6 +11,7 @@ import { staffBannerRoutes } from "./catalogue/staff/banner-routes.ts";
 import { staffProductRoutes } from "./catalogue/staff/product-routes.ts";
 import { staffRoutes } from "./catalogue/staff/product-multipart-routes.ts";
 import type { Config } from "./config.ts";
+import { creditNoteRoutes } from "./credit-notes/routes.ts";
 import { courierRoutes } from "./couriers/routes.ts";
 import { codeDelivery } from "./customers/code-delivery.ts";
 import { loadHmacKey } from "./db/hmac-key.ts";
@@ -115,6 +116,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderRoutes(db, config, metrics.orderPlaced),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
+    creditNoteRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
     parcelRoutes(db, config.seller),

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import {
   completeDeletions,
   completeTowns,
+  correctCreditNotes,
   issueMissingInvoices,
   listMissingRefunds,
   moveOrderChanges,
@@ -121,6 +122,12 @@ export function startPruning(
       const issueBatch = () => issueMissingInvoices(db, seller, now, batch);
       results.push(await takeBatches("missing invoices could not be issued", issueBatch));
     }
+    results.push(
+      await takeBatches("credit notes could not be corrected", async () => {
+        await correctCreditNotes(db, now);
+        return 0;
+      }),
+    );
     return results.every(Boolean);
   }
 

@@ -41,19 +41,21 @@ export function spread(total: number, weights: readonly number[]): number[] {
   return shares.map((share, index) => share + (rounded.has(index) ? 1 : 0));
 }
 
+/** A part of whole paise, rounded half up. */
+export function partOf(whole: number, part: number, of: number): number {
+  // A product of an amount and a quantity may exceed 2^53.
+  return Number((2n * BigInt(whole) * BigInt(part) + BigInt(of)) / (2n * BigInt(of)));
+}
+
 /** The taxes in an amount, each rounded half up. CGST and SGST are equal, so the taxable value takes an odd paisa. */
-function taxed(amount: number, percentage: number, isInterState: boolean): TaxedAmount {
+export function taxed(amount: number, percentage: number, isInterState: boolean): TaxedAmount {
   // Hundredths of a percent are whole.
   const rate = Math.round(percentage * 100);
   const whole = 10_000 + rate;
   if (isInterState) {
-    const igst = roundHalfUp(amount * rate, whole);
+    const igst = partOf(amount, rate, whole);
     return { amount, taxable: amount - igst, cgst: 0, sgst: 0, igst };
   }
-  const half = roundHalfUp(amount * rate, 2 * whole);
+  const half = partOf(amount, rate, 2 * whole);
   return { amount, taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
-}
-
-function roundHalfUp(dividend: number, divisor: number): number {
-  return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }

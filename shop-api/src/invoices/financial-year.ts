@@ -11,8 +11,3 @@ export function financialYear(time: number): string {
   const first = Number(year) - (Number(month) < 4 ? 1 : 0);
   return [first, first + 1].map((part) => String(part % 100).padStart(2, "0")).join("-");
 }
-
-/** Such as KSV/26-27/000001: a number of an invoice has at most 16 characters (rule 46 of the CGST Rules). */
-export function invoiceNumber(year: string, serial: number): string {
-  return `KSV/${year}/${String(serial).padStart(6, "0")}`;
-}

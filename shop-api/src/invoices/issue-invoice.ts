@@ -1,44 +1,26 @@
 import type { Database } from "../db/client.ts";
-import { financialYear, invoiceNumber } from "./financial-year.ts";
 import { invoiceContent, type InvoicedOrder } from "./invoice-content.ts";
+import { nextNumber } from "./next-number.ts";
 import type { Seller } from "./seller.ts";
 
-/**
- * Issues an order's invoice, unless it has one. Inside a transaction that has locked the customer, as its last lock: the
- * serial stays locked until the end, and a transaction that fails returns it, so that numbers have no gaps.
- */
+/** Issues an order's invoice, unless it has one. Inside a transaction that has locked the customer, as its last lock. */
 export async function issueInvoice(trx: Database, orderId: number, seller: Seller, now: number): Promise<void> {
   const existing = trx.selectFrom("invoices").select("order_id").where("order_id", "=", orderId);
   if ((await existing.executeTakeFirst()) !== undefined) return;
   const order = await invoicedOrder(trx, orderId);
-  const year = financialYear(now);
-  const serial = await nextSerial(trx, year);
-  const number = invoiceNumber(year, serial);
-  const { content, taxPaise } = invoiceContent(order, seller, number, now);
+  const numbered = await nextNumber(trx, "invoice_serials", now);
+  const { content, totalPaise, taxPaise } = invoiceContent(order, seller, numbered.number, now);
   await trx
     .insertInto("invoices")
     .values({
       order_id: orderId,
-      financial_year: year,
-      serial,
-      number,
+      ...numbered,
       issued_at: now,
+      total_paise: totalPaise,
       tax_paise: taxPaise,
       content: JSON.stringify(content),
     })
     .execute();
-}
-
-async function nextSerial(trx: Database, year: string): Promise<number> {
-  const { serial } = await trx
-    .insertInto("invoice_serials")
-    .values({ financial_year: year, serial: 1 })
-    .onConflict((conflict) =>
-      conflict.column("financial_year").doUpdateSet((eb) => ({ serial: eb("invoice_serials.serial", "+", 1) })),
-    )
-    .returning("serial")
-    .executeTakeFirstOrThrow();
-  return serial;
 }
 
 async function invoicedOrder(trx: Database, orderId: number): Promise<InvoicedOrder> {
@@ -46,6 +28,7 @@ async function invoicedOrder(trx: Database, orderId: number): Promise<InvoicedOr
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .select(["orders.id", "orders.created_at", "orders.paid_paise", "orders.ship_to", "orders.po_box"])
+    .select(["orders.delivery_charge_paise", "orders.gstin"])
     .select("customers.name as customer_name")
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();

@@ -1,8 +1,9 @@
 import { type Seller, stateOfSeller } from "./seller.ts";
 import { type State, stateOfPostalCode } from "./states.ts";
-import { sumOf, taxedLines } from "./amounts.ts";
+import { sumOf, type TaxedAmount, taxed, taxedLines } from "./amounts.ts";
 
 type Address = { po_box: string | null; ship_to: string };
+type Priced<I> = { paid_paise: number; delivery_charge_paise: number | null; items: I[] };
 type Item = { total_paise: number; tax_percentage: number | null; product_tax_percentage: number };
 
 /** The state in which an order is delivered; undefined if unknown. */
@@ -23,9 +24,30 @@ export function taxable<I extends Item>({ tax_percentage, product_tax_percentage
   return { ...item, tax_percentage: tax_percentage ?? product_tax_percentage };
 }
 
+/**
+ * The taxed amounts of an order's items, and of its delivery charge unless it has none. The delivery is part of a composite
+ * supply (section 8 of the CGST Act): it has the rate of the principal goods, the item with the greatest amount.
+ */
+export function suppliesOf<I extends Item>(order: Priced<I>, isInterState: boolean) {
+  const items = taxedLines(order.items.map(taxable), order.paid_paise, isInterState);
+  return { items, delivery: deliveryOf(order, items, isInterState) };
+}
+
+function deliveryOf<I extends Item>(
+  { delivery_charge_paise: charge, items }: Priced<I>,
+  amounts: readonly TaxedAmount[],
+  isInterState: boolean,
+): { principal: I; amounts: TaxedAmount } | null {
+  const greatest = Math.max(...amounts.map(({ amount }) => amount));
+  const principal = items[amounts.findIndex(({ amount }) => amount === greatest)];
+  if (!charge || principal === undefined) return null;
+  return { principal, amounts: taxed(charge, taxable(principal).tax_percentage, isInterState) };
+}
+
 /** The taxes in what an order costs, in whole paise, as its invoice will say. Without a seller as within one state. */
-export function taxOf(order: Address & { paid_paise: number; items: Item[] }, seller: Seller | undefined): number {
+export function taxOf(order: Address & Priced<Item>, seller: Seller | undefined): number {
   const isInterState = seller !== undefined && supplyOf(order, seller).isInterState;
-  const { amount, taxable: value } = sumOf(taxedLines(order.items.map(taxable), order.paid_paise, isInterState));
+  const { items, delivery } = suppliesOf(order, isInterState);
+  const { amount, taxable: value } = sumOf(delivery === null ? items : [...items, delivery.amounts]);
   return amount - value;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
+import { creditNotesOf } from "../credit-notes/queries.ts";
 import { refundsOf } from "../refunds/refunds.ts";
 import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
 import { parcelsOf } from "./parcels.ts";
@@ -76,7 +77,7 @@ export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][num
 type OrderRow = Pick<Selectable<Tables["orders"]>, "id" | "status" | "status_at" | "courier" | "tracking_number">;
 
 /**
- * Loads what belongs to orders: items, steps, invoices, parcels, returns, changes and refunds. Orders are read first, so that
+ * Loads what belongs to orders: items, steps, invoices, credit notes, parcels, returns, changes and refunds. Orders are read first, so that
  * none lacks its items; steps taken meanwhile are ignored.
  */
 export async function withContents<O extends OrderRow>(db: Database, read: O[]) {
@@ -100,12 +101,14 @@ export async function withContents<O extends OrderRow>(db: Database, read: O[]) 
   const changesOf = Map.groupBy(await changes.execute(), (change) => change.order_id);
   const returnsOf = await returns(db, ids);
   const paidBack = Map.groupBy(await refundsOf(db, ids), (refund) => refund.order_id);
+  const notesOf = Map.groupBy(await creditNotesOf(db, ids), (note) => note.order_id);
   const parcelOf = await parcelsOf(db, read);
   return read.map((order) => {
     const ofOrder = returnsOf.get(order.id) ?? [];
     return {
       ...order,
       invoice: invoiceOf.get(order.id),
+      creditNotes: notesOf.get(order.id) ?? [],
       parcel: parcelOf(order),
       items: (itemsOf.get(order.id) ?? []).map((item) => ({ ...item, ...returnedPieces(item.id, ofOrder) })),
       steps: (stepsOf.get(order.id) ?? []).filter((step) => step.happened_at <= order.status_at),

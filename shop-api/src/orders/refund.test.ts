@@ -19,6 +19,15 @@ describe("a refund", () => {
     expect(refundOf({ paid_paise, points: 100 }, items(0, 1))).toEqual({ refundPaise: 119_061, points: 11 });
   });
 
+  it("is the part of the item's share in whole paise, as the invoice has it", () => {
+    // Two kurtas of 6310 rupees, of which 6000 are paid: 2405.7052 rupees, 2405.71 in the invoice.
+    const kurtas = [
+      { qty: 1, total_paise: 378_000, returned: 0 },
+      { qty: 2, total_paise: 253_000, returned: 1 },
+    ];
+    expect(refundOf({ paid_paise: 600_000, points: 310 }, kurtas)).toEqual({ refundPaise: 120_286, points: 62 });
+  });
+
   it("is exact to the paisa for crores of rupees, and rounds a half up", () => {
     const crores = [{ qty: 3, total_paise: 9_999_999_999, returned: 1 }];
     expect(refundOf({ paid_paise: 9_999_999_999, points: 0 }, crores)).toEqual({

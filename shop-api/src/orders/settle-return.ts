@@ -3,6 +3,7 @@ import type { ReturnState } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
 import type { Author } from "../history/record-changes.ts";
+import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
@@ -35,7 +36,7 @@ export type Settled =
  * Settles a requested return of an order in one transaction, once, and records it in the history: refunds accepted
  * products, less their part of the discount and of the points, which go back to the customer, and puts the pieces back if
  * asked. Points that the products have earned are taken back; those spent already are deducted from the refund, so that
- * returns earn nothing. All returns together refund no more than was paid.
+ * returns earn nothing. Pieces of an invoice get a credit note of what is refunded before that. All returns together refund no more than was paid.
  * @throws {HttpError} 404 for an unknown order, 422 for pieces that the return does not have, and without a number for several
  */
 export function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
@@ -96,6 +97,7 @@ async function settle(transaction: OrderTransaction, settlement: Settlement): Pr
   ]);
   const undo = { number: found.no, points: points - earned.taken, credit: credit ?? null, pieces: put };
   await rememberStep(trx, order.id, "return", undo, now);
+  await updateCreditNotes(trx, order.id, now);
   return { outcome: "settled", refundPaise, points, earnedTaken: earned.taken, isPaidBack: !isOwed };
 }
 

@@ -1,3 +1,4 @@
+import { creditNoteShape } from "../credit-notes/shape.ts";
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
@@ -46,6 +47,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     payment_status: paymentStatus(order),
     tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
     ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
+    ...(order.creditNotes.length > 0 && { credit_notes: order.creditNotes.map(creditNoteShape) }),
     // Only staff cancelled in the previous version.
     ...(isCancelled && { cancelled_by: order.cancelled_by ?? "shop" }),
     ...(isCancelled && order.cancel_reason !== null && { cancel_reason: order.cancel_reason }),

@@ -1,5 +1,6 @@
 import { shipToText } from "../addresses/ship-to.ts";
 import { pictureId } from "../catalogue/staff/product-details.ts";
+import { staffCreditNoteShape } from "../credit-notes/shape.ts";
 import { mobileOfDeleted } from "../customers/lock-customer.ts";
 import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
@@ -67,6 +68,7 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     to_collect_paise: toCollectPaise(order),
     gstin: order.gstin,
     invoice_number: order.invoice?.number ?? null,
+    credit_notes: order.creditNotes.map(staffCreditNoteShape),
     next_statuses: nextStatuses(order).map(statusName),
     can_mark_paid: approval === "Due",
     can_settle_return: order.returns.some(({ state }) => state === "requested"),

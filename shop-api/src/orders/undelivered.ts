@@ -3,6 +3,7 @@ import type { DeliveryFailure } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
 import { formatRupees } from "../money/rupees.ts";
+import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { cancelOwed, payBack } from "./cancel-orders.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, stateOf } from "./order-status.ts";
@@ -48,7 +49,7 @@ export async function recordDeliveryFailure(
 
 /**
  * Takes a parcel that was not delivered back into the shop, which cancels the order: points, promo code and credit as at a
- * cancellation, the chosen pieces into the stock, and what was paid is to be paid back. One that is back is left as it is.
+ * cancellation, the chosen pieces into the stock, what was paid is to be paid back, and its invoice gets a credit note. One that is back is left as it is.
  * @param restock of a lost parcel none
  * @throws {HttpError} 404 for an unknown order, 409 for one that is out, delivered or cancelled by now, 422 for pieces that
  * it does not have
@@ -82,6 +83,7 @@ export async function takeOrderBack(db: Database, author: Author, id: number, re
       ...(refundPaise > 0 ? [{ field: "refund", before: null, after: formatRupees(refundPaise) }] : []),
       { field: "restocked pieces", before: null, after: String(count) },
     ]);
+    await updateCreditNotes(trx, id, now);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { CreditApproval, OrderChangeKind, OrderStatus, UndoStep } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
+import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, unpay } from "../credit/credit.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange, advanceVersion } from "./order-transaction.ts";
 import { policy } from "./policy.ts";
@@ -160,7 +161,7 @@ async function undoPayment({ trx, order }: OrderTransaction, { approval_at, poin
   await unpay(trx, order.id, approval_at);
 }
 
-async function undoSettlement({ trx, order }: OrderTransaction, what: Before["return"]): Promise<void> {
+async function undoSettlement({ trx, order, now }: OrderTransaction, what: Before["return"]): Promise<void> {
   const { number, points, pieces } = what;
   const refund = trx.deleteFrom("refunds").where("order_id", "=", order.id).where("return_no", "=", number);
   await refund.where("paid_on", "is", null).execute();
@@ -183,6 +184,7 @@ async function undoSettlement({ trx, order }: OrderTransaction, what: Before["re
     .where("order_id", "=", order.id)
     .where("no", "=", number)
     .execute();
+  await updateCreditNotes(trx, order.id, now);
 }
 
 /** @throws {HttpError} 422 for points that are spent */

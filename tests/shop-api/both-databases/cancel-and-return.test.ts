@@ -294,14 +294,15 @@ describeOnDatabase("an order", () => {
         const order = await delivered();
         const [before, ofSize] = [await stocksOf(db, 2), await stockOfKurta(order)];
         await requestKurta(order);
+        // Both kurtas have cost 2405.71 of the 6000 rupees, as their invoice says: half of that is rounded up.
         const output =
-          "The products are returned and in stock again: ₹1,202.85 are to be paid back, 62 points were given back.\n";
+          "The products are returned and in stock again: ₹1,202.86 are to be paid back, 62 points were given back.\n";
         expect(await settle(order.id, "returned", "--restock")).toEqual({ code: 0, output });
         expect(await ordersOf(call, order.customer)).toMatchObject([
           {
             order_status: "delivered",
             payment_status: "refunded",
-            return: { status: "returned", settled_at: expect.stringMatching(/Z$/), refund_amount: "1202.85" },
+            return: { status: "returned", settled_at: expect.stringMatching(/Z$/), refund_amount: "1202.86" },
           },
         ]);
         expect(await accountOf(order.customer)).toMatchObject(account(62, "0.00"));
@@ -340,9 +341,9 @@ describeOnDatabase("an order", () => {
       it("with less to pay, and fewer points to earn, where the order on credit is unpaid", async () => {
         const order = await delivered("Credit");
         await requestKurta(order);
-        const output = "The products are returned: ₹1,202.85 are no longer owed, 62 points were given back.\n";
+        const output = "The products are returned: ₹1,202.86 are no longer owed, 62 points were given back.\n";
         expect(await settle(order.id, "returned")).toEqual({ code: 0, output });
-        expect(await accountOf(order.customer)).toMatchObject(account(62, "4797.15"));
+        expect(await accountOf(order.customer)).toMatchObject(account(62, "4797.14"));
         expect(await ordersOf(call, order.customer)).toMatchObject([{ payment_status: "Due" }]);
         await staff.markPaid(order.id);
         expect(await accountOf(order.customer)).toMatchObject(account(62 + 47, "0.00"));
@@ -388,12 +389,12 @@ describeOnDatabase("an order", () => {
         await db.updateTable("customers").set({ points_balance: 4 }).where("mobile", "=", mobile).execute();
         await requestKurta(spent);
         const output =
-          "The products are returned: ₹1,193.85 are to be paid back, 0 points were given back, 4 earned ones were taken back.\n";
+          "The products are returned: ₹1,193.86 are to be paid back, 0 points were given back, 4 earned ones were taken back.\n";
         expect(await settle(spent.id, "returned")).toEqual({ code: 0, output });
         expect(await accountOf(spent.customer)).toMatchObject(account(0, "0.00"));
         for (const [{ customer }, refund_amount] of [
-          [order, "1202.85"],
-          [spent, "1193.85"],
+          [order, "1202.86"],
+          [spent, "1193.86"],
         ] as const) {
           expect(await ordersOf(call, customer)).toMatchObject([
             { payment_status: "refunded", return: { refund_amount } },
@@ -407,9 +408,9 @@ describeOnDatabase("an order", () => {
         const order = await delivered();
         await requestKurta(order);
         await call.get("customer/delete-account", order.customer);
-        const output = "The products are returned: ₹1,202.85 are to be paid back, 0 points were given back.\n";
+        const output = "The products are returned: ₹1,202.86 are to be paid back, 0 points were given back.\n";
         expect(await settle(order.id, "returned")).toEqual({ code: 0, output });
-        expect(await returnsOf(order.id)).toMatchObject({ state: "returned", reason: null, refund_paise: 120_285 });
+        expect(await returnsOf(order.id)).toMatchObject({ state: "returned", reason: null, refund_paise: 120_286 });
       });
 
       it("unless none was requested, or the command is malformed", async () => {

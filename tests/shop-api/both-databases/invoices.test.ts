@@ -78,6 +78,7 @@ describeOnDatabase("invoices", () => {
           bill_to: {
             name: "Anjali Menon",
             address: "12B, Round South, Opposite the temple, Thrissur, 680001",
+            gstin: null,
             state: "Kerala",
             state_code: "32",
           },
@@ -88,6 +89,9 @@ describeOnDatabase("invoices", () => {
               size: expect.stringMatching(/^[SMLX]+$/),
               hsn: "6211",
               qty: "1",
+              unit: "PCS",
+              unit_price: "1265.00",
+              discount: "63.25",
               tax_percentage: 5,
               ...taxes,
             },
@@ -96,6 +100,9 @@ describeOnDatabase("invoices", () => {
               size: null,
               hsn: "5208",
               qty: "1",
+              unit: "PCS",
+              unit_price: "3780.00",
+              discount: "189.00",
               tax_percentage: 18,
               taxable_value: "3043.22",
               cgst: "273.89",
@@ -120,6 +127,41 @@ describeOnDatabase("invoices", () => {
       { status: 404, body: notFound },
       { status: 404, body: notFound },
     ]);
+  });
+
+  it("have the delivery charge as their last line, with the tax of the goods of the greatest amount, and a GSTIN", async () => {
+    const customer = await newShopper(call, "2", "1");
+    await addProduct(call, { product_id: "1", qty: "1" }, customer);
+    const id = orderIdOf(await place(call, customer, { paid_amount: "5045.00" }));
+    const gstin = "29AAACK1234A1Z2";
+    await db.updateTable("orders").set({ delivery_charge_paise: 4000, gstin }).where("id", "=", id).execute();
+    // The kurta is paid last: the saree has 1 paisa less.
+    const items = db.updateTable("order_items").where("order_id", "=", id);
+    await items
+      .set({ total_paise: 126_499, tax_percentage: 18, hsn_code: "5208" })
+      .where("product_id", "=", 1)
+      .execute();
+    await db.updateTable("orders").set({ paid_paise: 252_999 }).where("id", "=", id).execute();
+    const [before] = await ordersOf(call, customer);
+    await sendOut(id);
+    const content = await contentOf(id, customer);
+    expect(content).toMatchObject({
+      bill_to: { gstin },
+      items: [
+        { hsn: "6211", amount: "1265.00", cgst: "30.12" },
+        { hsn: "5208", amount: "1264.99", cgst: "96.48" },
+        {
+          ...{ description: "Delivery charge", size: null, hsn: "6211", qty: "1", unit: null, tax_percentage: 5 },
+          ...{ unit_price: "40.00", discount: "0.00", amount: "40.00" },
+          ...{ taxable_value: "38.10", cgst: "0.95", sgst: "0.95", igst: "0.00" },
+        },
+      ],
+      ...{ discount: "0.00", cgst: "127.55", sgst: "127.55", amount: "2569.99" },
+    });
+    const row = db.selectFrom("invoices").select(["total_paise", "tax_paise"]).where("order_id", "=", id);
+    expect(await row.executeTakeFirst()).toEqual({ total_paise: 256_999, tax_paise: 25_510 });
+    // The tax of an order without an invoice has that of the delivery charge too.
+    expect([before, (await ordersOf(call, customer))[0]]).toMatchObject([{ tax: "255.10" }, { tax: "255.10" }]);
   });
 
   it("have the rates of the day of the order, and never change", async () => {

@@ -24,7 +24,8 @@ const staffCalls = Object.entries(paths)
   )
   .filter(({ path, security }) => path.startsWith("/api/staff/") || security.includes("staff"));
 const protectedCalls = staffCalls.filter(({ path }) => path !== "/api/staff/login");
-const Invoice = v.object({ data: v.object({ invoice: v.looseObject({ bill_to: v.unknown() }) }) });
+const Paper = v.looseObject({ bill_to: v.unknown() });
+const Papers = v.object({ data: v.union([v.object({ invoice: Paper }), v.object({ credit_note: Paper })]) });
 
 /** Every staff call of the OpenAPI document, by callers of each kind. */
 describeOnDatabase("a staff call", () => {
@@ -100,6 +101,7 @@ describeOnDatabase("a staff call", () => {
 
 /** Names and addresses of deleted accounts. */
 describeOnDatabase("a staff call that reads", () => {
+  const gstin = "29AAACK1234A1Z2";
   const texts = ["Kunjulakshmi", "kunju@example.org", "Vadakkechira", "Lane 77", "by the pond", "Aluva"];
   let shop: RunningShop;
   let ids: number[];
@@ -121,8 +123,18 @@ describeOnDatabase("a staff call that reads", () => {
       orderIdOf(await place(call, shopper, order)),
       orderIdOf(await place(call, shopper, order)),
     ];
+    await rows.updateTable("orders").set({ gstin }).where("id", "in", [delivered, cancelled]).execute();
     const staff = await staffOf(shop, call);
     for (const status of ["processed", "out for delivery", "delivered"]) await staff.setStatus(delivered, status);
+    const items = await rows
+      .selectFrom("order_items")
+      .select(["id", "qty"])
+      .where("order_id", "=", delivered)
+      .execute();
+    await call.json("customer/return-order", { order_id: delivered, items, reason: "Too small" }, shopper);
+    await staff.settleReturn(delivered, { outcome: "returned" });
+    // Its path is tried with one id for both of its parameters.
+    await rows.updateTable("credit_notes").set({ id: delivered }).where("order_id", "=", delivered).execute();
     await call.json(
       `staff/orders/${cancelled}/status`,
       { status: "cancelled", reason: "Kunjulakshmi has moved" },
@@ -136,7 +148,7 @@ describeOnDatabase("a staff call that reads", () => {
     expect((await call.get("customer/delete-account", shopper)).status).toBe(200);
     ids = [delivered, cancelled, id];
     mobile = shopper.mobile.slice(3);
-    secrets = [...texts, mobile, "9876598765"];
+    secrets = [...texts, gstin, mobile, "9876598765"];
     await rows.destroy();
   });
   afterAll(() => shop.stop());
@@ -157,21 +169,31 @@ describeOnDatabase("a staff call that reads", () => {
     return [...readers];
   };
 
-  it("shows the name and the address of a deleted account to owners only, in its invoice", async () => {
+  it("shows the name and the address of a deleted account to owners only, in its papers", async () => {
     expect(await readersOf(await openSessionOf(shop, "staff"))).toEqual([]);
-    expect(await readersOf(await openSessionOf(shop, "owner"))).toEqual(["/api/staff/orders/{id}/invoice"]);
+    expect(await readersOf(await openSessionOf(shop, "owner"))).toEqual([
+      "/api/staff/orders/{id}/invoice",
+      "/api/staff/orders/{id}/credit-notes/{note_id}",
+    ]);
   });
 
-  it("shows the number and the amounts of its invoice to every role", async () => {
-    const call = callerOf(shop);
-    const [member, owner] = [await openSessionOf(shop, "staff"), await openSessionOf(shop, "owner")];
-    const read = async (token: string) =>
-      v.parse(Invoice, (await call.get(`staff/orders/${ids[0]}/invoice`, { token })).body).data.invoice;
-    const { bill_to, ...issued } = await read(owner);
-    expect(bill_to).toMatchObject({ name: "Kunjulakshmi", address: expect.stringContaining("Vadakkechira") });
-    const bill = { name: "Deleted account", address: "Only owners see its name and address.", state: null };
-    expect(await read(member)).toEqual({ ...issued, bill_to: { ...bill, state_code: null } });
-  });
+  it.each(["invoice", "credit-notes"])(
+    "shows the number and the amounts of its papers to every role: %s",
+    async (paper) => {
+      const call = callerOf(shop);
+      const [member, owner] = [await openSessionOf(shop, "staff"), await openSessionOf(shop, "owner")];
+      const path = `staff/orders/${ids[0]}/${paper}${paper === "credit-notes" ? `/${ids[0]}` : ""}`;
+      const read = async (token: string) => {
+        const { data } = v.parse(Papers, (await call.get(path, { token })).body);
+        return "invoice" in data ? data.invoice : data.credit_note;
+      };
+      const { bill_to, ...issued } = await read(owner);
+      expect(issued).toMatchObject({ invoice_no: expect.stringContaining("KSV/"), amount: "1265.00" });
+      expect(bill_to).toMatchObject({ name: "Kunjulakshmi", address: expect.stringContaining("Vadakkechira"), gstin });
+      const bill = { name: "Deleted account", address: "Only owners see its name and address.", gstin: null };
+      expect(await read(member)).toEqual({ ...issued, bill_to: { ...bill, state: null, state_code: null } });
+    },
+  );
 });
 
 /** 500 would be an accepted call, but none that has been tested. */

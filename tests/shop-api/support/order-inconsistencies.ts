@@ -10,9 +10,23 @@ const accepted = `(select coalesce(sum(coalesce(accepted_qty, returned.qty)), 0)
   join order_returns on order_returns.order_id = returned.order_id and no = return_no
   where item_id = order_items.id and state = 'returned')`;
 
-/** The part of an order's items, by value, that was returned. */
-const returnedPart = `(select sum(${accepted} * total_paise / order_items.qty) * 1.0 / sum(total_paise)
-  from order_items where order_items.order_id = orders.id)`;
+/** The shares of the items in the points that were spent, by largest remainder. */
+const pointShares = `(select id, order_id, qty, share + (row_number() over (partition by order_id order by rest desc, id)
+    <= points - sum(share) over (partition by order_id)) as share
+  from (select order_items.id, order_id, qty, points,
+      points * total_paise / sum(total_paise) over (partition by order_id) as share,
+      points * total_paise % sum(total_paise) over (partition by order_id) as rest
+    from order_items join orders on orders.id = order_id))`;
+
+/** The points that returned pieces have given back: for each item their part of its share, rounded half up. */
+const pointsReturned = `(select sum((2 * share * ${accepted} + qty) / (2 * qty))
+  from ${pointShares} as order_items where order_items.order_id = orders.id)`;
+
+/** The returns, and the orders that came back as null, that have a credit note, and those that must have one. */
+const noted = "select order_id, return_no from credit_notes where cancelled_at is null";
+const toBeNoted = `select order_returns.order_id, no from order_returns
+    join invoices on invoices.order_id = order_returns.order_id where state = 'returned'
+  union all select id, null from orders where status_detail = 'back in the shop' and id in (select order_id from invoices)`;
 
 /** What an order costs by card or on credit: its delivery charge is a part of it, unless it is paid at the door. */
 const toPay = `(paid_paise + case when delivery_prepaid = 1 then coalesce(delivery_charge_paise, 0) else 0 end)`;
@@ -70,6 +84,21 @@ const problems = {
     (select order_id from order_steps where status = 'out for delivery')`,
   "a gap in the numbers of invoices": `select financial_year from invoice_serials as years where serial <>
     (select count(*) from invoices where financial_year = years.financial_year and invoices.serial <= years.serial)`,
+  "an invoice of another amount than its order": `select order_id from invoices join orders on id = order_id
+    where total_paise <> paid_paise + coalesce(delivery_charge_paise, 0)`,
+  "an accepted return, or an order that came back, without its credit note": `${toBeNoted} except ${noted}`,
+  "a credit note in force that nothing requires": `${noted} except select * from (${toBeNoted})`,
+  "a credit note of another amount than its return refunds": `select number from credit_notes as notes
+    join order_returns as returns on returns.order_id = notes.order_id and no = return_no
+    join orders on orders.id = notes.order_id
+    where cancelled_at is null and total_paise <> refund_paise and (payment_mode <> 'Credit' or total_paise < refund_paise)`,
+  "credit notes that do not add up to an order of which nothing is left": `select orders.id from orders
+    join invoices on invoices.order_id = orders.id
+    where (return_status = 'returned' or status_detail = 'back in the shop') and invoices.total_paise
+      - case when return_status = 'returned' then coalesce(delivery_charge_paise, 0) else 0 end <>
+      (select sum(total_paise) from credit_notes where order_id = orders.id and cancelled_at is null)`,
+  "a gap in the numbers of credit notes": `select financial_year from credit_note_serials as years where serial <>
+    (select count(*) from credit_notes where financial_year = years.financial_year and credit_notes.serial <= years.serial)`,
   "an order without its key": `select id from orders where id not in (select order_id from order_attempts)`,
   "a key without its order": `select key from order_attempts where order_id is null`,
   "credit that does not fit its order": `select id from orders left join credit_transactions on order_id = id
@@ -101,7 +130,7 @@ const problems = {
   "points without an order": `select id from customers where points_balance <> ${pointsGranted} +
     coalesce((select sum(points_earned) from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)
     - coalesce((select sum(points) from orders where customer_id = customers.id and status <> 'cancelled'), 0)
-    + coalesce((select sum(round(points * ${returnedPart})) from orders
+    + coalesce((select sum(${pointsReturned}) from orders
       where customer_id = customers.id and status = 'delivered'), 0)`,
   "a status of returns that does not fit them": `select id from orders where return_status is not (select case
       when count(*) = 0 then null when sum(state = 'requested') > 0 then 'return requested'

@@ -287,6 +287,7 @@ export const limits = {
     }
   },
   "staffInvoice": {},
+  "staffCreditNote": {},
   "staffProducts": {
     "search": {
       "maxLength": 100

@@ -82,6 +82,7 @@ async function createCreditNotes(db: Kysely<unknown>, dialect: DialectName): Pro
     .execute();
   await sql`create unique index credit_notes_in_force on credit_notes (order_id, coalesce(return_no, 0))
     where cancelled_at is null`.execute(db);
+  await schema.createIndex("credit_notes_by_order").on("credit_notes").column("order_id").execute();
   await schema.createIndex("credit_notes_by_time").on("credit_notes").columns(["issued_at", "id"]).execute();
   await schema.createIndex("invoices_by_time").on("invoices").columns(["issued_at", "order_id"]).execute();
   await schema

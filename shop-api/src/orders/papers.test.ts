@@ -1,0 +1,151 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { creditNoteContent } from "../credit-notes/credit-note-content.ts";
+import { readFrozenInvoice } from "../invoices/frozen-invoice.ts";
+import { invoiceContent } from "../invoices/invoice-content.ts";
+import { demoSeller } from "../invoices/seller.ts";
+import { paiseOf } from "../money/rupees.ts";
+import { orderTotals } from "./order-totals.ts";
+import { deliveryChargePaise } from "./policy.ts";
+import { refundOf } from "./refund.ts";
+
+type Amounts = { taxable_value: string; cgst: string; sgst: string; igst: string; amount: string };
+const columns = ["taxable_value", "cgst", "sgst", "igst", "amount"] as const;
+const paiseIn = (amounts: Amounts) => columns.map((column) => paiseOf(amounts[column]));
+const add = (rows: readonly (readonly number[])[]) =>
+  columns.map((_, index) => rows.reduce((sum, row) => sum + (row[index] ?? 0), 0));
+
+const line = fc.record({
+  price_paise: fc.integer({ min: 5000, max: 500_000 }),
+  qty: fc.integer({ min: 1, max: 5 }),
+  tax_percentage: fc.constantFrom(0, 3, 5, 12, 18),
+  /** In which of the returns each piece comes back; 3: it stays. */
+  returns: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
+});
+const randomOrder = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+  percentOff: fc.constantFrom(0, 5, 7, 33),
+  /** Of what is to be paid. */
+  pointsPart: fc.constantFrom(0, 0, 0.1, 0.73, 1),
+  po_box: fc.constantFrom("680001", "600001"),
+});
+
+type RandomOrder = typeof randomOrder extends fc.Arbitrary<infer Value> ? Value : never;
+
+const issuedAt = Date.parse("2026-11-29T10:00:00Z");
+const noOrder = { id: 1, created_at: issuedAt, gstin: null, customer_name: "Anjali Menon", ship_to: "" };
+const noItem = {
+  title: "Kurta",
+  size_label: null,
+  product_tax_percentage: 5,
+  hsn_code: "6211",
+  product_hsn_code: null,
+};
+const note = { number: "KSC/26-27/000001", issuedAt, reason: "returned" } as const;
+
+/** An order with its invoice, and its lines by value. */
+function invoiced({ lines, percentOff, pointsPart, po_box }: RandomOrder) {
+  const priced = lines.map((one) => ({ ...one, offer_price_paise: null }));
+  const points = Math.floor((orderTotals(priced, percentOff, 0).paidPaise * pointsPart) / 100);
+  const { subtotalPaise, discountPaise, paidPaise } = orderTotals(priced, percentOff, points);
+  const charge = deliveryChargePaise(subtotalPaise);
+  const items = lines.map((one) => ({ ...noItem, ...one, total_paise: one.qty * one.price_paise }));
+  const order = { ...noOrder, po_box, paid_paise: paidPaise, delivery_charge_paise: charge, items };
+  return { ...{ lines, items, points, subtotalPaise, discountPaise, paidPaise, charge }, ...invoiceOf(order) };
+}
+
+/** The pieces of a line that come back with a return. */
+function countOf({ lines }: RandomOrder, index: number, number: number): number {
+  const { qty, returns } = present(lines[index]);
+  return returns.slice(0, qty).filter((one) => one === number).length;
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("missing");
+  return value;
+}
+
+function invoiceOf(order: Parameters<typeof invoiceContent>[0]) {
+  const { content, ...totals } = invoiceContent(order, demoSeller, "KSV/26-27/000001", issuedAt);
+  return { content, ...totals, frozen: readFrozenInvoice(JSON.stringify(content)) };
+}
+
+/** As `expect(actual).toEqual(expected)` of numbers, which is slow for so many. */
+function check(actual: readonly number[], expected: readonly number[]): void {
+  if (actual.join() !== expected.join()) expect(actual).toEqual(expected);
+}
+
+/** Checks that taxable value and taxes add up to the amount, and that none is negative. */
+function checkTaxes([taxable = NaN, cgst = NaN, sgst = NaN, igst = NaN, amount = NaN]: readonly number[]): void {
+  check([taxable + cgst + sgst + igst, cgst], [amount, sgst]);
+  check([Math.min(taxable, cgst, igst, 0)], [0]);
+}
+
+type PaperLine = { qty: string; unit_price?: string; discount?: string; amount: string };
+/** Checks that the price of the pieces less the discount is the amount. */
+function checkPrice({ qty, unit_price = "", discount = "", amount }: PaperLine): void {
+  check([paiseOf(unit_price) * Number(qty) - paiseOf(discount)], [paiseOf(amount)]);
+}
+
+describe("the papers of 2,000 random orders", () => {
+  it("add up: the invoice to what is to be paid, and less the credit notes to what stays, in each column", () => {
+    fc.assert(
+      fc.property(randomOrder, (random) => {
+        const { content, frozen, points, paidPaise, charge, ...order } = invoiced(random);
+        check([paidPaise], [order.subtotalPaise - order.discountPaise - points * 100]);
+        check([order.totalPaise, paiseOf(content.discount)], [paidPaise + charge, order.subtotalPaise - paidPaise]);
+        check(add(content.items.map(paiseIn)), paiseIn(content));
+        for (const item of content.items) checkPrice(item);
+
+        const returned = order.items.map(({ qty, total_paise }) => ({ qty, total_paise, returned: 0 }));
+        const refunded = () => refundOf({ paid_paise: paidPaise, points }, returned);
+        const stays = content.items.map(paiseIn);
+        for (const number of [0, 1, 2]) {
+          const before = refunded().refundPaise;
+          const pieces = returned.map((item, index) => {
+            const credited = { before: item.returned, count: countOf(random, index, number) };
+            item.returned += credited.count;
+            return credited;
+          });
+          const { content: issued, totalPaise } = creditNoteContent(frozen, pieces, note);
+          check([totalPaise], [refunded().refundPaise - before]);
+          check(add(issued.items.map(paiseIn)), paiseIn(issued));
+          const lines = pieces.flatMap(({ count }, index) => (count > 0 ? [index] : []));
+          check([issued.items.length], [lines.length]);
+          for (const [position, index] of lines.entries()) {
+            const item = present(issued.items[position]);
+            checkPrice(item);
+            checkTaxes(paiseIn(item));
+            stays[index] = add([present(stays[index]), paiseIn(item).map((paise) => -paise)]);
+          }
+        }
+        for (const [index, left] of stays.entries()) {
+          const { qty, amount } = present(content.items[index]);
+          const areTaxesExact = paiseOf(amount) >= 5 * Number(qty);
+          if (areTaxesExact) checkTaxes(left);
+          const item = returned[index];
+          if (item === undefined || item.returned < item.qty) continue;
+          check(areTaxesExact ? left : left.slice(4), areTaxesExact ? [0, 0, 0, 0, 0] : [0]);
+        }
+        check(add(stays).slice(4), [paidPaise + charge - refunded().refundPaise]);
+        if (returned.some((item) => item.returned < item.qty)) return;
+        check([refunded().refundPaise, refunded().points], [paidPaise, points]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("credit an order that came back with its whole invoice, the delivery charge included", () => {
+    fc.assert(
+      fc.property(randomOrder, (random) => {
+        const { content, frozen, totalPaise, taxPaise } = invoiced(random);
+        const all = frozen.items.map(({ qty }) => ({ before: 0, count: qty }));
+        const issued = creditNoteContent(frozen, all, { ...note, reason: "not delivered" });
+        expect([issued.totalPaise, issued.taxPaise]).toEqual([totalPaise, taxPaise]);
+        expect(issued.content.items).toEqual(content.items);
+        expect(issued.content.amount_in_words).toBe(content.amount_in_words);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
