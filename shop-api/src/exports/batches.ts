@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** Rows of one query: little enough to leave the process responsive while their JSON is read. */
 export const batchSize = 200;
 
@@ -12,6 +14,8 @@ export async function* inBatches<Row>(
 ): AsyncGenerator<Row[], void, undefined> {
   let last: Row | undefined;
   do {
+    // SQLite responds without a turn of the event loop, so that nothing else would run meanwhile.
+    await nextTurn();
     signal.throwIfAborted();
     const rows = await read(last);
     yield rows;

@@ -20,6 +20,8 @@ export type Paper = {
   address?: string;
 };
 
+type Issued = { id: number; number: string };
+
 const text = (paise: number) => (paise / 100).toFixed(2);
 
 function contentOf({ lines, gstin, isInterState = false, name = "Asha", address = "12B, Kochi, 682001" }: Paper) {
@@ -61,28 +63,33 @@ export function paperIssuer(db: Database, customer_id: number, series: string) {
   };
   const numberOf = (prefix: string) => `${prefix}/${series}/${String(serial).padStart(6, "0")}`;
 
-  /** An order with its invoice. @returns the order's id and the invoice's number */
-  async function invoice(paper: Paper): Promise<{ id: number; number: string }> {
-    const times = { created_at: paper.issuedAt, status_at: paper.issuedAt };
-    const paid = { paid_paise: totalOf(paper.lines), discount_paise: 0, points: 0 };
-    const { id } = await db
-      .insertInto("orders")
-      .values({ customer_id, ...times, ...paid, status: "delivered", payment_mode: "Cash", ship_to: "Kochi, 682001" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const values = row(paper);
-    const number = numberOf("KSV");
-    const content = JSON.stringify({ ...contentOf(paper), invoice_no: number, order_id: id });
-    await db
-      .insertInto("invoices")
-      .values({ ...values, order_id: id, number, content })
-      .execute();
-    return { id, number };
+  /** Orders with their invoices. @returns the id and the invoice's number of each */
+  async function invoices(papers: readonly Paper[]): Promise<Issued[]> {
+    const orders = papers.map(({ issuedAt, lines }) => ({
+      ...{ customer_id, created_at: issuedAt, status_at: issuedAt, status: "delivered" as const },
+      ...{ paid_paise: totalOf(lines), discount_paise: 0, points: 0, payment_mode: "Cash", ship_to: "Kochi, 682001" },
+    }));
+    const inserted = await db.insertInto("orders").values(orders).returning("id").execute();
+    const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);
+    const rows = papers.map((paper, index) => {
+      const values = row(paper);
+      const [order_id, number] = [ids[index] ?? 0, numberOf("KSV")];
+      const content = JSON.stringify({ ...contentOf(paper), invoice_no: number, order_id });
+      return { ...values, order_id, number, content };
+    });
+    await db.insertInto("invoices").values(rows).execute();
+    return rows.map(({ order_id: id, number }) => ({ id, number }));
+  }
+
+  async function invoice(paper: Paper): Promise<Issued> {
+    const [issued] = await invoices([paper]);
+    if (issued === undefined) throw new Error("Nothing was inserted.");
+    return issued;
   }
 
   /** A credit note for an invoice. @returns its number */
   async function creditNote(
-    of: { id: number; number: string },
+    of: Issued,
     paper: Paper,
     { cancelledAt = null, returnNo = 1 }: { cancelledAt?: number | null; returnNo?: number } = {},
   ): Promise<string> {
@@ -101,5 +108,5 @@ export function paperIssuer(db: Database, customer_id: number, series: string) {
     return number;
   }
 
-  return { invoice, creditNote };
+  return { invoice, invoices, creditNote };
 }
