@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { Agent, type Dispatcher, request as sendRequest } from "undici";
+import { Agent, type Dispatcher, errors, request as sendRequest } from "undici";
 import * as v from "valibot";
+import type { Config } from "../config.ts";
 import { restRootOf } from "../config/rest-root.ts";
 import type { RequestContext } from "../context.ts";
 import { notStored } from "../http/cache-control.ts";
@@ -15,12 +16,13 @@ import { withDeadline } from "../waiting/deadline.ts";
 const path = "/staff/exports";
 const names = ["orders", "invoices", "b2b", "b2cs", "cdnr", "hsn"];
 
-/** How long a file may take as a whole, also to a slow client, and REST to its beginning or to the next part of it. */
-const deadlines = { wholeMs: 600_000, pauseMs: 30_000 };
+/** How long a file may take, also to a client that does not read it. */
+const wholeMs = 600_000;
 
 const exporting = { total: 4, perClient: 2 };
 
 interface ExportDeps {
+  config: Pick<Config, "exportTimeoutMs">;
   addressOf: (request: IncomingMessage) => string;
   contextOf: (request: IncomingMessage, response: ServerResponse) => RequestContext;
 }
@@ -29,8 +31,9 @@ interface ExportDeps {
  * `GET /staff/exports/{name}?from&to`: forwards a CSV file of REST (GET staff/exports/{name}) as it arrives, as fast as the client
  * takes it. Responds with `{ message }` for display instead if REST rejects it. A file that breaks off closes the connection.
  */
-export function sendExports({ addressOf, contextOf }: ExportDeps, { wholeMs, pauseMs } = deadlines): Handler {
+export function sendExports({ config, addressOf, contextOf }: ExportDeps): Handler {
   const acquire = createConcurrencyLimit(exporting);
+  const pauseMs = config.exportTimeoutMs;
   const agent = new Agent({ connections: exporting.total, headersTimeout: pauseMs, bodyTimeout: pauseMs });
 
   async function send(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
@@ -66,11 +69,11 @@ export function sendExports({ addressOf, contextOf }: ExportDeps, { wholeMs, pau
       headers: headersOf(context),
       signal,
     }).catch((error: unknown) => {
-      context.log.warn({ requestId: context.requestId, error: nameOf(error) }, "export failed");
-      return null;
+      if (context.signal.aborted) return;
+      logFailure(context, error);
+      sendMessage(response, error instanceof errors.HeadersTimeoutError ? 504 : 503, failed);
     });
-    if (context.signal.aborted) return upstream?.body.on("error", () => {}).destroy() && undefined;
-    if (upstream === null) return sendMessage(response, 504, failed);
+    if (upstream === undefined) return;
     if (upstream.statusCode !== 200 || !isCsv(upstream)) return sendRejection(response, upstream);
     response.writeHead(200, {
       "Cache-Control": notStored,
@@ -79,8 +82,7 @@ export function sendExports({ addressOf, contextOf }: ExportDeps, { wholeMs, pau
     });
     // The status is sent, so that only a closed connection can tell that the file is not complete.
     await pipeline(upstream.body, response, { signal }).catch((error: unknown) => {
-      if (!context.signal.aborted)
-        context.log.warn({ requestId: context.requestId, error: nameOf(error) }, "export broke off");
+      if (!context.signal.aborted) logFailure(context, error);
       response.destroy();
     });
   }
@@ -125,11 +127,12 @@ const rejected = [401, 403, 404, 422];
 
 /** Forwards the words by which REST rejects an export; any other response says that REST has failed. */
 async function sendRejection(response: ServerResponse, { statusCode, body }: Dispatcher.ResponseData): Promise<void> {
-  const isRejected = rejected.includes(statusCode);
-  const sent = isRejected ? v.safeParse(rejection, await readJson(body)) : undefined;
-  if (!isRejected) body.on("error", () => {}).destroy();
-  const status = isRejected ? statusCode : statusCode >= 500 ? 503 : 502;
-  sendMessage(response, status, sent?.success ? sent.output.message : failed);
+  if (rejected.includes(statusCode)) {
+    const sent = v.safeParse(rejection, await readJson(body));
+    return sendMessage(response, statusCode, sent.success ? sent.output.message : failed);
+  }
+  body.on("error", () => {}).destroy();
+  sendMessage(response, statusCode >= 500 ? 503 : 502, failed);
 }
 
 /** The beginning of a body as JSON; null for anything else. */
@@ -146,9 +149,9 @@ async function readJson(body: Dispatcher.ResponseData["body"]): Promise<unknown>
   }
 }
 
-/** The kind of an error, whose message may have the address of REST. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : "unknown";
+/** Logs the kind of an error, whose message may have the address of REST. */
+function logFailure({ log, requestId }: RequestContext, error: unknown): void {
+  log.warn({ requestId, error: error instanceof Error ? error.name : "unknown" }, "export failed");
 }
 
 function statusOf(error: RestError): number {
