@@ -16,7 +16,7 @@ export async function openStaffApp({ server, proxyOf, fs }: StaffAppOptions) {
     // In the shop's folder each server would replace the dependencies of the other.
     cacheDir: `${import.meta.dirname}/node_modules/.vite-staff`,
     appType: "spa",
-    server: { middlewareMode: { server }, hmr: { server }, proxy: proxyOf(["/staff/pictures"]), fs },
+    server: { middlewareMode: { server }, hmr: { server }, proxy: proxyOf(["/staff/pictures", "/staff/exports/"]), fs },
   });
   return {
     /** @returns whether the request is one of the app */

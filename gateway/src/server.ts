@@ -29,6 +29,7 @@ import { serveWebFiles } from "./pages/web-files.ts";
 import { receiveReports } from "./reports/reports.ts";
 import { internalCaller } from "./rest/call.ts";
 import { createServices, type Services } from "./services.ts";
+import { sendExports } from "./staff/exports.ts";
 import { serveStaffApp } from "./staff/staff-app.ts";
 import { isStaffUpload, receiveUploads } from "./staff/uploads.ts";
 
@@ -126,6 +127,7 @@ export const pipeline: readonly Step[] = [
       }),
   ),
   step("uploads", "`/staff/pictures`: forwards a picture to REST", (deps) => receiveUploads(deps)),
+  step("exports", "`/staff/exports/{name}`: forwards a CSV file of REST", (deps) => sendExports(deps)),
   step("GraphQL", "`/graphql`: has Apollo Server execute what the trusted-document handler has passed on", (deps) =>
     executeByApollo({ ...deps, allowsAdhocQueries: deps.config.allowAdhocQueries }),
   ),

@@ -22,6 +22,7 @@ import { openDatabase, requestTimeouts } from "./db/client.ts";
 import { untilPrepared } from "./prepare/prepared.ts";
 import { whenAvailable } from "./db/when-available.ts";
 import { docsRoutes } from "./docs/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { errorHandler, unknownRoute } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -121,6 +122,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffRefundRoutes(db),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
+    exportRoutes(db, config.seller),
     staffCustomerRoutes({ db, hmacKey, dialect, creditLimitPaise: config.creditLimitPaise }),
     staffPromoRoutes(db),
     staffBannerRoutes(db),

@@ -1,8 +1,8 @@
 /**
  * shop-api with its own catalogue and 1,000 orders, and with 100,000 products, orders and customers, each in its own
  * process on a fresh database, measured in turns over loopback: first the calls of shoppers, whose figures are medians of
- * three runs of three seconds, then the lists of staff and an import. `-- staff` measures only the latter two,
- * `--postgres` uses a Postgres server instead of SQLite.
+ * three runs of three seconds, then the lists of staff, an import and exports. `-- staff` measures only the latter three,
+ * `-- exports` only exports, with the shop's own catalogue and 100,000 orders; `--postgres` uses a Postgres server instead of SQLite.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import { openSessionOf } from "../support/staff-session.ts";
 import { load, median, type Load } from "./load.ts";
 import { type Running, start } from "./processes.ts";
 import { fillOrders } from "./shop-api/fill-orders.ts";
+import { measureExports } from "./shop-api/measure-exports.ts";
 import { measureImport } from "./shop-api/measure-import.ts";
 import { cpuMsOfTree } from "../support/processor-time.ts";
 import { measureStaffLists } from "./shop-api/staff-lists.ts";
@@ -35,15 +36,24 @@ const rounds = 3;
 const pressure = { connections: 10, seconds: 3 };
 const cluster = process.argv.includes("--postgres") ? await startPostgres() : undefined;
 
-const small = await open({ products: 279, orders: 1000 });
-const large = await open({ products: 100_000, orders: 100_000 });
-if (!process.argv.includes("staff")) await measureShoppers();
-await measureStaffLists(small, large);
-await measureImport(large);
-await Promise.all([close(small), close(large)]);
+if (process.argv.includes("exports")) {
+  const shop = await open({ products: 279, orders: 100_000 });
+  await measureExports(shop);
+  await close(shop);
+} else await measureAll();
 await cluster?.stop();
 
-async function measureShoppers(): Promise<void> {
+async function measureAll(): Promise<void> {
+  const small = await open({ products: 279, orders: 1000 });
+  const large = await open({ products: 100_000, orders: 100_000 });
+  if (!process.argv.includes("staff")) await measureShoppers(small, large);
+  await measureStaffLists(small, large);
+  await measureImport(large);
+  await measureExports(large);
+  await Promise.all([close(small), close(large)]);
+}
+
+async function measureShoppers(small: Catalogue, large: Catalogue): Promise<void> {
   console.log("\n| call | requests/s | p50 ms | p99 ms | with 100,000 | p50 ms | p99 ms | p99 grows |");
   console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
   for (const [name, requestsOf] of Object.entries(calls())) {

@@ -230,6 +230,7 @@ test.each([
   ["/healthz", 200, "GET, HEAD"],
   ["/client-errors", 200, "POST"],
   ["/staff/pictures", 200, "POST"],
+  ["/staff/exports/invoices", 200, "GET"],
   ["/media/a.jpg", 200, "GET, HEAD"],
   ["/nope", 404, null],
 ])("OPTIONS of %s is %d with the methods %s", async (path, status, methods) => {

@@ -3,6 +3,25 @@ import { openDatabase } from "../../../shop-api/src/db/client.ts";
 
 type Place = { dataDir: string; databaseUrl: string | undefined };
 
+/** The content of an invoice of two lines. */
+function invoiceOf(order_id: string): string {
+  const amounts = { taxable_value: "951.43", cgst: "23.78", sgst: "23.79", igst: "0.00", amount: "999.00" };
+  const item = { description: "Balaramapuram Kasavu Saree", size: null, hsn: "5208", qty: "1", unit: "PCS" };
+  const line = { ...item, unit_price: "999.00", discount: "0.00", tax_percentage: 5, ...amounts };
+  const address = "Building 14, Swaraj Round North, Thrissur";
+  const kerala = { state: "Kerala", state_code: "32" };
+  return JSON.stringify({
+    ...{ invoice_no: "KSV/26-27/000001", invoice_date: "2026-11-25", order_id, order_date: "2026-11-25" },
+    seller: { name: "Kasavu", address, gstin: "32AAACK1234F1Z5", ...kerala },
+    bill_to: { name: "Customer of the benchmark", address, ...kerala, gstin: null },
+    place_of_supply: "Kerala (32)",
+    items: [line, { ...line, hsn: "6211" }],
+    discount: "0.00",
+    ...{ ...amounts, taxable_value: "1902.86", cgst: "47.56", sgst: "47.58", amount: "1998.00" },
+    amount_in_words: "Rupees One Thousand Nine Hundred Ninety-Eight Only",
+  });
+}
+
 /**
  * Adds customers with an order of two items each to a running shop, 300 orders a day: of a hundred orders 94 are final, and
  * every tenth is on credit. They go to 60 towns and 1,000 postal codes, a fifth has the promo code of its week, and each that
@@ -28,7 +47,8 @@ export async function fillOrders(place: Place, { products, orders }: { products:
         cast(680001 + n * 7919 % 1000 as text), case when n % 5 = 0 then 'WEEK' || ((${count} - n) / 2100) end
       from numbers`.execute(trx);
     await sql`insert into invoices (order_id, financial_year, serial, number, issued_at, tax_paise, content)
-      select id, '26-27', id, 'KSV/26-27/' || substr(cast(1000000 + id as text), 2), created_at, 0, '{}'
+      select id, '26-27', id, 'KSV/26-27/' || substr(cast(1000000 + id as text), 2), created_at, 0,
+        replace(${sql.lit(invoiceOf("#"))}, '"#"', cast(id as text))
       from orders where status in ('out for delivery', 'delivered')`.execute(trx);
     for (const item of [1, 2]) {
       await sql`insert into order_items (order_id, product_id, title, picture, qty, total_paise) ${numbers}

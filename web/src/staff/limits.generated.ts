@@ -19,6 +19,11 @@ export const limits = {
     }
   },
   "deleteCourier": {},
+  "export": {
+    "name": {},
+    "from": {},
+    "to": {}
+  },
   "staffLogIn": {
     "email": {
       "minLength": 1,

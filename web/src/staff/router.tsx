@@ -56,6 +56,7 @@ const screens: RouteObject[] = [
 ];
 
 const ownersScreens: RouteObject[] = [
+  ...screen("exports/ExportsScreen", "exports"),
   ...screen("history/HistoryScreen", "history"),
   ...screen("couriers/CouriersScreen", "couriers"),
   ...screen("accounts/AccountsScreen", "accounts"),

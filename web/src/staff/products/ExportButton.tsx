@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { errorMessage, requireData } from "../../apollo/errors.ts";
+import { saveFile } from "../format/save-file.ts";
 import { exportName, mostRows, productsCsv } from "./product-csv.ts";
 import { StaffProductRowsDocument } from "./ProductRows.generated.ts";
 
@@ -21,7 +22,7 @@ export function ExportButton() {
     try {
       const result = await client.query({ query: StaffProductRowsDocument, fetchPolicy: "no-cache" });
       const rows = requireData(result).staff.productRows;
-      saveFile(productsCsv(rows), exportName(new Date()));
+      saveFile(new Blob([productsCsv(rows)], { type: "text/csv;charset=utf-8" }), exportName(new Date()));
       setCut(rows.length >= mostRows);
       toast.show(`${rows.length.toLocaleString("en-IN")} rows are exported`);
     } catch (error) {
@@ -38,14 +39,4 @@ export function ExportButton() {
       {problem !== null && <FieldError>{problem}</FieldError>}
     </>
   );
-}
-
-function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // once the browser has begun to read it
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
