@@ -6,6 +6,10 @@ const today = "2026-11-29";
 const kurta = { hsn_code: "6211", own_tax_percentage: null, tax_percentage: 12 };
 const line = (total_paise: number, more = {}) => ({ ...kurta, qty: 1, total_paise, ...more });
 
+/** Of prices at the limits of ₹1,000 before 5 and before 12 % of tax, and a paisa above them. */
+const bothSides = (code: string, date: string) =>
+  [105_000, 105_001, 112_000, 112_001].map((paise) => classRate(code, paise, date));
+
 describe("the rate of a tariff code", () => {
   it.each([
     ["a kurta whose value before tax is the limit", "6211", 262_500, 5],
@@ -24,11 +28,9 @@ describe("the rate of a tariff code", () => {
   });
 
   it("is that of the day: the limit, and the rates on both sides of it", () => {
-    const rates = (code: string, date: string) =>
-      [105_000, 105_001, 112_000, 112_001].map((paise) => classRate(code, paise, date));
-    expect(rates("6211", "2025-09-21")).toEqual([5, 12, 12, 12]);
-    expect(rates("6404", "2025-09-21")).toEqual([12, 12, 12, 18]);
-    expect(rates("6211", "2025-09-22")).toEqual([5, 5, 5, 5]);
+    expect(bothSides("6211", "2025-09-21")).toEqual([5, 12, 12, 12]);
+    expect(bothSides("6404", "2025-09-21")).toEqual([12, 12, 12, 18]);
+    expect(bothSides("6211", "2025-09-22")).toEqual([5, 5, 5, 5]);
     expect(classRate("5208", 105_000, "2021-12-31")).toBeNull();
     const days = tariffs.map(({ since }) => since);
     expect(days).toEqual(days.toSorted().toReversed());

@@ -9,6 +9,7 @@ import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
 import { addProduct } from "../support/sizes.ts";
 import { staffOf } from "../support/staff-member.ts";
+import { productOf, staffProductsOf } from "../support/staff-products.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 /** Said of what only a program can have written. */
@@ -136,6 +137,40 @@ describeOnDatabase("orders", () => {
     it("Q2: is an empty list for a customer without orders", async () => {
       const { status, body } = await call.get("customer/my-orders", await signUp(call));
       expect([status, body]).toEqual([200, { success: true, message: "OK", orders: [], ...noOrders }]);
+    });
+
+    it("have the rates of tax of what is paid for a piece, which stay; a change of the order lets them follow again", async () => {
+      const staff = await staffProductsOf(shop, call);
+      const create = async (fields: object) =>
+        productOf(await staff.create({ ...fields, tax_percentage: null, stock: 9 }));
+      const [dear, bag] = [
+        await create({ title: "Dear Kurta", price_paise: 270_000, hsn_code: "6211" }),
+        await create({ title: "Plain Bag", price_paise: 90_000, hsn_code: "4202" }),
+      ];
+      const ratesOf = async (order: number) => {
+        const items = db.selectFrom("order_items").select(["id", "tax_percentage"]).where("order_id", "=", order);
+        return (await items.orderBy("id").execute()).map(({ tax_percentage }) => tax_percentage);
+      };
+      const customer = await newShopper(call, String(dear.id), "1");
+      const placed = async (order: object) => orderIdOf(await place(call, customer, { ...order }));
+      const full = await placed({ paid_amount: "2700.00" });
+      const reduced = await placed({ paid_amount: "2565.00", promocode: "KASAVU5", discount: "135.00" });
+      await call.multipart("customer/add-product", { product_id: String(bag.id), qty: "1" }, customer);
+      await db.updateTable("customers").set({ points_balance: 90 }).where("mobile", "=", customer.mobile).execute();
+      const both = await placed({ paid_amount: "3510.00", points: 90 });
+      expect(await Promise.all([full, reduced, both].map(ratesOf))).toEqual([[18], [5], [18, 18]]);
+
+      await staff.save(dear.id, { version: dear.version, own_tax_percentage: 12 });
+      const items = await db
+        .selectFrom("order_items")
+        .select("id")
+        .where("order_id", "=", both)
+        .orderBy("id")
+        .execute();
+      const change = { version: 1, items: [{ id: items[1]?.id, quantity: 0 }] };
+      const { status } = await call.json(`staff/orders/${both}/change`, change, { token: staff.token });
+      // All points are left to the kurta: 2610 rupees are paid for it.
+      expect([status, await ratesOf(both), await ratesOf(full)]).toEqual([200, [5], [18]]);
     });
 
     it("leaves the cart unchanged", async () => {

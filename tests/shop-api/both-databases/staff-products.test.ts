@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts"
 import { type Caller, callerOf, readCart, signUp } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { saree } from "../support/saree.ts";
-import { newShopper, orderIdOf, ordersOf, place } from "../support/shopper.ts";
+import { newShopper, ordersOf, place } from "../support/shopper.ts";
 import { sizesOf } from "../support/sizes.ts";
 import { found, listing, type Staff, staffOf } from "../support/staff-member.ts";
 import { productOf, type StaffProducts, staffProductsOf } from "../support/staff-products.ts";
@@ -341,37 +341,6 @@ describeOnDatabase("staff and products", () => {
       await forms.change(id, { tax_percentage: "18" });
       expect(await staff.get(id)).toMatchObject({ tax_percentage: 18, own_tax_percentage: null });
       expect(await staff.create({ ...kurta, hsn_code: "7118" })).toMatchObject(unknown);
-    });
-
-    it("in an order is that of what is paid for a piece, and stays; a change of the order lets it follow again", async () => {
-      const [dear, bag] = [
-        await create({ title: "Dear Kurta", price_paise: 270_000 }),
-        await create({ title: "Plain Bag", price_paise: 90_000, hsn_code: "4202" }),
-      ];
-      const ratesOf = async (order: number) => {
-        const items = db.selectFrom("order_items").select(["id", "tax_percentage"]).where("order_id", "=", order);
-        return (await items.orderBy("id").execute()).map(({ tax_percentage }) => tax_percentage);
-      };
-      const shopper = await newShopper(call, String(dear.id), "1");
-      const placed = async (order: object) => orderIdOf(await place(call, shopper, { ...order }));
-      const full = await placed({ paid_amount: "2700.00" });
-      const reduced = await placed({ paid_amount: "2565.00", promocode: "KASAVU5", discount: "135.00" });
-      await call.multipart("customer/add-product", { product_id: String(bag.id), qty: "1" }, shopper);
-      await db.updateTable("customers").set({ points_balance: 90 }).where("mobile", "=", shopper.mobile).execute();
-      const both = await placed({ paid_amount: "3510.00", points: 90 });
-      expect(await Promise.all([full, reduced, both].map(ratesOf))).toEqual([[18], [5], [18, 18]]);
-
-      await staff.save(dear.id, { version: dear.version, own_tax_percentage: 12 });
-      const items = await db
-        .selectFrom("order_items")
-        .select("id")
-        .where("order_id", "=", both)
-        .orderBy("id")
-        .execute();
-      const change = { version: 1, items: [{ id: items[1]?.id, quantity: 0 }] };
-      const { status } = await call.json(`staff/orders/${both}/change`, change, { token: staff.token });
-      // All points are left to the kurta: 2610 rupees are paid for it.
-      expect([status, await ratesOf(both), await ratesOf(full)]).toEqual([200, [5], [18]]);
     });
   });
 

@@ -269,9 +269,13 @@ const ratesAfter = (product: KnownProduct, row: object) => {
   return { own, rate, changes: outcomes[0]?.changes, warnings: outcomes[0]?.warnings };
 };
 
+const ownTax = (before: string | null, after: string | null) => [{ field: "own tax", before, after }];
+const createdBy = (row: object) => [
+  ...plan({ title: "New", subcategory: "ikat", price_paise: 5, ...row }).created.values(),
+];
+
 describe("the tax of a row", () => {
   const quiet = { changes: [], warnings: [] };
-  const ownTax = (before: string | null, after: string | null) => [{ field: "own tax", before, after }];
 
   it("is the product's own if it is written as such; an empty one leaves the rate to the tariff code", () => {
     expect(ratesAfter(coded, { own_tax_percentage: 12 })).toEqual({
@@ -281,7 +285,10 @@ describe("the tax of a row", () => {
       warnings: [],
     });
     expect(ratesAfter({ ...coded, own_tax_percentage: 12 }, { own_tax_percentage: null, tax_percentage: 12 })).toEqual({
-      ...{ own: null, rate: 5, changes: ownTax("12 %", null), warnings: [] },
+      own: null,
+      rate: 5,
+      changes: ownTax("12 %", null),
+      warnings: [],
     });
     expect(ratesAfter({ ...coded, own_tax_percentage: 12 }, { stock: 3 })).toEqual({ own: 12, rate: 12, ...quiet });
     expect(ratesAfter(saree, { own_tax_percentage: null })).toMatchObject({ own: null, rate: 5 });
@@ -296,12 +303,9 @@ describe("the tax of a row", () => {
   });
 
   it("of a new product is 5 % of its own if neither the row nor the tariff code has one", () => {
-    const fresh = (more: object) => [
-      ...plan({ title: "New", subcategory: "ikat", price_paise: 5, ...more }).created.values(),
-    ];
-    expect(fresh({})).toMatchObject([{ own_tax_percentage: 5, tax_percentage: 5 }]);
-    expect(fresh({ hsn_code: "4202" })).toMatchObject([{ own_tax_percentage: null, tax_percentage: 18 }]);
-    expect(fresh({ hsn_code: "4202", own_tax_percentage: 5 })).toMatchObject([
+    expect(createdBy({})).toMatchObject([{ own_tax_percentage: 5, tax_percentage: 5 }]);
+    expect(createdBy({ hsn_code: "4202" })).toMatchObject([{ own_tax_percentage: null, tax_percentage: 18 }]);
+    expect(createdBy({ hsn_code: "4202", own_tax_percentage: 5 })).toMatchObject([
       { own_tax_percentage: 5, tax_percentage: 5 },
     ]);
   });

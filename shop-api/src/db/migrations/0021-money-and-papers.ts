@@ -26,6 +26,9 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn("delivery_prepaid", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
   await schema.alterTable("orders").addColumn("gstin", "text").execute();
+  await sql`drop index orders_sold`.execute(db);
+  await sql`create index orders_sold on orders (created_at, paid_paise, delivery_charge_paise, return_status)
+    where status <> 'cancelled'`.execute(db);
   // What the pages of these orders have said.
   await sql`update orders set delivery_charge_paise = case when 49900 <=
       (select sum(total_paise) from order_items where order_id = orders.id) then 0 else 4000 end
