@@ -89,12 +89,26 @@ describeOnDatabase("credit notes", () => {
     const expected = {
       credit_note_no: first?.number,
       credit_note_date: today,
-      ...{ invoice_no, invoice_date: today, order_id: id, order_date: today, reason: "returned", cancelled_on: null },
-      ...{ seller, bill_to, place_of_supply },
+      invoice_no,
+      invoice_date: today,
+      order_id: id,
+      order_date: today,
+      reason: "returned",
+      cancelled_on: null,
+      seller,
+      bill_to,
+      place_of_supply,
       items: [
         {
-          ...{ description: "Indigo Buti Kurta", size: expect.stringMatching(/^[SMLX]+$/), hsn: "6211", qty: "1" },
-          ...{ unit: "PCS", unit_price: "1265.00", discount: "63.25", tax_percentage: 5, ...amounts },
+          description: "Indigo Buti Kurta",
+          size: expect.stringMatching(/^[SMLX]+$/),
+          hsn: "6211",
+          qty: "1",
+          unit: "PCS",
+          unit_price: "1265.00",
+          discount: "63.25",
+          tax_percentage: 5,
+          ...amounts,
         },
       ],
       ...amounts,
@@ -129,7 +143,14 @@ describeOnDatabase("credit notes", () => {
     expect(notes).toMatchObject([{ return_no: null, total_paise: 364_525, cancelled_at: null }]);
     const { items, amount, cgst, sgst, igst, taxable_value, amount_in_words } = await invoiceOf(order);
     expect(await contentOf(notes[0]?.id ?? 0, customer)).toMatchObject({
-      ...{ reason: "not delivered", items, amount, cgst, sgst, igst, taxable_value, amount_in_words },
+      reason: "not delivered",
+      items,
+      amount,
+      cgst,
+      sgst,
+      igst,
+      taxable_value,
+      amount_in_words,
     });
   });
 
@@ -177,8 +198,16 @@ describeOnDatabase("credit notes", () => {
     const { items, bill_to } = await contentOf(note?.id ?? 0, customer);
     expect(items).toEqual([
       {
-        ...{ description: "Indigo Buti Kurta", size: expect.any(String), hsn: "6211", qty: "1", tax_percentage: 5 },
-        ...{ taxable_value: "1144.53", cgst: "28.61", sgst: "28.61", igst: "0.00", amount: "1201.75" },
+        description: "Indigo Buti Kurta",
+        size: expect.any(String),
+        hsn: "6211",
+        qty: "1",
+        tax_percentage: 5,
+        taxable_value: "1144.53",
+        cgst: "28.61",
+        sgst: "28.61",
+        igst: "0.00",
+        amount: "1201.75",
       },
     ]);
     expect(bill_to).not.toHaveProperty("gstin");
