@@ -16,6 +16,8 @@ const Note = v.object({ data: v.object({ credit_note: v.looseObject({ amount: v.
 const StaffOrder = v.object({ data: v.object({ order: v.looseObject({ credit_notes: v.array(v.unknown()) }) }) });
 const notFound = { status: 404, body: { success: false, message: "Credit note not found" } };
 const numberOfNote = /^KSC\/\d\d-\d\d\/\d{6}$/;
+const firstNumbers = (year: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `KSC/${year}/00000${index + 1}`);
 
 /** Orders of three kurtas of 1265 rupees with 5 % tax, of which 5 % are a discount. */
 describeOnDatabase("credit notes", () => {
@@ -291,11 +293,9 @@ describeOnDatabase("credit notes", () => {
     await Promise.allSettled(owners.map((owner, index) => issue(owner, index, index % 3 === 1)));
     await Promise.all(owners.map((owner, index) => issue(owner, index, false)));
     const numbers = db.selectFrom("credit_notes").select("number").where("financial_year", "in", ["30-31", "31-32"]);
-    const serials = (year: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `KSC/${year}/00000${index + 1}`);
     expect((await numbers.orderBy("number").execute()).map(({ number }) => number)).toEqual([
-      ...serials("30-31", 6),
-      ...serials("31-32", 2),
+      ...firstNumbers("30-31", 6),
+      ...firstNumbers("31-32", 2),
     ]);
   });
 
