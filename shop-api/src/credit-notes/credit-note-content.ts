@@ -31,7 +31,14 @@ export function creditNoteContent(
   const content = {
     credit_note_no: number,
     credit_note_date: indianDate(issuedAt),
-    ...{ invoice_no, invoice_date, order_id, order_date, reason, seller, bill_to, place_of_supply },
+    invoice_no,
+    invoice_date,
+    order_id,
+    order_date,
+    reason,
+    seller,
+    bill_to,
+    place_of_supply,
     items: lines.map(({ line }) => line),
     ...amountTexts(sum),
     amount_in_words: amountInWords(sum.amount),
@@ -51,7 +58,10 @@ function creditedLine(item: InvoiceItem, { before, count }: CreditedPieces) {
   const igst = Math.min(creditedOf(item.igst), amount);
   const amounts = { amount, taxable: amount - cgst - sgst - igst, cgst, sgst, igst };
   const line = {
-    ...{ description, size, hsn, qty: String(count) },
+    description,
+    size,
+    hsn,
+    qty: String(count),
     ...(unit !== undefined && { unit }),
     ...(unit_price !== undefined && {
       unit_price: rupeesText(unit_price),

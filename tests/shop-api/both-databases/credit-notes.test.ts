@@ -16,6 +16,8 @@ const Note = v.object({ data: v.object({ credit_note: v.looseObject({ amount: v.
 const StaffOrder = v.object({ data: v.object({ order: v.looseObject({ credit_notes: v.array(v.unknown()) }) }) });
 const notFound = { status: 404, body: { success: false, message: "Credit note not found" } };
 const numberOfNote = /^KSC\/\d\d-\d\d\/\d{6}$/;
+const firstNumbers = (year: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `KSC/${year}/00000${index + 1}`);
 
 /** Orders of three kurtas of 1265 rupees with 5 % tax, of which 5 % are a discount. */
 describeOnDatabase("credit notes", () => {
@@ -89,12 +91,26 @@ describeOnDatabase("credit notes", () => {
     const expected = {
       credit_note_no: first?.number,
       credit_note_date: today,
-      ...{ invoice_no, invoice_date: today, order_id: id, order_date: today, reason: "returned", cancelled_on: null },
-      ...{ seller, bill_to, place_of_supply },
+      invoice_no,
+      invoice_date: today,
+      order_id: id,
+      order_date: today,
+      reason: "returned",
+      cancelled_on: null,
+      seller,
+      bill_to,
+      place_of_supply,
       items: [
         {
-          ...{ description: "Indigo Buti Kurta", size: expect.stringMatching(/^[SMLX]+$/), hsn: "6211", qty: "1" },
-          ...{ unit: "PCS", unit_price: "1265.00", discount: "63.25", tax_percentage: 5, ...amounts },
+          description: "Indigo Buti Kurta",
+          size: expect.stringMatching(/^[SMLX]+$/),
+          hsn: "6211",
+          qty: "1",
+          unit: "PCS",
+          unit_price: "1265.00",
+          discount: "63.25",
+          tax_percentage: 5,
+          ...amounts,
         },
       ],
       ...amounts,
@@ -129,7 +145,14 @@ describeOnDatabase("credit notes", () => {
     expect(notes).toMatchObject([{ return_no: null, total_paise: 364_525, cancelled_at: null }]);
     const { items, amount, cgst, sgst, igst, taxable_value, amount_in_words } = await invoiceOf(order);
     expect(await contentOf(notes[0]?.id ?? 0, customer)).toMatchObject({
-      ...{ reason: "not delivered", items, amount, cgst, sgst, igst, taxable_value, amount_in_words },
+      reason: "not delivered",
+      items,
+      amount,
+      cgst,
+      sgst,
+      igst,
+      taxable_value,
+      amount_in_words,
     });
   });
 
@@ -177,8 +200,16 @@ describeOnDatabase("credit notes", () => {
     const { items, bill_to } = await contentOf(note?.id ?? 0, customer);
     expect(items).toEqual([
       {
-        ...{ description: "Indigo Buti Kurta", size: expect.any(String), hsn: "6211", qty: "1", tax_percentage: 5 },
-        ...{ taxable_value: "1144.53", cgst: "28.61", sgst: "28.61", igst: "0.00", amount: "1201.75" },
+        description: "Indigo Buti Kurta",
+        size: expect.any(String),
+        hsn: "6211",
+        qty: "1",
+        tax_percentage: 5,
+        taxable_value: "1144.53",
+        cgst: "28.61",
+        sgst: "28.61",
+        igst: "0.00",
+        amount: "1201.75",
       },
     ]);
     expect(bill_to).not.toHaveProperty("gstin");
@@ -262,11 +293,9 @@ describeOnDatabase("credit notes", () => {
     await Promise.allSettled(owners.map((owner, index) => issue(owner, index, index % 3 === 1)));
     await Promise.all(owners.map((owner, index) => issue(owner, index, false)));
     const numbers = db.selectFrom("credit_notes").select("number").where("financial_year", "in", ["30-31", "31-32"]);
-    const serials = (year: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `KSC/${year}/00000${index + 1}`);
     expect((await numbers.orderBy("number").execute()).map(({ number }) => number)).toEqual([
-      ...serials("30-31", 6),
-      ...serials("31-32", 2),
+      ...firstNumbers("30-31", 6),
+      ...firstNumbers("31-32", 2),
     ]);
   });
 

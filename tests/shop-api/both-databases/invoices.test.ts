@@ -148,15 +148,36 @@ describeOnDatabase("invoices", () => {
     expect(content).toMatchObject({
       bill_to: { gstin },
       items: [
-        { hsn: "6211", amount: "1265.00", cgst: "30.12" },
-        { hsn: "5208", amount: "1264.99", cgst: "96.48" },
         {
-          ...{ description: "Delivery charge", size: null, hsn: "6211", qty: "1", unit: null, tax_percentage: 5 },
-          ...{ unit_price: "40.00", discount: "0.00", amount: "40.00" },
-          ...{ taxable_value: "38.10", cgst: "0.95", sgst: "0.95", igst: "0.00" },
+          hsn: "6211",
+          amount: "1265.00",
+          cgst: "30.12",
+        },
+        {
+          hsn: "5208",
+          amount: "1264.99",
+          cgst: "96.48",
+        },
+        {
+          description: "Delivery charge",
+          size: null,
+          hsn: "6211",
+          qty: "1",
+          unit: null,
+          tax_percentage: 5,
+          unit_price: "40.00",
+          discount: "0.00",
+          amount: "40.00",
+          taxable_value: "38.10",
+          cgst: "0.95",
+          sgst: "0.95",
+          igst: "0.00",
         },
       ],
-      ...{ discount: "0.00", cgst: "127.55", sgst: "127.55", amount: "2569.99" },
+      discount: "0.00",
+      cgst: "127.55",
+      sgst: "127.55",
+      amount: "2569.99",
     });
     const row = db.selectFrom("invoices").select(["total_paise", "tax_paise"]).where("order_id", "=", id);
     expect(await row.executeTakeFirst()).toEqual({ total_paise: 256_999, tax_paise: 25_510 });
