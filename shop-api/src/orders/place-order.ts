@@ -9,9 +9,10 @@ import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
-import { lineTotalPaise, orderTotals, toPayPaise } from "./order-totals.ts";
+import { lineTotalPaise, orderTotals, toPayPaise } from "../money/order-totals.ts";
 import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
-import { deliveryChargePaise, expectedOn } from "./policy.ts";
+import { deliveryChargePaise } from "../money/delivery-charge.ts";
+import { expectedOn } from "./policy.ts";
 import { takeFromStock } from "./stock.ts";
 import { townOf } from "./town.ts";
 

@@ -6,7 +6,7 @@ import type { Author } from "../history/record-changes.ts";
 import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
-import { paisePerPoint } from "./order-totals.ts";
+import { paisePerPoint } from "../money/order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import type { ItemPieces } from "./pieces.ts";
 import { refundOf } from "./refund.ts";
