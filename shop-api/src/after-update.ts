@@ -5,7 +5,7 @@ import type { Database } from "./db/client.ts";
 import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
-import { notCollectedPaise, type Payable } from "./orders/order-totals.ts";
+import { notCollectedPaise, type Payable } from "./money/order-totals.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
 import { eraseChanges } from "./history/record-changes.ts";

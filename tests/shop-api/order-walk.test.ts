@@ -6,7 +6,7 @@ import { HttpError } from "../../shop-api/src/http/http-error.ts";
 import { demoSeller } from "../../shop-api/src/invoices/seller.ts";
 import { cancelOrder } from "../../shop-api/src/orders/cancel-order.ts";
 import { changeOrder } from "../../shop-api/src/orders/change-order.ts";
-import { orderTotals } from "../../shop-api/src/orders/order-totals.ts";
+import { orderTotals } from "../../shop-api/src/money/order-totals.ts";
 import { placeOrder } from "../../shop-api/src/orders/place-order.ts";
 import { cancelByShop, markOrderPaid, setOrderStatus } from "../../shop-api/src/orders/progress-by-staff.ts";
 import { openReturn, requestReturn } from "../../shop-api/src/orders/return-order.ts";

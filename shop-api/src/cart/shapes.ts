@@ -1,7 +1,7 @@
 import { rupeesText } from "../money/rupees.ts";
 import type { Priced } from "../money/selling-price.ts";
-import { orderTotals } from "../orders/order-totals.ts";
-import { deliveryChargePaise } from "../orders/policy.ts";
+import { orderTotals } from "../money/order-totals.ts";
+import { deliveryChargePaise } from "../money/delivery-charge.ts";
 import type { CartLine } from "./queries.ts";
 
 /** A cart with what its delivery costs (Q147). */

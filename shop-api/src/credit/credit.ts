@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { CreditApproval } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
-import { notCollectedPaise, type Payable } from "../orders/order-totals.ts";
+import { notCollectedPaise, type Payable } from "../money/order-totals.ts";
 import { type Author, commandLine, recordChange } from "../history/record-changes.ts";
 
 const paisePerPointEarned = 10_000;

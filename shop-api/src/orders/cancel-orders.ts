@@ -3,7 +3,7 @@ import { creditOf, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, notSent } from "./order-status.ts";
-import { notCollectedPaise, paisePerPoint, type Payable } from "./order-totals.ts";
+import { notCollectedPaise, paisePerPoint, type Payable } from "../money/order-totals.ts";
 import { putBack } from "./stock.ts";
 
 /** Who cancels, and why, if a reason is given. */

@@ -10,7 +10,7 @@ import { reducePaid, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
 import { isInTheShop } from "./order-status.ts";
-import { discountOf, paisePerPoint } from "./order-totals.ts";
+import { discountOf, paisePerPoint } from "../money/order-totals.ts";
 import {
   advanceVersion,
   inOrderTransaction,
@@ -19,7 +19,7 @@ import {
   recordOrderChange,
 } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
-import { deliveryChargePaise } from "./policy.ts";
+import { deliveryChargePaise } from "../money/delivery-charge.ts";
 import { itemsOf, itemsOfOtherOrder, nameOf } from "./pieces.ts";
 import { lockProduct, putBack, takeFromStock } from "./stock.ts";
 import { townOf } from "./town.ts";

@@ -1,5 +1,5 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
-import { notCollectedPaise, type Payable } from "./order-totals.ts";
+import { notCollectedPaise, type Payable } from "../money/order-totals.ts";
 
 /** What the payment status of an order depends on. `credit_paise`: what was or is owed; null without credit. */
 export type PaymentState = Payable & {

@@ -1,4 +1,5 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import { deliveryFeePaise, freeDeliveryFromPaise } from "../money/delivery-charge.ts";
 import { isInTheShop } from "./order-status.ts";
 
 const minuteMs = 60_000;
@@ -12,9 +13,8 @@ export const policy = {
   sameDayBeforeHour: 17,
   deliveryFromHour: 8,
   deliveryToHour: 22,
-  /** The items' total before any discount from which delivery is free; below, an order costs the fee more. */
-  freeDeliveryFromPaise: 49_900,
-  deliveryFeePaise: 4_000,
+  freeDeliveryFromPaise,
+  deliveryFeePaise,
   cancelWithinMs: 30 * minuteMs,
   returnWithinMs: 24 * hourMs,
   /** In which staff can take back a step that they have taken by mistake. */
@@ -35,11 +35,6 @@ export function customerCanCancel(
   now: number,
 ): boolean {
   return isInTheShop(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
-}
-
-/** What a customer pays for the delivery of items of this value, before any discount. */
-export function deliveryChargePaise(itemsPaise: number): number {
-  return itemsPaise < policy.freeDeliveryFromPaise ? policy.deliveryFeePaise : 0;
 }
 
 /** Whether a customer may request the return of an order's products now. */

@@ -7,7 +7,7 @@ import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
-import { paisePerPoint } from "./order-totals.ts";
+import { paisePerPoint } from "../money/order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import type { ItemPieces } from "./pieces.ts";
 import { refundOf } from "./refund.ts";

@@ -4,7 +4,7 @@ import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
 import type { Refund } from "../refunds/refunds.ts";
 import type { creditTransactions } from "../credit/credit.ts";
-import { toCollectPaise } from "./order-totals.ts";
+import { toCollectPaise } from "../money/order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
 import { canReturn, customerCanCancel } from "./policy.ts";
 import { stateOf } from "./order-status.ts";

@@ -10,7 +10,7 @@ import { staffRefundShape } from "../refunds/shape.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 import { isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
-import { toCollectPaise } from "./order-totals.ts";
+import { toCollectPaise } from "../money/order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
 import type { OrderReturn } from "./queries.ts";
 import { reasonText } from "./return-reason.ts";

@@ -8,7 +8,7 @@ import { wireProduct } from "../../../gateway/src/product/wire.ts";
 import { cartLine, categoryCartLine } from "../../../shop-api/src/cart/shapes.ts";
 import { card, listing } from "../../../shop-api/src/catalogue/shapes.ts";
 import { sellingPaise } from "../../../shop-api/src/money/selling-price.ts";
-import { lineTotalPaise } from "../../../shop-api/src/orders/order-totals.ts";
+import { lineTotalPaise } from "../../../shop-api/src/money/order-totals.ts";
 import { readWire } from "../support/read-wire.ts";
 
 /** In paise; includes 0 and the neighbours of the price, where representations differ. */

@@ -56,6 +56,21 @@ describeOnDatabase("the moves of an order", () => {
     const paid_amount = `${2530 - points}.00`;
     return { customer, id: orderIdOf(await place(call, customer, { payment_mode, points, paid_amount })) };
   };
+  /** Two towels for 380 rupees. */
+  const small = async (payment_mode: string): Promise<Placed> => {
+    const customer = await newShopper(call, "251", "2");
+    await db
+      .updateTable("customers")
+      .set({ credit_limit_paise: 42_000 })
+      .where("mobile", "=", customer.mobile)
+      .execute();
+    return { customer, id: orderIdOf(await place(call, customer, { payment_mode, paid_amount: "380.00" })) };
+  };
+  const amountsOf = async ({ customer, id }: Placed) => {
+    const order = (await ordersOf(call, customer)).find((one) => one.id === id);
+    const amounts = v.object({ paid_amount: v.string(), delivery_charge: v.string(), to_collect: v.string() });
+    return v.parse(amounts, order);
+  };
   const accountOf = async ({ customer }: Placed) => {
     const { body } = await call.get("customer/profile", customer);
     const account = v.object({ points_balance: v.number(), credit_balance: v.string() });
@@ -370,17 +385,6 @@ describeOnDatabase("the moves of an order", () => {
   });
 
   describe("the delivery charge of two towels for 380 rupees", () => {
-    const small = async (payment_mode: string, credit_limit_paise = 42_000): Promise<Placed> => {
-      const customer = await newShopper(call, "251", "2");
-      await db.updateTable("customers").set({ credit_limit_paise }).where("mobile", "=", customer.mobile).execute();
-      return { customer, id: orderIdOf(await place(call, customer, { payment_mode, paid_amount: "380.00" })) };
-    };
-    const shown = async ({ customer, id }: Placed) => {
-      const order = (await ordersOf(call, customer)).find((one) => one.id === id);
-      const amounts = v.object({ paid_amount: v.string(), delivery_charge: v.string(), to_collect: v.string() });
-      return v.parse(amounts, order);
-    };
-
     it.each([
       ["Cash", { to_collect: "420.00", credit: "0.00", back: [] }],
       ["Card", { to_collect: "0.00", credit: "0.00", back: [42_000] }],
@@ -388,7 +392,7 @@ describeOnDatabase("the moves of an order", () => {
     ])("by %s is a part of what is paid, and is given back with a cancelled order", async (mode, expected) => {
       const order = await small(mode);
       const { to_collect, credit, back } = expected;
-      expect(await shown(order)).toEqual({ paid_amount: "380.00", delivery_charge: "40.00", to_collect });
+      expect(await amountsOf(order)).toEqual({ paid_amount: "380.00", delivery_charge: "40.00", to_collect });
       const to_collect_paise = Number(to_collect) * 100;
       expect(await read(order.id)).toMatchObject({ paid_paise: 38_000, delivery_charge_paise: 4000, to_collect_paise });
       expect(await accountOf(order)).toMatchObject({ credit_balance: credit });
@@ -411,7 +415,7 @@ describeOnDatabase("the moves of an order", () => {
     it("is not given back where it was to be paid at the door, as in earlier versions", async () => {
       const order = await small("Card");
       await db.updateTable("orders").set({ delivery_prepaid: 0 }).where("id", "=", order.id).execute();
-      expect(await shown(order)).toMatchObject({ paid_amount: "380.00", to_collect: "40.00" });
+      expect(await amountsOf(order)).toMatchObject({ paid_amount: "380.00", to_collect: "40.00" });
       await actions["cancel by the customer"](order);
       expect((await read(order.id)).refunds).toMatchObject([{ amount_paise: 38_000 }]);
     });
@@ -443,7 +447,7 @@ describeOnDatabase("the moves of an order", () => {
       // 420 rupees would earn four.
       expect(await points()).toEqual({ amount_paise: 42_000, points_earned: 3 });
       expect((await actions.change(order)).status).toBe(200);
-      expect(await shown(order)).toEqual({ paid_amount: "190.00", delivery_charge: "40.00", to_collect: "0.00" });
+      expect(await amountsOf(order)).toEqual({ paid_amount: "190.00", delivery_charge: "40.00", to_collect: "0.00" });
       expect(await points()).toEqual({ amount_paise: 23_000, points_earned: 1 });
       for (const action of ["process", "send", "deliver", "ask for a return", "settle the return"] as const) {
         expect((await actions[action](order)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { type Priced, sellingPaise } from "../money/selling-price.ts";
+import { type Priced, sellingPaise } from "./selling-price.ts";
 
 /** The value of a point. */
 export const paisePerPoint = 100;
