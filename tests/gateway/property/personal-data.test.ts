@@ -206,6 +206,65 @@ describe("in any combination of representations", () => {
     expect(all).toBe(true);
   });
 
+  test("what is to be paid for an order, the GSTIN of a business and its credit notes are read unchanged (Q147, Q148, Q149)", async () => {
+    const day = moment.map((when) => when.toISOString().slice(0, 10));
+    const note = fc.record({
+      id,
+      number: phrase,
+      date: day,
+      amount: paise,
+      returnNumber: fc.option(fc.integer({ min: 1, max: 9 })),
+      isCancelled: fc.boolean(),
+    });
+    const order = fc.record({
+      paidAmount: paise,
+      deliveryCharge: fc.option(fc.constantFrom(0, 4000)),
+      toCollect: fc.option(paise),
+      gstin: fc.option(fc.stringMatching(/^\d{2}[A-Z]{5}\d{4}[A-Z]1Z[0-9A-Z]$/)),
+      creditNotes: fc.array(note, { maxLength: 2 }),
+    });
+    const all = await expectReadUnchanged({
+      call: "GET customer/my-orders",
+      read: async ({ orders }) =>
+        (await orders.list(1, 20, { status: null, search: null })).items.map(
+          ({ paidAmount, deliveryCharge, toCollect, gstin, creditNotes }) => ({
+            paidAmount,
+            deliveryCharge,
+            toCollect,
+            gstin,
+            creditNotes,
+          }),
+        ),
+      responses: withWire(order, (facts) => {
+        const optionalRupees = (name: string, value: number | null) =>
+          value === null ? blank(name) : named([name], rupees(value));
+        const notes = facts.creditNotes.map((one) =>
+          represented(
+            named(["id"], text(one.id)),
+            named(["number"], text(one.number)),
+            named(["date"], fc.constant(one.date)),
+            named(["amount"], rupees(one.amount)),
+            one.returnNumber === null ? blank("return_no") : named(["return_no"], number(one.returnNumber)),
+            named(["cancelled"], flag(one.isCancelled)),
+          ),
+        );
+        const wire = represented(
+          named(["id"], number(7)),
+          named(["created_at"], instant(new Date(0))),
+          named(["paid_amount"], rupees(facts.paidAmount)),
+          optionalRupees("delivery_charge", facts.deliveryCharge),
+          optionalRupees("to_collect", facts.toCollect),
+          facts.gstin === null ? blank("gstin") : named(["gstin"], text(facts.gstin)),
+          named(["credit_notes"], listed(fc.tuple(...notes))),
+          fc.constant({ order_items: [] }),
+        );
+        return enveloped(named(["orders"], listed(fc.tuple(wire))));
+      }),
+      expected: (facts) => [facts],
+    });
+    expect(all).toBe(true);
+  });
+
   test("credit is read unchanged, its approval in any letter case (Q23)", async () => {
     const transaction = fc.record({
       id,
