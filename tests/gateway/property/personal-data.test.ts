@@ -54,6 +54,10 @@ async function expectReadUnchanged<Facts>({ call, read, responses, expected }: R
 const mobile = fc.stringMatching(/^[6-9]\d{9}$/).map((digits) => `+91${digits}`);
 const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
 
+/** An amount under this name, or none. */
+const optionalRupees = (name: string, value: number | null) =>
+  value === null ? blank(name) : named([name], rupees(value));
+
 /** No address: it was deleted. */
 const noAddress = fc.constantFrom<Record<string, unknown>>({}, { address_id: null });
 
@@ -236,8 +240,6 @@ describe("in any combination of representations", () => {
           }),
         ),
       responses: withWire(order, (facts) => {
-        const optionalRupees = (name: string, value: number | null) =>
-          value === null ? blank(name) : named([name], rupees(value));
         const notes = facts.creditNotes.map((one) =>
           represented(
             named(["id"], text(one.id)),
