@@ -25,6 +25,8 @@ async function openCheckout(page: Page, request: APIRequestContext, products: st
 /** Opens the page of the customer's only order, and returns its bill. */
 async function openOrder(page: Page, customer: Customer) {
   const [{ id }] = v.parse(Orders, await ordersOf(customer));
+  // a page whose clock is paused never hydrates
+  await page.clock.resume();
   await page.goto(`/track-order?order=${id}`);
   return page.getByRole("main").getByRole("complementary");
 }

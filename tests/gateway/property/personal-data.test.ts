@@ -54,6 +54,10 @@ async function expectReadUnchanged<Facts>({ call, read, responses, expected }: R
 const mobile = fc.stringMatching(/^[6-9]\d{9}$/).map((digits) => `+91${digits}`);
 const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
 
+/** An amount under this name, or none. */
+const optionalRupees = (name: string, value: number | null) =>
+  value === null ? blank(name) : named([name], rupees(value));
+
 /** No address: it was deleted. */
 const noAddress = fc.constantFrom<Record<string, unknown>>({}, { address_id: null });
 
@@ -202,6 +206,63 @@ describe("in any combination of representations", () => {
         return enveloped(named(["orders"], listed(fc.tuple(order))));
       }),
       expected: ({ moments }) => [moments],
+    });
+    expect(all).toBe(true);
+  });
+
+  test("what is to be paid for an order, the GSTIN of a business and its credit notes are read unchanged (Q147, Q148, Q149)", async () => {
+    const day = moment.map((when) => when.toISOString().slice(0, 10));
+    const note = fc.record({
+      id,
+      number: phrase,
+      date: day,
+      amount: paise,
+      returnNumber: fc.option(fc.integer({ min: 1, max: 9 })),
+      isCancelled: fc.boolean(),
+    });
+    const order = fc.record({
+      paidAmount: paise,
+      deliveryCharge: fc.option(fc.constantFrom(0, 4000)),
+      toCollect: fc.option(paise),
+      gstin: fc.option(fc.stringMatching(/^\d{2}[A-Z]{5}\d{4}[A-Z]1Z[0-9A-Z]$/)),
+      creditNotes: fc.array(note, { maxLength: 2 }),
+    });
+    const all = await expectReadUnchanged({
+      call: "GET customer/my-orders",
+      read: async ({ orders }) =>
+        (await orders.list(1, 20, { status: null, search: null })).items.map(
+          ({ paidAmount, deliveryCharge, toCollect, gstin, creditNotes }) => ({
+            paidAmount,
+            deliveryCharge,
+            toCollect,
+            gstin,
+            creditNotes,
+          }),
+        ),
+      responses: withWire(order, (facts) => {
+        const notes = facts.creditNotes.map((one) =>
+          represented(
+            named(["id"], text(one.id)),
+            named(["number"], text(one.number)),
+            named(["date"], fc.constant(one.date)),
+            named(["amount"], rupees(one.amount)),
+            one.returnNumber === null ? blank("return_no") : named(["return_no"], number(one.returnNumber)),
+            named(["cancelled"], flag(one.isCancelled)),
+          ),
+        );
+        const wire = represented(
+          named(["id"], number(7)),
+          named(["created_at"], instant(new Date(0))),
+          named(["paid_amount"], rupees(facts.paidAmount)),
+          optionalRupees("delivery_charge", facts.deliveryCharge),
+          optionalRupees("to_collect", facts.toCollect),
+          facts.gstin === null ? blank("gstin") : named(["gstin"], text(facts.gstin)),
+          named(["credit_notes"], listed(fc.tuple(...notes))),
+          fc.constant({ order_items: [] }),
+        );
+        return enveloped(named(["orders"], listed(fc.tuple(wire))));
+      }),
+      expected: (facts) => [facts],
     });
     expect(all).toBe(true);
   });

@@ -65,7 +65,7 @@ export const privacyPolicy: InformationPage = {
       points: [
         "Your name, email and mobile number.",
         "Your addresses, with their place on the map.",
-        "Your cart and wishlist, your orders with their notes, invoices and the reasons that you gave for a cancellation or a return, and what you bought on credit.",
+        "Your cart and wishlist, your orders with their notes, the GSTIN of a business, invoices and the reasons that you gave for a cancellation or a return, and what you bought on credit.",
         "Which logins are open, and how often codes were asked for or mistyped, so that nobody can guess them.",
       ],
     },
