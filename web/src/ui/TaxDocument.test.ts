@@ -71,7 +71,16 @@ describe("a credit note", () => {
     expect(noteTexts()).toEqual([
       ...["Credit Note", "Original for recipient", ...shared],
       ...["Credit note number", "KSC/26-27/000001", "Credit note date", "29 November 2026"],
-      ...["Invoice", "KSV/26-27/000123, 25 November 2026", "Order", "#12", "Reason", "Returned by the customer"],
+      ...[
+        "Invoice number",
+        "KSV/26-27/000123",
+        "Invoice date",
+        "25 November 2026",
+        "Order",
+        "#12",
+        "Reason",
+        "Returned",
+      ],
       ...["Place of supply", "Kerala (32)"],
       ...table,
       ...words,
