@@ -7,7 +7,7 @@ import { placeOrder } from "./support/place-order.ts";
 import { hideResult } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 
-const columns = ["Item", "HSN", "Qty", "Rate", "Taxable value", "CGST", "SGST", "Amount"];
+const columns = ["Item", "HSN", "Qty", "Price", "Discount", "Taxable value", "Rate", "CGST", "SGST", "Amount"];
 const phone = { width: 390, height: 844 };
 
 test.describe("on a phone", () => {

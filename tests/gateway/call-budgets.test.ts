@@ -142,6 +142,9 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   const settled = items.map(({ id }) => ({ id, quantity: 1 }));
   const accepted = { number: 1, outcome: "RETURNED", restock: true, items: settled };
   await executeAsStaff("SettleReturn", { orderId: delivered, ...accepted });
+  const firstNote = { orderId: delivered, id: "1" };
+  await execute("CreditNote", firstNote);
+  await executeAsStaff("StaffCreditNote", firstNote);
   await execute("BuyAgain", { orderId });
   const onCredit = { ...order, idempotencyKey: "an-attempt-to-owe" };
   const { orderId: due } = v.parse(Placed, await execute("PlaceOrder", { input: onCredit })).data.placeOrder;

@@ -8,6 +8,9 @@ import { aStaffOrder } from "./support/staff-order.ts";
 
 playRest();
 
+const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
+const restOfStaff = () => restApi({ authorization: "Bearer st_asha" });
+
 const noteOf = (order_id: number) => ({ success: true, data: { credit_note: { ...creditNote, order_id } } });
 const shown = { number: "KSC/1", invoiceNumber: "KSV/1", isCancelled: true, lines: [{ unit: "PCS" }] };
 const fields = "number invoiceNumber isCancelled lines { unit }";
@@ -16,7 +19,6 @@ const notFound = [{ message: "Credit note not found", extensions: { code: "NOT_F
 
 describe("a credit note of the customer's order", () => {
   const query = gql(`query ($id: ID!) { me { order(id: "12") { id creditNote(id: $id) { ${fields} } } } }`);
-  const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 
   /** Reads a note of order 12. */
   async function read(id: string) {
@@ -41,7 +43,7 @@ describe("a credit note of the customer's order", () => {
     for (const id of ["8", "9", "../12"]) {
       const { data, errors } = await read(id);
       expect(data).toEqual({ me: { order: { id: "12", creditNote: null } } });
-      expect(errors, id).toMatchObject(notFound);
+      expect(errors).toMatchObject(notFound);
     }
   });
 });
@@ -51,24 +53,22 @@ describe("a credit note for staff", () => {
 
   /** Reads a note of order 8. */
   async function read(id: string) {
-    restApi({ authorization: "Bearer st_asha" })
+    restOfStaff()
       .get("/staff/orders/8")
       .reply(200, { data: { order: aStaffOrder() } });
     return runQuery(query, { id }, { token: "st_asha" });
   }
 
-  const rest = () => restApi({ authorization: "Bearer st_asha" });
-
   test("is one call below its order", async () => {
-    rest().get("/staff/orders/8/credit-notes/7").reply(200, noteOf(8));
+    restOfStaff().get("/staff/orders/8/credit-notes/7").reply(200, noteOf(8));
     expect(await read("7")).toEqual({ data: { staff: { order: { id: "8", creditNote: shown } } } });
   });
 
   test("is NOT_FOUND if the order has none with this id, and unreadable if REST sends another order's", async () => {
-    rest().get("/staff/orders/8/credit-notes/9").reply(404, missing);
+    restOfStaff().get("/staff/orders/8/credit-notes/9").reply(404, missing);
     expect((await read("9")).errors).toMatchObject(notFound);
     expect((await read("../9")).errors).toMatchObject(notFound);
-    rest().get("/staff/orders/8/credit-notes/7").reply(200, noteOf(13));
+    restOfStaff().get("/staff/orders/8/credit-notes/7").reply(200, noteOf(13));
     const { data, errors } = await read("7");
     expect(data).toEqual({ staff: { order: { id: "8", creditNote: null } } });
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT" } }]);

@@ -204,6 +204,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   // a repetition of the customer's
   ["open-return", asStaff],
   ["settle-return", asStaff],
+  ["credit-note", run],
   ["staff-refunds", asStaff],
   ["pay-refund", asStaff],
   ["staff-order", asStaff],

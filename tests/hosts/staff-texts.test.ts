@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStaffInvoice } from "../../gateway/src/order/invoice-wire.ts";
+import { readStaffInvoice } from "../../gateway/src/staff/orders.ts";
 import { readerOf } from "../../gateway/src/staff/readers.ts";
 import { readWire } from "../gateway/support/read-wire.ts";
 import { invoice } from "./support/whole-objects.ts";

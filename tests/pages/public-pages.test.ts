@@ -409,6 +409,7 @@ test.each([
   "/my-account",
   "/track-order",
   "/orders/1/invoice",
+  "/orders/1/credit-notes/1",
 ])(
   "%s hydrates with no more than 147 kB of JavaScript, 138 kB on a page of text, 15 kB of styles and 40 kB of HTML",
   async (path) => {

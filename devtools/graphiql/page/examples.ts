@@ -119,6 +119,7 @@ export const exampleGroups: { title: string; examples: Example[] }[] = [
       },
       { name: "orders", variables: { id: "1", page: 1, search: "kasavu" } },
       { name: "invoice", variables: { id: "1" } },
+      { name: "credit-note", variables: { orderId: "1", id: "1" } },
       { name: "buy-again", variables: { orderId: "1" } },
       { name: "cancel-order", variables: { id: "2", reason: "Ordered twice" } },
       {

@@ -80,7 +80,7 @@ const invoicePayload = (text: TextReader) => payload({ invoice: wireInvoice(text
 export type WireInvoice = ReadValue<ReturnType<typeof invoicePayload>>;
 const shopInvoice = invoicePayload(leaf.text);
 /** The same for staff. */
-const staffInvoice = invoicePayload(leaf.string);
+export const staffInvoice = invoicePayload(leaf.string);
 
 const wireCreditNote = (text: TextReader) =>
   object(
@@ -104,10 +104,10 @@ const creditNotePayload = (text: TextReader) =>
 export type WireCreditNote = ReadValue<ReturnType<typeof creditNotePayload>>;
 const shopCreditNote = creditNotePayload(leaf.text);
 /** The same for staff. */
-const staffCreditNote = creditNotePayload(leaf.string);
+export const staffCreditNote = creditNotePayload(leaf.string);
 
 /** Another order's document in the place of the requested one is unreadable. */
-function ofOrder<Key extends string, Wire extends Record<Key, { order_id: string }>>(
+export function ofOrder<Key extends string, Wire extends Record<Key, { order_id: string }>>(
   orderId: string,
   key: Key,
   document: Reader<Wire>,
@@ -131,11 +131,6 @@ export function readInvoice(orderId: string) {
   return bearerRead(`customer/invoice/${orderId}`, ofOrder(orderId, "invoice", shopInvoice));
 }
 
-/** The same for staff. */
-export function readStaffInvoice(orderId: string) {
-  return bearerRead(`staff/orders/${orderId}/invoice`, ofOrder(orderId, "invoice", staffInvoice));
-}
-
 /**
  * A credit note (Q149), of any order of the customer.
  *
@@ -143,13 +138,4 @@ export function readStaffInvoice(orderId: string) {
  */
 export function readCreditNote(id: string) {
   return bearerRead(`customer/credit-note/${id}`, shopCreditNote);
-}
-
-/**
- * A credit note of an order, for staff.
- *
- * @param orderId a valid path segment, as is the other id
- */
-export function readStaffCreditNote(orderId: string, id: string) {
-  return bearerRead(`staff/orders/${orderId}/credit-notes/${id}`, ofOrder(orderId, "credit_note", staffCreditNote));
 }

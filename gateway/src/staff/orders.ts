@@ -1,3 +1,4 @@
+import { ofOrder, staffCreditNote, staffInvoice } from "../order/invoice-wire.ts";
 import type { Order, OrderChange, OrderCreditNote, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
 import {
   isReturnStatus,
@@ -13,6 +14,7 @@ import {
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
+import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
 
@@ -272,3 +274,11 @@ export const orderFields: SpecialFields = {
     }),
   ),
 };
+
+/** @param id a valid path segment */
+export const readStaffInvoice = (id: string) =>
+  bearerRead(`staff/orders/${id}/invoice`, ofOrder(id, "invoice", staffInvoice));
+
+/** @param orderId a valid path segment, as is the other id */
+export const readStaffCreditNote = (orderId: string, id: string) =>
+  bearerRead(`staff/orders/${orderId}/credit-notes/${id}`, ofOrder(orderId, "credit_note", staffCreditNote));

@@ -1,7 +1,6 @@
 import { checkLength, NotFound } from "../errors.ts";
 import type { CreditNote, Invoice } from "../order/invoice-model.ts";
 import { normalizeCreditNote, normalizeInvoice } from "../order/invoice-normalize.ts";
-import { readStaffCreditNote, readStaffInvoice } from "../order/invoice-wire.ts";
 import { creditNoteMessage, noCreditNoteMessage } from "../order/source.ts";
 import { clampPage, clampPageSize } from "../limits/page-args.ts";
 import { isPathId } from "../ids/rest-id.ts";
@@ -11,6 +10,7 @@ import { nullIfNotFound } from "../rest/null-if-not-found.ts";
 import type { JsonValue, StreamedBody } from "../rest/request.ts";
 import { callOf, notFoundMessage, optionsOf, type StaffCall, type StaffField } from "./calls.ts";
 import { encodeFields, fieldOf } from "./codec.ts";
+import { readStaffCreditNote, readStaffInvoice } from "./orders.ts";
 import { uploadMessages, uploadPicture } from "./pictures.ts";
 import { readerOf } from "./readers.ts";
 

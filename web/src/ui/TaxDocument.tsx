@@ -82,7 +82,8 @@ export function CreditNoteDocument({ creditNote, orderId }: CreditNoteDocumentPr
       facts={[
         ["Credit note number", number],
         ["Credit note date", dateText(creditNote.date)],
-        ["Invoice", `${invoiceNumber}, ${dateText(invoiceDate)}`],
+        ["Invoice number", invoiceNumber],
+        ["Invoice date", dateText(invoiceDate)],
         ["Order", `#${orderId}`],
         ...(reasonText === undefined ? [] : [["Reason", reasonText] as const]),
       ]}

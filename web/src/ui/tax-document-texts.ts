@@ -78,7 +78,7 @@ export function partyState({ state, stateCode }: Pick<TaxDocumentParty, "state" 
 
 /** Reasons of credit notes. */
 export const reasonTexts: Readonly<Record<string, string>> = {
-  RETURNED: "Returned by the customer",
+  RETURNED: "Returned",
   NOT_DELIVERED: "Came back undelivered",
 };
 
