@@ -101,8 +101,9 @@ const failed = "The file could not be exported. Please try again.";
 /** The days of a request, and nothing else of its query. */
 function queryOf({ url = "" }: IncomingMessage): string {
   const given = new URLSearchParams(url.split("?", 2)[1]);
-  const days = ["from", "to"].flatMap((name) => given.getAll(name).map((day) => [name, day]));
-  return `?${new URLSearchParams(days)}`;
+  const days = new URLSearchParams();
+  for (const name of ["from", "to"]) for (const day of given.getAll(name)) days.append(name, day);
+  return `?${days}`;
 }
 
 function headersOf({ token, requestId, address }: RequestContext): Record<string, string> {
