@@ -89,7 +89,8 @@ describe("an export", () => {
     });
     expect(written).toBeLessThan(most);
     let received = 0;
-    for await (const chunk of response) received += Buffer.byteLength(chunk);
+    const body: AsyncIterable<Buffer> = response;
+    for await (const chunk of body) received += chunk.length;
     expect(received).toBe(most * 100_000);
     await sent;
   });
@@ -113,7 +114,9 @@ describe("an export", () => {
   ] satisfies [string, number, (response: Parameters<RequestListener>[1]) => unknown][])(
     "is %s",
     async (_, status, respond) => {
-      rest = (_request, response) => void respond(response);
+      rest = (_request, response) => {
+        respond(response);
+      };
       expect(await rejectionOf()).toEqual(rejected(status, failed));
     },
   );

@@ -46,7 +46,9 @@ const deliveryCharge = withFallback(optional(leaf.rupees), null);
 const cartPayload = payload({ [cartKey]: cartLines, delivery_charge: deliveryCharge }, { bareList: cartKey });
 export type WireCart = ReadValue<typeof cartPayload>;
 
-export const readCart = bearerRead("customer/my-cart", cartPayload, { ifNotFound: { [cartKey]: [], delivery_charge: null } });
+export const readCart = bearerRead("customer/my-cart", cartPayload, {
+  ifNotFound: { [cartKey]: [], delivery_charge: null },
+});
 
 /** A quantity of a product to add, in one size if it has sizes; REST merges it into an existing line. */
 export type WireNewLine = { product_id: string; qty: string; size_id?: string };

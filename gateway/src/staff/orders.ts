@@ -1,5 +1,13 @@
 import { ofOrder, staffCreditNote, staffInvoice } from "../order/invoice-wire.ts";
-import type { Order, OrderChange, OrderCreditNote, OrderItem, OrderReturn, OrderStatus, Parcel } from "../order/model.ts";
+import type {
+  Order,
+  OrderChange,
+  OrderCreditNote,
+  OrderItem,
+  OrderReturn,
+  OrderStatus,
+  Parcel,
+} from "../order/model.ts";
 import {
   isReturnStatus,
   normalizeChangeKind,

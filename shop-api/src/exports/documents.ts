@@ -1,42 +1,14 @@
 import { sql } from "kysely";
-import * as v from "valibot";
 import type { Database } from "../db/client.ts";
 import { indianDate } from "../invoices/financial-year.ts";
-import { paiseOf } from "../money/rupees.ts";
+import { type FrozenDocument, readFrozenDocument } from "../invoices/frozen-invoice.ts";
 import { batchSize, inBatches } from "./batches.ts";
 import type { Period } from "./period.ts";
 
-const amount = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/), v.transform(paiseOf));
-
-const lineForm = v.object({
-  description: v.string(),
-  size: v.nullable(v.string()),
-  hsn: v.nullable(v.string()),
-  qty: v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),
-  // Invoices of earlier versions have products only, and name no unit.
-  unit: v.optional(v.nullable(v.string()), "PCS"),
-  tax_percentage: v.number(),
-  taxable_value: amount,
-  cgst: amount,
-  sgst: amount,
-  igst: amount,
-  amount,
-});
-
-/** What the content of an invoice or a credit note has for exports, in whole paise. */
-const contentForm = v.object({
-  order_id: v.number(),
-  invoice_no: v.string(),
-  bill_to: v.object({ name: v.string(), address: v.string(), gstin: v.optional(v.nullable(v.string()), null) }),
-  place_of_supply: v.string(),
-  items: v.array(lineForm),
-  amount,
-});
-
-export type DocumentLine = v.InferOutput<typeof lineForm>;
+export type DocumentLine = FrozenDocument["items"][number];
 
 /** An invoice or a credit note as it was issued. Dates are calendar dates in India. */
-export type IssuedDocument = v.InferOutput<typeof contentForm> & {
+export type IssuedDocument = FrozenDocument & {
   kind: "invoice" | "credit note";
   number: string;
   date: string;
@@ -94,7 +66,7 @@ function documentsAfter(db: Database, { start, end }: Period, last?: { at: numbe
 
 function issuedDocument({ at, number, content, is_note, cancelled_at }: DocumentRow): IssuedDocument {
   return {
-    ...v.parse(contentForm, JSON.parse(content)),
+    ...readFrozenDocument(content),
     kind: is_note === 1 ? "credit note" : "invoice",
     number,
     date: indianDate(at),

@@ -43,7 +43,8 @@ export function invoiceRows(document: IssuedDocument): Cell[][] {
     line.hsn,
     line.size === null ? line.description : `${line.description}, ${line.size}`,
     String(sign * line.qty),
-    line.unit,
+    // Earlier versions name no unit, and have products only.
+    line.unit === undefined ? "PCS" : line.unit,
     line.tax_percentage,
     ...[line.taxable_value, line.cgst, line.sgst, line.igst, line.amount].map((paise) => signedRupees(sign * paise)),
   ]);

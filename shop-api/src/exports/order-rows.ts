@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
-import { paisePerPoint } from "../orders/order-totals.ts";
+import { paisePerPoint, toPayPaise } from "../money/order-totals.ts";
 import { paymentStatus } from "../orders/payment-status.ts";
 import { statusDetail } from "../orders/shapes.ts";
 import { type StaffOrder, staffOrdersById } from "../orders/staff-queries.ts";
@@ -88,7 +88,7 @@ function orderRow(order: StaffOrder, creditNotes: string[], seller: Seller | und
     signedRupees(order.points * paisePerPoint),
     signedRupees(order.paid_paise),
     delivery === null ? null : signedRupees(delivery),
-    signedRupees(order.paid_paise + (delivery ?? 0)),
+    signedRupees(toPayPaise(order)),
     signedRupees(order.invoice?.tax_paise ?? taxOf(order, seller)),
     signedRupees(order.refunds.reduce((sum, refund) => sum + refund.amount_paise, 0)),
     order.invoice?.number ?? null,

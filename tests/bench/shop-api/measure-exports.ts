@@ -35,11 +35,14 @@ async function download({ url, staffToken, server }: Shop, name: string, days: n
     greatest = Math.max(greatest, (await server.vitals()).rss);
   };
   // One after another: each waits for the next message of the process.
-  const timer = setInterval(() => (sampled = sampled.then(sample)), sampleMs);
+  const timer = setInterval(() => {
+    sampled = sampled.then(sample);
+  }, sampleMs);
   const headers = { authorization: `Bearer ${staffToken}` };
   const response = await fetch(`${url}/api/staff/exports/${name}?from=${from}&to=${to}`, { headers });
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-  for await (const chunk of response.body) {
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 0x0a) lines += 1;
   }
