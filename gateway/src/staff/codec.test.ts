@@ -212,8 +212,14 @@ describe("the arguments of a field", () => {
     expect(encode("Mutation.importProducts", { rows, dryRun: false })).toEqual({
       rows: [
         {
-          ...{ product_id: 7, stock: 6, stock_before: 4, state: "withdrawn" },
-          ...{ offer_price_paise: null, own_tax_percentage: null },
+          product_id: 7,
+          stock: 6,
+          stock_before: 4,
+          state: "withdrawn",
+          ...{
+            offer_price_paise: null,
+            own_tax_percentage: null,
+          },
         },
         { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
       ],

@@ -11,13 +11,38 @@ function invoiceOf(order_id: string): string {
   const address = "Building 14, Swaraj Round North, Thrissur";
   const kerala = { state: "Kerala", state_code: "32" };
   return JSON.stringify({
-    ...{ invoice_no: "KSV/26-27/000001", invoice_date: "2026-11-25", order_id, order_date: "2026-11-25" },
-    seller: { name: "Kasavu", address, gstin: "32AAACK1234F1Z5", ...kerala },
-    bill_to: { name: "Customer of the benchmark", address, ...kerala, gstin: null },
+    invoice_no: "KSV/26-27/000001",
+    invoice_date: "2026-11-25",
+    order_id,
+    order_date: "2026-11-25",
+    seller: {
+      name: "Kasavu",
+      address,
+      gstin: "32AAACK1234F1Z5",
+      ...kerala,
+    },
+    bill_to: {
+      name: "Customer of the benchmark",
+      address,
+      ...kerala,
+      gstin: null,
+    },
     place_of_supply: "Kerala (32)",
-    items: [line, { ...line, hsn: "6211" }],
+    items: [
+      line,
+      {
+        ...line,
+        hsn: "6211",
+      },
+    ],
     discount: "0.00",
-    ...{ ...amounts, taxable_value: "1902.86", cgst: "47.56", sgst: "47.58", amount: "1998.00" },
+    ...{
+      ...amounts,
+      taxable_value: "1902.86",
+      cgst: "47.56",
+      sgst: "47.58",
+      amount: "1998.00",
+    },
     amount_in_words: "Rupees One Thousand Nine Hundred Ninety-Eight Only",
   });
 }

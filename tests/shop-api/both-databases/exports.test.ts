@@ -121,22 +121,51 @@ describeOnDatabase("exports for the accountant", () => {
     expect(await rowsOf("invoices", "2010-06-01", "2010-06-30")).toEqual([
       {
         ...of("Invoice", first.number, "2010-06-01"),
-        ...{ "Cancelled on": "", Order: order, "Customer name": "'=HYPERLINK(1)", GSTIN: "" },
-        ...{ Address: 'Flat 2, "Rose"\n\'+91 Street, Kochi, 682001', "Place of supply": "Kerala (32)" },
-        ...{ "Against invoice": "", ...product, Quantity: "2" },
-        ...{ "Taxable value": "2000.00", CGST: "50.00", SGST: "50.00", IGST: "0.00", Amount: "2100.00" },
+        "Cancelled on": "",
+        Order: order,
+        "Customer name": "'=HYPERLINK(1)",
+        GSTIN: "",
+        ...{
+          Address: 'Flat 2, "Rose"\n\'+91 Street, Kochi, 682001',
+          "Place of supply": "Kerala (32)",
+        },
+        ...{
+          "Against invoice": "",
+          ...product,
+          Quantity: "2",
+        },
+        ...{
+          "Taxable value": "2000.00",
+          CGST: "50.00",
+          SGST: "50.00",
+          IGST: "0.00",
+          Amount: "2100.00",
+        },
       },
       expect.objectContaining({
         ...of("Invoice", first.number, "2010-06-01"),
-        ...{ Description: "Delivery charge", HSN: "6211", Quantity: "1", Unit: "", Amount: "40.00" },
+        Description: "Delivery charge",
+        HSN: "6211",
+        Quantity: "1",
+        Unit: "",
+        Amount: "40.00",
       }),
       expect.objectContaining({
         ...of("Credit note", cancelled, "2010-06-30"),
-        ...{ "Cancelled on": "2010-07-02", ...against, Quantity: "0", "Taxable value": "0.00", Amount: "0.00" },
+        "Cancelled on": "2010-07-02",
+        ...against,
+        Quantity: "0",
+        "Taxable value": "0.00",
+        Amount: "0.00",
       }),
       expect.objectContaining({
         ...of("Credit note", note, "2010-06-30"),
-        ...{ "Cancelled on": "", ...against, ...product, Quantity: "-1", CGST: "-25.00", Amount: "-1050.00" },
+        "Cancelled on": "",
+        ...against,
+        ...product,
+        Quantity: "-1",
+        CGST: "-25.00",
+        Amount: "-1050.00",
       }),
     ]);
   });
@@ -163,8 +192,14 @@ describeOnDatabase("exports for the accountant", () => {
     const sold = {
       ...buyer,
       ...supply,
-      ...{ "Invoice Number": b2b.number, "Invoice date": "05-Jun-2011", "Invoice Value": "2730.00" },
-      ...{ "Invoice Type": "Regular B2B", "E-Commerce GSTIN": "", "Cess Amount": "0.00" },
+      "Invoice Number": b2b.number,
+      "Invoice date": "05-Jun-2011",
+      "Invoice Value": "2730.00",
+      ...{
+        "Invoice Type": "Regular B2B",
+        "E-Commerce GSTIN": "",
+        "Cess Amount": "0.00",
+      },
     };
     expect(await rows("b2b")).toEqual([
       { ...sold, Rate: "5", "Taxable Value": "2038.10", ...taxes("101.90", "0.00") },
@@ -174,8 +209,16 @@ describeOnDatabase("exports for the accountant", () => {
       {
         ...buyer,
         ...supply,
-        ...{ "Note Number": note, "Note Date": "05-Jun-2011", "Note Type": "C", "Note Value": "1050.00" },
-        ...{ "Note Supply Type": "Regular B2B", Rate: "5", "Taxable Value": "1000.00", "Cess Amount": "0.00" },
+        "Note Number": note,
+        "Note Date": "05-Jun-2011",
+        "Note Type": "C",
+        "Note Value": "1050.00",
+        ...{
+          "Note Supply Type": "Regular B2B",
+          Rate: "5",
+          "Taxable Value": "1000.00",
+          "Cess Amount": "0.00",
+        },
         ...taxes("50.00", "0.00"),
       },
     ]);
@@ -186,8 +229,17 @@ describeOnDatabase("exports for the accountant", () => {
       { Month: "2011-07", ...b2cs, ...others, "Taxable Value": "-1000.00", ...taxes("0.00", "-25.00") },
     ]);
     const group = (Month: string, HSN: string, Customers: string, quantity: string, value: string) => ({
-      ...{ Month, HSN, Customers, Description: "", UQC: "PCS-PIECES", "Cess Amount": "0.00" },
-      ...{ "Total Quantity": quantity, "Total Value": value, Rate: HSN === "4202" ? "18" : "5" },
+      Month,
+      HSN,
+      Customers,
+      Description: "",
+      UQC: "PCS-PIECES",
+      "Cess Amount": "0.00",
+      ...{
+        "Total Quantity": quantity,
+        "Total Value": value,
+        Rate: HSN === "4202" ? "18" : "5",
+      },
     });
     expect(await rows("hsn")).toEqual([
       { ...group("2011-06", "4202", "B2B", "1", "590.00"), "Taxable Value": "500.00", ...taxes("90.00", "0.00") },
@@ -252,11 +304,31 @@ describeOnDatabase("exports for the accountant", () => {
     }
     expect(await rowsOf("orders", "2013-06-30", "2013-06-30")).toEqual([
       {
-        ...{ Order: String(id), "Placed on": "2013-06-30", Status: "out for delivery", GSTIN: gstin },
-        ...{ "Payment mode": "Cash", "Payment status": "unpaid", "State of delivery": "Kerala" },
-        ...{ "Items total": "1265.00", Discount: "63.25", Points: "0.00", "Paid amount": "1201.75" },
-        ...{ "Delivery charge": "40.00", "To pay": "1241.75", Tax: (invoice.tax_paise / 100).toFixed(2) },
-        ...{ Refunded: "125.50", "Invoice number": invoice.number, "Credit note numbers": note },
+        Order: String(id),
+        "Placed on": "2013-06-30",
+        Status: "out for delivery",
+        GSTIN: gstin,
+        ...{
+          "Payment mode": "Cash",
+          "Payment status": "unpaid",
+          "State of delivery": "Kerala",
+        },
+        ...{
+          "Items total": "1265.00",
+          Discount: "63.25",
+          Points: "0.00",
+          "Paid amount": "1201.75",
+        },
+        ...{
+          "Delivery charge": "40.00",
+          "To pay": "1241.75",
+          Tax: (invoice.tax_paise / 100).toFixed(2),
+        },
+        ...{
+          Refunded: "125.50",
+          "Invoice number": invoice.number,
+          "Credit note numbers": note,
+        },
       },
     ]);
     expect(await rowsOf("orders", "2013-06-01", "2013-06-29")).toEqual([]);

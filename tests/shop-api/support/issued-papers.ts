@@ -66,8 +66,17 @@ export function paperIssuer(db: Database, customer_id: number, series: string) {
   /** Orders with their invoices. @returns the id and the invoice's number of each */
   async function invoices(papers: readonly Paper[]): Promise<Issued[]> {
     const orders = papers.map(({ issuedAt, lines }) => ({
-      ...{ customer_id, created_at: issuedAt, status_at: issuedAt, status: "delivered" as const },
-      ...{ paid_paise: totalOf(lines), discount_paise: 0, points: 0, payment_mode: "Cash", ship_to: "Kochi, 682001" },
+      customer_id,
+      created_at: issuedAt,
+      status_at: issuedAt,
+      status: "delivered" as const,
+      ...{
+        paid_paise: totalOf(lines),
+        discount_paise: 0,
+        points: 0,
+        payment_mode: "Cash",
+        ship_to: "Kochi, 682001",
+      },
     }));
     const inserted = await db.insertInto("orders").values(orders).returning("id").execute();
     const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -6,7 +6,15 @@ import type { Cart } from "./optimistic-cart.ts";
 const cached = { id: "Cart:{}", fragment: Cart_CartFragmentDoc, fragmentName: "Cart_cart" };
 
 /** The cart of every optimistic response: a placeholder, in whose place the cached cart is changed. */
-export const placeholder: Cart = { id: "cart", itemCount: 0, subtotal: 0, total: 0, deliveryCharge: null, toPay: 0, lines: [] };
+export const placeholder: Cart = {
+  id: "cart",
+  itemCount: 0,
+  subtotal: 0,
+  total: 0,
+  deliveryCharge: null,
+  toPay: 0,
+  lines: [],
+};
 
 /**
  * Options of a mutation of the cart. With `no-cache` only `update` writes to the cache: the cart of the response, or for the

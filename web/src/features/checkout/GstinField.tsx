@@ -29,11 +29,7 @@ export function GstinField({ value, rejection, onChange }: GstinFieldProps) {
   const isWrong = gstin !== "" && (hasLeft || gstin.length >= gstinLength) && !isGstin(gstin);
   return (
     <DividedSection>
-      <details
-        className={styles.fold}
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details className={styles.fold} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Ordering for a business?</summary>
         <Field
           label="GSTIN (for business customers)"

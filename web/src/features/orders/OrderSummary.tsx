@@ -41,9 +41,7 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
         <Total className={styles.total} amount={order.paidAmount} />
       )}
       {charged && isToPay && <ToPay {...charged} />}
-      {isBoxed && order.tax !== null && (
-        <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>
-      )}
+      {isBoxed && order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
       {!charged && order.status !== "CANCELLED" && (
         <DeliveryNote className={styles.note}>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
       )}

@@ -15,7 +15,10 @@ interface Notice {
   text: ReactNode;
 }
 
-interface CheckoutOrderOptions extends Pick<OrderForm, "customerId" | "onPlacing" | "onPlaced" | "onAddressGone" | "onGstinRejected"> {
+interface CheckoutOrderOptions extends Pick<
+  OrderForm,
+  "customerId" | "onPlacing" | "onPlaced" | "onAddressGone" | "onGstinRejected"
+> {
   promo: PromoCodeState;
   /** None while it is incomplete. */
   shown: ShownOrder | null | undefined;

@@ -41,7 +41,9 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
       <SummaryTotal amount={order.paidAmount} />
       {charged && <ToPay {...charged} />}
       {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-      {!charged && order.status !== "CANCELLED" && <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>}
+      {!charged && order.status !== "CANCELLED" && (
+        <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
+      )}
     </Summary>
   );
 }
