@@ -113,15 +113,16 @@ describe("the amount to pay that the shopper saw", () => {
   });
 });
 
+const confirmed = (data: object) => ({ success: true, data: { order_id: 7, ...data } });
+
+/** Mocks a cart of one saree, with a delivery charge unless the host sends none. */
+const mockCharge = (charge?: string) =>
+  restApi()
+    .get("/customer/my-cart")
+    .reply(200, aCart([aLine({ price: "400.00" })], charge));
+
 describe("the amount to pay with the delivery charge (Q147)", () => {
   const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId paidAmount toPay } }`;
-  const confirmed = (data: object) => ({ success: true, data: { order_id: 7, ...data } });
-
-  /** Mocks a cart of one saree, with a delivery charge unless the host sends none. */
-  const mockCharge = (charge?: string) =>
-    restApi()
-      .get("/customer/my-cart")
-      .reply(200, aCart([aLine({ price: "400.00" })], charge));
 
   /** Mocks an order of the saree, which costs what it always has. */
   function mockOrder(data: object): void {

@@ -90,8 +90,8 @@ function issued(kind: IssuedDocument["kind"], content: object): IssuedDocument {
 }
 
 /** The sum of a column of exported rows, in paise. */
-function sumOfColumn(columns: readonly string[], name: string, rows: readonly (readonly unknown[])[]): number {
-  const index = columns.indexOf(name);
+function sumOfColumn(header: readonly string[], name: string, rows: readonly (readonly unknown[])[]): number {
+  const index = header.indexOf(name);
   return rows.reduce((sum, row) => sum + Math.round(Number(row[index]) * 100), 0);
 }
 

@@ -34,7 +34,7 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
             <Link className="link" to={`/orders/${order.id}/credit-notes/${id}`}>
               {number}
             </Link>{" "}
-            {formatDeduction(amount)} {isCancelled && <Tag isMuted>Cancelled</Tag>}
+            <span>{formatDeduction(amount)}</span> {isCancelled && <Tag isMuted>Cancelled</Tag>}
           </Fact>
         ))}
       </FactsList>
