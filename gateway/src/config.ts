@@ -63,7 +63,7 @@ export interface Config {
   upstreamWriteTimeoutMs: number;
   /** Deadline of a picture up to its headers: REST may have to encode its size first, two at a time. */
   imageTimeoutMs: number;
-  /** Until the beginning of an export of REST, and between two parts of it. */
+  /** Until the beginning of an export of REST, and between two parts of it: a summary has read all documents before its rows. */
   exportTimeoutMs: number;
   /** Build output of `web`, with `client/` and `server/`. */
   webDir: string;
@@ -294,7 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     upstreamTimeoutMs: output.REST_TIMEOUT_MS,
     upstreamWriteTimeoutMs: output.UPSTREAM_WRITE_TIMEOUT_MS,
     imageTimeoutMs: 30_000,
-    exportTimeoutMs: 30_000,
+    exportTimeoutMs: 120_000,
     webDir: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     operationsDir: fileURLToPath(new URL("../../devtools/graphiql/operations", import.meta.url)),
     redisTimeoutMs: 250,

@@ -277,9 +277,9 @@ export type CreditNote = {
   date: Scalars['Date']['output'];
   /** Integrated tax; 0 for a supply within the seller's state. */
   igst: Scalars['Money']['output'];
-  /** Date of the invoice. */
+  /** Date of the invoice that it reduces. */
   invoiceDate: Scalars['Date']['output'];
-  /** Number of the invoice. */
+  /** Number of the invoice that it reduces. */
   invoiceNumber: Scalars['String']['output'];
   /** Whether it was cancelled, because the decision about the return was taken back. */
   isCancelled: Scalars['Boolean']['output'];

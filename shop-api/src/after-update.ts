@@ -182,6 +182,8 @@ export async function correctCreditNotes(db: Database, now: number): Promise<voi
       select returns.order_id from order_returns as returns join invoices on invoices.order_id = returns.order_id
         where state = 'returned' and settled_at >= ${since} and not exists (select 1 from credit_notes
           where order_id = returns.order_id and return_no = returns.no and cancelled_at is null and issued_at >= settled_at)
+          and exists (select 1 from order_return_items as pieces where pieces.order_id = returns.order_id
+            and pieces.return_no = returns.no and coalesce(accepted_qty, qty) > 0)
       union select orders.id from orders join invoices on invoices.order_id = orders.id
         where status = 'cancelled' and status_detail = 'back in the shop' and status_at >= ${since}
           and not exists (select 1 from credit_notes where order_id = orders.id)

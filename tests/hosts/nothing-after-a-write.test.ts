@@ -13,7 +13,7 @@ describe("after a write a 404 is no empty list", () => {
   test("in the cart after adding, which was empty before", async () => {
     const { open } = openStubHost({ "add-product": done, "my-cart": none });
     const { cart } = open();
-    expect(await cart.cart()).toEqual({ lines: [] });
+    expect(await cart.cart()).toEqual({ lines: [], deliveryCharge: 0 });
     const message = "The product was added to your cart, but the cart could not be loaded.";
     expect(await outcomeOf(cart.add("1", 1, null))).toEqual({ code: "UPSTREAM_UNAVAILABLE", message });
     expect(await outcomeOf(cart.cart())).toMatchObject({ code: "UPSTREAM_CONTRACT" });
@@ -59,7 +59,7 @@ describe("after a write a 404 is no empty list", () => {
     const { open } = openStubHost({ "check-promocode": { json: { success: false } }, "my-cart": none });
     const { cart } = open();
     await cart.checkPromoCode("ONAM10");
-    expect(await cart.cart()).toEqual({ lines: [] });
+    expect(await cart.cart()).toEqual({ lines: [], deliveryCharge: 0 });
   });
 });
 

@@ -24,7 +24,7 @@ const emptyProducts = expect.objectContaining({ items: [], total: 0, facets: nul
 
 /** Every list that may have nothing, with what it is then. */
 const lists: [name: string, read: (sources: Sources) => Promise<unknown>, nothing: unknown][] = [
-  ["cart", ({ cart }) => cart.cart(), { lines: [] }],
+  ["cart", ({ cart }) => cart.cart(), { lines: [], deliveryCharge: 0 }],
   ["wishlist", ({ wishlist }) => wishlist.products(), []],
   ["orders", ({ orders }) => orders.list(1, 20, unfiltered), emptyOrders],
   ["a page of orders", ({ orders }) => orders.list(2, 5, unfiltered), { ...emptyOrders, page: 2, pageSize: 5 }],

@@ -176,6 +176,7 @@ describe("a refusal with status 200 to any call of any source", () => {
     "cart.checkPromoCode POST customer/check-promocode": { valid: false, message, discountPercent: 0 },
     "cart.addAll POST customer/add-product": { messages: [message] },
     "orders.find POST customer/find-order": null,
+    "catalogue.acceptsGstin GET customer/product-categories": false,
     "catalogue.paymentModes GET customer/product-categories": ["CASH", "CARD", "CREDIT"],
     "products.product GET customer/product-details/{id}": { id: "1" },
     "products.product GET customer/products/{id}": { id: "1" },

@@ -1,4 +1,4 @@
-import { parseRupees } from "../money/paise.ts";
+import { type Paise, parseRupees } from "../money/paise.ts";
 import { normalizeProductWithId, normalizeSizePrice } from "../product/normalize.ts";
 import { first } from "../rest/readers/reader.ts";
 import { type Cart, type CartLine, type CartLineSize, fallbackPromoPercent } from "./model.ts";
@@ -7,8 +7,12 @@ import type { WireCart, WireCartLine, WireNewLine, WirePromoCheck } from "./wire
 export function normalizeCart({ my_cart, delivery_charge }: WireCart): Cart {
   return {
     lines: my_cart.map(normalizeCartLine),
-    deliveryCharge: delivery_charge === null ? null : parseRupees(delivery_charge),
+    deliveryCharge: my_cart.length === 0 ? 0 : normalizeCharge(delivery_charge),
   };
+}
+
+function normalizeCharge(charge: WireCart["delivery_charge"]): Paise | null {
+  return charge === null ? null : parseRupees(charge);
 }
 
 export function normalizeCartLine(wire: WireCartLine): CartLine {

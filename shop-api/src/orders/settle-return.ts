@@ -62,7 +62,11 @@ async function settle(transaction: OrderTransaction, settlement: Settlement): Pr
     order,
     earlier.map((item, index) => ({ ...item, returned: item.returned + (returned[index]?.accepted ?? 0) })),
   );
-  const gross = after.refundPaise - before.refundPaise;
+  // Earlier versions rounded returns otherwise.
+  const gross = Math.min(
+    after.refundPaise - before.refundPaise,
+    order.paid_paise - (await refundedBefore(trx, order.id)),
+  );
   const points = isDeleted ? 0 : after.points - before.points;
   for (const { item_id, requested, accepted: accepted_qty } of returned) {
     if (requested === 0) continue;
@@ -113,6 +117,12 @@ async function returnOf(trx: Database, orderId: number, number: number | undefin
   // A repetition would settle the next one.
   if (returns.length > 1) throw new HttpError(422, "This order has several returns: please choose one of them.");
   return returns[0];
+}
+
+/** What the returns of an order have refunded. */
+async function refundedBefore(trx: Database, orderId: number): Promise<number> {
+  const returns = trx.selectFrom("order_returns").select("refund_paise").where("order_id", "=", orderId);
+  return (await returns.execute()).reduce((sum, { refund_paise }) => sum + (refund_paise ?? 0), 0);
 }
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];

@@ -27,9 +27,9 @@ async function extendOrders(db: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.alterTable("orders").addColumn("gstin", "text").execute();
   await sql`drop index orders_sold`.execute(db);
-  await sql`create index orders_sold on orders (created_at, paid_paise, delivery_charge_paise, return_status)
+  await sql`create index orders_sold on orders (created_at, paid_paise, delivery_charge_paise, return_status, id)
     where status <> 'cancelled'`.execute(db);
-  // What the pages of these orders have said.
+  // The charge that the pages of these orders name.
   await sql`update orders set delivery_charge_paise = case when 49900 <=
       (select sum(total_paise) from order_items where order_id = orders.id) then 0 else 4000 end
     where delivery_charge_paise is null and payment_mode = 'Cash'
@@ -48,12 +48,12 @@ async function separateOwnRates(db: Kysely<unknown>): Promise<void> {
       when substr(hsn_code, 1, 4) = '4202' then 18 end`.execute(db);
 }
 
-/** The previous version would leave the delivery charge out of an invoice: this version has to move such an order. */
+/** The previous version would leave delivery charge and GSTIN out of an invoice: this version has to move such an order. */
 async function guardInvoices(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema.alterTable("invoices").addColumn("total_paise", "bigint").execute();
   const isIncomplete = sql`new.total_paise is null
-    and exists (select 1 from orders where id = new.order_id and delivery_charge_paise > 0)`;
-  const message = sql.lit("the invoice of an order with a delivery charge has to be issued by the new version");
+    and exists (select 1 from orders where id = new.order_id and (delivery_charge_paise > 0 or gstin is not null))`;
+  const message = sql.lit("an invoice with a delivery charge or a GSTIN has to be issued by the new version");
   if (dialect === "sqlite") {
     await sql`create trigger invoices_guarded before insert on invoices when ${isIncomplete}
       begin select raise(abort, ${message}); end`.execute(db);

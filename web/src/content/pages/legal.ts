@@ -74,7 +74,7 @@ export const privacyPolicy: InformationPage = {
       points: [
         `The login (authToken), for up to ${policy.loginLasts} or until you log out.`,
         "The code of a sign-up (signupOtp), until you have entered it or closed the dialog.",
-        "An order that you have begun to place (orderAttempt), until it is placed or you log out, so that it is placed once.",
+        "An order that you have begun to place (orderAttempt), with its note and GSTIN, until it is placed or you log out, so that it is placed once.",
         "That such an order was sent (orderSent), until you have been told whether it is placed.",
         "An address that you were writing when your login ended (addressDraft), until you come back to it, log out or close the page.",
         "What you have chosen and typed at checkout (checkoutDraft), until the order is placed, you log out or close the page.",

@@ -12,7 +12,7 @@ export function gstinOf(typed: string): string {
 
 /** Whether a text is a GSTIN: a state's code, a PAN, the registration's digit, Z, and the right check digit. */
 export function isGstin(text: string): boolean {
-  const isFormed = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text);
+  const isFormed = /^(?:0[1-9]|[12]\d|3[0-8])[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text);
   return isFormed && text.at(-1) === checkDigitOf(text.slice(0, -1));
 }
 

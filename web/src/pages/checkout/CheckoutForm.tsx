@@ -91,7 +91,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const offered = modes.filter((mode) => mode !== "CREDIT" || credit.isOffered);
   const mode = payableMode(chosenMode, offered, credit);
 
-  const gstin = acceptsGstin ? gstinOf(typedGstin) : "";
+  // What was typed counts also if the shop cannot be asked meanwhile.
+  const gstin = gstinOf(typedGstin);
   const input = address &&
     mode && {
       addressId: address.id,
@@ -137,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <PromoCode promo={promo} />
           <Points available={customer.redeemablePoints} isUsed={hasPoints} onChange={setHasPoints} />
           <OrderNotes value={note} onChange={setNote} />
-          {acceptsGstin && (
+          {(acceptsGstin || draft.gstin !== "") && (
             <GstinField
               value={typedGstin}
               rejection={gstinRejection}
