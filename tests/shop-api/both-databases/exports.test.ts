@@ -27,7 +27,7 @@ const sumOf = (rows: Record<string, string>[], ...columns: string[]) =>
 
 const failed = (message: string, field?: string) => ({ success: false, message, ...(field && { field }) });
 
-const paper = (type: string, number: string, date: string) => ({ "Document type": type, Number: number, Date: date });
+const headOf = (type: string, number: string, date: string) => ({ "Document type": type, Number: number, Date: date });
 const taxes = (igst: string, half: string) => ({
   "Integrated Tax Amount": igst,
   "Central Tax Amount": half,
@@ -44,6 +44,12 @@ const tariffCode = (Month: string, HSN: string, Customers: string, quantity: str
   "Total Value": value,
   Rate: HSN === "4202" ? "18" : "5",
 });
+
+const pathOf = (name: string, from: string, to: string) => `staff/exports/${name}?from=${from}&to=${to}`;
+
+/** The next download is of these rows. */
+const exportNext = (rows: Export["rows"]) =>
+  void vi.spyOn(exports, "get").mockReturnValueOnce({ columns: ["Number"], rows });
 
 /** Each test has a year of its own. */
 describeOnDatabase("exports for the accountant", () => {
@@ -70,7 +76,6 @@ describeOnDatabase("exports for the accountant", () => {
     const { status, body } = await call.get(path, { token });
     return [status, body];
   };
-  const pathOf = (name: string, from: string, to: string) => `staff/exports/${name}?from=${from}&to=${to}`;
   const download = (path: string) =>
     fetch(`${shop.url}/api/${path}`, { headers: { authorization: `Bearer ${staff.token}` } });
   const rowsOf = async (name: string, from: string, to: string) =>
@@ -139,7 +144,7 @@ describeOnDatabase("exports for the accountant", () => {
     const against = { "Against invoice": first.number, Order: order };
     expect(await rowsOf("invoices", "2010-06-01", "2010-06-30")).toEqual([
       {
-        ...paper("Invoice", first.number, "2010-06-01"),
+        ...headOf("Invoice", first.number, "2010-06-01"),
         "Cancelled on": "",
         Order: order,
         "Customer name": "'=HYPERLINK(1)",
@@ -156,7 +161,7 @@ describeOnDatabase("exports for the accountant", () => {
         Amount: "2100.00",
       },
       expect.objectContaining({
-        ...paper("Invoice", first.number, "2010-06-01"),
+        ...headOf("Invoice", first.number, "2010-06-01"),
         Description: "Delivery charge",
         HSN: "6211",
         Quantity: "1",
@@ -164,7 +169,7 @@ describeOnDatabase("exports for the accountant", () => {
         Amount: "40.00",
       }),
       expect.objectContaining({
-        ...paper("Credit note", cancelled, "2010-06-30"),
+        ...headOf("Credit note", cancelled, "2010-06-30"),
         "Cancelled on": "2010-07-02",
         ...against,
         Quantity: "0",
@@ -172,7 +177,7 @@ describeOnDatabase("exports for the accountant", () => {
         Amount: "0.00",
       }),
       expect.objectContaining({
-        ...paper("Credit note", note, "2010-06-30"),
+        ...headOf("Credit note", note, "2010-06-30"),
         "Cancelled on": "",
         ...against,
         ...product,
@@ -344,10 +349,6 @@ describeOnDatabase("exports for the accountant", () => {
       await expect(reading.next()).rejects.toThrow("aborted");
     }
   });
-
-  /** The next download is of these rows. */
-  const exportNext = (rows: Export["rows"]) =>
-    void vi.spyOn(exports, "get").mockReturnValueOnce({ columns: ["Number"], rows });
 
   it("are no longer read once their client has left, also while there is nothing to send", async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<number>();
