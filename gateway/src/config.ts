@@ -114,14 +114,7 @@ export const Environment = v.object({
     "`production` has required variables, and disables ad-hoc queries and GraphiQL. The images' default is `production`.",
   ),
   PORT: described(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, "a port number from 0 to 65535"),
-        v.transform(Number),
-      ),
-      "4000",
-    ),
+    v.optional(wholeNumber(0, 65_535, "a port number from 0 to 65535"), "4000"),
     "Port to listen on; 0 for a free one.",
   ),
   HOST: described(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { testMember, testOwner } from "../support/staff-session.ts";
@@ -17,7 +18,7 @@ const NewBanner = v.object({ data: v.object({ banner: Banner }) });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a wrong password is refused in words, and the right one opens the page of the URL; every screen is reached by the keyboard, and is accessible on a phone and a desktop", async ({
+test("a wrong password is refused in words, and the right one opens the page of the URL; every screen is reached by the keyboard, and is accessible on a phone and a desktop, and an export is saved", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -46,6 +47,18 @@ test("a wrong password is refused in words, and the right one opens the page of 
       await expect(page).toHaveTitle(`${screen} – Kasavu staff`);
       await expectAccessible(page, screen, [390]);
     }
+  });
+
+  await test.step("a file for the accountant is saved", async () => {
+    await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Exports", exact: true }).click();
+    await expect(heading(page, "Exports")).toBeFocused();
+    await expectAccessible(page, "Exports", [390]);
+    const invoices = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Invoices/ }) });
+    const saved = page.waitForEvent("download");
+    await invoices.getByRole("button", { name: "Download" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^kasavu-invoices-(\d{4}-\d\d)-01-\1-\d\d\.csv$/);
+    expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFDocument type,Number,Date,/);
   });
 
   await page.getByRole("button", { name: "Log out" }).click();
@@ -94,7 +107,7 @@ test("an expired session leaves what was typed until the next login; a reset nee
   await expect(page.getByText("This password is shown only now.")).toBeVisible();
 });
 
-test("what was typed before a session expired stays for its account, and another one sees nothing of it, neither history nor accounts; an old list undoes no change of another person", async ({
+test("what was typed before a session expired stays for its account, and another one sees nothing of it, neither history nor exports; an old list undoes no change of another person", async ({
   page,
   shop,
 }) => {
@@ -156,7 +169,12 @@ test("what was typed before a session expired stays for its account, and another
 
   const screens = page.getByRole("navigation", { name: "Staff" });
   await expect(screens.getByRole("link", { name: "Banners" })).toBeVisible();
-  await expect(screens.getByRole("link", { name: "History" })).toHaveCount(0);
-  await navigate(page, "/staff/history");
-  await expect(heading(page, "For owners only")).toBeVisible();
+  for (const [name, path] of [
+    ["History", "/staff/history"],
+    ["Exports", "/staff/exports"],
+  ] as const) {
+    await expect(screens.getByRole("link", { name })).toHaveCount(0);
+    await navigate(page, path);
+    await expect(heading(page, "For owners only")).toBeVisible();
+  }
 });

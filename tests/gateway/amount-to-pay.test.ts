@@ -121,16 +121,16 @@ const mockCharge = (charge?: string) =>
     .get("/customer/my-cart")
     .reply(200, aCart([aLine({ price: "400.00" })], charge));
 
+/** Mocks an order of the saree, which costs what it always has. */
+function mockOrder(data: object): void {
+  restApi()
+    .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "400.00" })
+    .reply(200, confirmed(data));
+  restApi().post("/customer/clear-cart").reply(200, { success: true });
+}
+
 describe("the amount to pay with the delivery charge (Q147)", () => {
   const place = gql`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { orderId paidAmount toPay } }`;
-
-  /** Mocks an order of the saree, which costs what it always has. */
-  function mockOrder(data: object): void {
-    restApi()
-      .post("/customer/place-order", { address_id: 1, payment_mode: "Cash", paid_amount: "400.00" })
-      .reply(200, confirmed(data));
-    restApi().post("/customer/clear-cart").reply(200, { success: true });
-  }
 
   test.each([
     ["of both", "40.00", { delivery_charge: "40.00" }, { toPay: 44000, amountToPay: 40000 }, 44000],

@@ -216,10 +216,8 @@ describe("the arguments of a field", () => {
           stock: 6,
           stock_before: 4,
           state: "withdrawn",
-          ...{
-            offer_price_paise: null,
-            own_tax_percentage: null,
-          },
+          offer_price_paise: null,
+          own_tax_percentage: null,
         },
         { product_id: "x", title: "Mundu", price_paise: 100, tax_percentage: 5, hsn_code: "5007", size: "M" },
       ],

@@ -47,7 +47,6 @@ export function sendExports({ config, addressOf, contextOf }: ExportDeps): Handl
         response.setHeader("Retry-After", "5");
         return sendMessage(response, 503, "Other files are being exported. Please try again.");
       }
-      const reasonOf = (cause: string) => new Error(`The export has ended: ${cause}`);
       await withDeadline({ signal: context.signal, ms: wholeMs, reasonOf }, (signal) =>
         forward(`${name}${queryOf(request)}`, context, response, signal),
       );
@@ -97,6 +96,8 @@ export function sendExports({ config, addressOf, contextOf }: ExportDeps): Handl
 }
 
 const failed = "The file could not be exported. Please try again.";
+
+const reasonOf = (cause: string) => new Error(`The export has ended: ${cause}`);
 
 /** The days of a request, and nothing else of its query. */
 function queryOf({ url = "" }: IncomingMessage): string {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { batchSize, inBatches } from "./batches.ts";
 
@@ -18,9 +19,21 @@ it("each row is read once, by as many queries as there are batches", async () =>
   expect(reads).toEqual([0, batchSize, 2 * batchSize]);
 });
 
+it("no more rows are read than are taken", async () => {
+  const reads: number[] = [];
+  for await (const [first] of inBatches(numbers(3 * batchSize, reads), new AbortController().signal)) {
+    await setImmediate();
+    expect(reads.at(-1)).toBe(first);
+    if (first === batchSize) break;
+  }
+  expect(reads).toEqual([0, batchSize]);
+});
+
 it("other work runs between batches, and can end the reading", async () => {
   const left = new AbortController();
-  setImmediate(() => setImmediate(() => left.abort()));
+  void setImmediate()
+    .then(() => setImmediate())
+    .then(() => left.abort());
   const reads: number[] = [];
   const reading = Array.fromAsync(inBatches(numbers(100 * batchSize, reads), left.signal));
   await expect(reading).rejects.toThrow("aborted");

@@ -17,22 +17,22 @@ export function exportRoutes(db: Database, seller: Seller | undefined): Router {
 
   router.get("/staff/exports/:name", requireOwner(db), async (req, res) => {
     const days = readInput(exportedDays, req.query, 422);
-    const { name } = req.params;
-    const exported = typeof name === "string" ? exports.get(name) : undefined;
+    const name = String(req.params["name"]);
+    const exported = exports.get(name);
     if (exported === undefined) throw new HttpError(404, "Export not found");
     const left = new AbortController();
     res.once("close", () => left.abort());
-    const period = periodOf(days);
-    const rows = exported.rows({ db, seller, period, signal: left.signal });
-    // Read before the headers are sent, which a failure then still can have.
-    const first = await rows.next();
-    const file = `kasavu-${name}-${indianDate(days.from)}-${indianDate(days.to)}.csv`;
-    res.set({ "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${file}"` });
-    const head = csvText([exported.columns, ...(first.done ? [] : first.value)]);
-    const lines = Readable.from(linesOf(byteOrderMark + head, rows));
-    await pipeline(lines, res).catch((error: unknown) => {
+    const rows = exported.rows({ db, seller, period: periodOf(days), signal: left.signal });
+    try {
+      // Read before the headers are sent, which a failure then still can have.
+      const first = await rows.next();
+      const file = `kasavu-${name}-${indianDate(days.from)}-${indianDate(days.to)}.csv`;
+      res.set({ "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="${file}"` });
+      const head = csvText([exported.columns, ...(first.done ? [] : first.value)]);
+      await pipeline(Readable.from(linesOf(byteOrderMark + head, rows)), res);
+    } catch (error) {
       if (error !== left.signal.reason && !isPrematureClose(error)) throw error;
-    });
+    }
   });
 
   return router;

@@ -154,7 +154,7 @@ function itemFields(item: Item) {
 }
 
 /** What `order_status` leaves out, for hosts that know those values only. */
-export function statusDetail(order: OrderDetail): string | null {
+export function statusDetail(order: Omit<OrderDetail, "delivery_failure">): string | null {
   if (stateOf(order) === "not delivered") return "not delivered";
   if (order.status === "cancelled" && order.status_detail === "back in the shop") return "back in the shop";
   return order.return_status === "partly returned" ? "partly returned" : null;

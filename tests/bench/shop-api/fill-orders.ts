@@ -36,13 +36,11 @@ function invoiceOf(order_id: string): string {
       },
     ],
     discount: "0.00",
-    ...{
-      ...amounts,
-      taxable_value: "1902.86",
-      cgst: "47.56",
-      sgst: "47.58",
-      amount: "1998.00",
-    },
+    taxable_value: "1902.86",
+    cgst: "47.56",
+    sgst: "47.58",
+    igst: "0.00",
+    amount: "1998.00",
     amount_in_words: "Rupees One Thousand Nine Hundred Ninety-Eight Only",
   });
 }

@@ -70,13 +70,11 @@ export function paperIssuer(db: Database, customer_id: number, series: string) {
       created_at: issuedAt,
       status_at: issuedAt,
       status: "delivered" as const,
-      ...{
-        paid_paise: totalOf(lines),
-        discount_paise: 0,
-        points: 0,
-        payment_mode: "Cash",
-        ship_to: "Kochi, 682001",
-      },
+      paid_paise: totalOf(lines),
+      discount_paise: 0,
+      points: 0,
+      payment_mode: "Cash",
+      ship_to: "Kochi, 682001",
     }));
     const inserted = await db.insertInto("orders").values(orders).returning("id").execute();
     const ids = inserted.map(({ id }) => id).toSorted((a, b) => a - b);

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
 
 function download(respond: () => Response | Promise<Response>) {
-  const fetched = vi.fn((_url: string) => Promise.resolve(respond()));
+  const fetched = vi.fn<(url: string) => Promise<Response>>(() => Promise.resolve(respond()));
   vi.stubGlobal("fetch", fetched);
   const progress: number[] = [];
   const done = downloadExport({
