@@ -34,9 +34,10 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
           <Fact key={id} label="Credit note">
             <Link className="link" to={`/orders/${order.id}/credit-notes/${id}`}>
               {number}
-            </Link>{" "}
-            <span className={styles.amount}>{formatDeduction(amount)}</span>{" "}
-            {isCancelled && <Tag isMuted>Cancelled</Tag>}
+            </Link>
+            <p className={styles.credited}>
+              {isCancelled && <Tag isMuted>Cancelled</Tag>} {formatDeduction(amount)}
+            </p>
           </Fact>
         ))}
       </FactsList>
