@@ -200,9 +200,9 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     await press("Undo: return settled");
     await dialog.getByRole("button", { name: "Undo" }).click();
     await expect(returns).not.toContainText("Refund");
-    await acceptOneKurta();
     await shopper.reload();
     await expect(paper).toContainText("This credit note is cancelled.");
+    await acceptOneKurta();
     await seen.getByRole("link", { name: `#${changed}` }).click();
     await expect(notes).toHaveText([/₹1,265\.00Cancelled$/, /₹1,265\.00$/]);
     await notes.last().getByRole("link").click();
