@@ -46,7 +46,7 @@ export const orderScreens: Screen[] = [
   { ...ofStatus("delivered"), name: "order-delivered", isPage: true, open: track },
   { ...ofStatus("cancelled"), name: "order-cancelled", isPage: true, open: track },
   { ...ofStatus("return-requested"), name: "order-return-requested", isPage: true, open: track },
-  { ...ofStatus("returned"), name: "order-returned", isPage: true, open: track },
+  { ...ofStatus("partly-returned"), name: "order-returned", isPage: true, open: track },
   { ...ofStatus("placed"), name: "cancel-order", open: change("Cancel Order") },
   {
     ...ofStatus("delivered"),
