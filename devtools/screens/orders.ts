@@ -23,6 +23,13 @@ const change = (button: string) => async (page: Page) => {
   return click("button", button)(page);
 };
 
+/** Opens a paper of the newest of the listed orders. */
+const paper = (link: RegExp) => async (page: Page) => {
+  await (await track(page)).waitFor();
+  await page.getByRole("link", { name: link }).first().click();
+  return page.getByRole("article", { name: link });
+};
+
 /** Every screen of a customer's orders. */
 export const orderScreens: Screen[] = [
   { ...orders, name: "orders" },
@@ -39,7 +46,7 @@ export const orderScreens: Screen[] = [
   { ...ofStatus("delivered"), name: "order-delivered", isPage: true, open: track },
   { ...ofStatus("cancelled"), name: "order-cancelled", isPage: true, open: track },
   { ...ofStatus("return-requested"), name: "order-return-requested", isPage: true, open: track },
-  { ...ofStatus("returned"), name: "order-returned", isPage: true, open: track },
+  { ...ofStatus("partly-returned"), name: "order-returned", isPage: true, open: track },
   { ...ofStatus("placed"), name: "cancel-order", open: change("Cancel Order") },
   {
     ...ofStatus("delivered"),
@@ -50,14 +57,6 @@ export const orderScreens: Screen[] = [
       return dialog;
     },
   },
-  {
-    ...ofStatus("delivered"),
-    name: "invoice",
-    isPage: true,
-    async open(page) {
-      await (await track(page)).waitFor();
-      await page.getByRole("link", { name: "Invoice" }).click();
-      return page.getByRole("article", { name: /^Invoice / });
-    },
-  },
+  { ...ofStatus("delivered"), name: "invoice", isPage: true, open: paper(/^Invoice/) },
+  { ...ofStatus("partly-returned"), name: "credit-note", isPage: true, open: paper(/^Credit note /) },
 ];

@@ -58,6 +58,7 @@ export const staffScreens: Screen[] = [
   ofStaff("return", "/orders?status=RETURN_REQUESTED", ofOrder("Settle return")),
   ofStaff("packing-slip", "/orders?status=PLACED", follow(/^#\d+$/, /Packing slip/)),
   ofStaff("invoice", "/orders?status=DELIVERED", follow(/^#\d+$/, /Invoice/)),
+  ofStaff("credit-note", "/orders?status=PARTLY_RETURNED", follow(/^#\d+$/, /^KSC/)),
   ofStaff("refunds", "/refunds"),
   ofStaff("papers", "/orders/papers?kind=slips&ids=1,2"),
   ofStaff("order-send", "/orders?status=PROCESSED", ofOrder("Move to Out for delivery")),

@@ -87,6 +87,7 @@ test.describe("on a phone", () => {
       await expect(main).toContainText(/Cancelled by you on \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\s[AP]M\./);
       await expect(main).toContainText("Reason: The wedding is off");
       await expect(main).toContainText("Cash, nothing to pay");
+      await expect(main).not.toContainText("To pay");
       await expect(main.getByRole("button", { name: "Cancel Order" })).toHaveCount(0);
       const steps = page.getByRole("list", { name: "Steps of the order" }).getByRole("listitem");
       await expect(steps).toHaveText([/^Order placed/, /^Cancelled\d{1,2} \w{3,4}, \d{1,2}:\d\d\s[AP]M$/]);

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount, operationsOf, sizesOf, stockOf } from "./support/customer.ts";
 import { navigate } from "./support/navigate.ts";
@@ -9,7 +10,7 @@ import { tabTo } from "./support/tab-to.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a parcel that is not delivered goes out again, comes back and is paid back; another order is changed, delivered and returned in two parts: its customer reads each step", async ({
+test("a parcel that is not delivered goes out again, comes back and is paid back; another order is changed, delivered and returned in two parts: its customer reads each step, and gets credit notes", async ({
   page,
   context,
   request,
@@ -35,10 +36,25 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     await navigate(page, `/staff/orders/${id}`);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order #${id}`);
   };
+  const returns = main.getByRole("region", { name: "Returns" });
+  const acceptOneKurta = async () => {
+    await press("Settle return 1");
+    await dialog.getByRole("radio", { name: "The pieces are back" }).check();
+    await dialog.getByRole("button", { name: "Decrease" }).dblclick();
+    await dialog.getByRole("button", { name: "Settle return" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Please choose at least one piece, or refuse the return.");
+    await expect(dialog.getByRole("button", { name: "Increase" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await dialog.getByRole("button", { name: "Settle return" }).click();
+    await expect(returns).toContainText("1 accepted");
+    await expect(state).toHaveText("State: Return requested");
+  };
   const shopper = await context.newPage();
   await logInPage(shopper, customer);
   const seen = shopper.getByRole("main");
   const seenDialog = shopper.getByRole("dialog");
+  const notes = seen.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
+  const paper = seen.getByRole("article", { name: /^Credit note / });
 
   await test.step("nobody was there: the reason is chosen by keyboard, and the customer reads it", async () => {
     await openStaff(page, `/staff/orders/${parcel}`, token);
@@ -155,38 +171,79 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
     await expect(returnItems).toHaveCount(0);
   });
 
-  await test.step("staff accept one kurta and the saree: an order of which a kurta stays is partly returned", async () => {
+  await test.step("staff accept one kurta of the first return, and have to choose a piece", async () => {
     await navigate(page, "/staff/refunds");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Refunds");
     await openOrder(changed);
-    const returns = main.getByRole("region", { name: "Returns" });
-    await press("Settle return 1");
-    await dialog.getByRole("radio", { name: "The pieces are back" }).check();
-    await dialog.getByRole("button", { name: "Decrease" }).dblclick();
-    await dialog.getByRole("button", { name: "Settle return" }).click();
-    await expect(dialog.getByRole("alert")).toHaveText("Please choose at least one piece, or refuse the return.");
-    await expect(dialog.getByRole("button", { name: "Increase" })).toBeFocused();
-    await page.keyboard.press("Space");
-    await dialog.getByRole("button", { name: "Settle return" }).click();
-    await expect(returns).toContainText("1 accepted");
-    await expect(state).toHaveText("State: Return requested");
+    await acceptOneKurta();
+  });
+
+  let cancelledNote = "";
+  await test.step("its customer has a credit note of that kurta, which names the invoice and the refund", async () => {
+    await navigate(shopper, `/orders/${changed}/invoice`);
+    const invoice = await numberOf(seen.getByRole("article", { name: /^Invoice / }));
+    await navigate(shopper, `/track-order?order=${changed}`);
+    await expect(notes).toHaveText([/^Credit note KSC\/\d\d-\d\d\/\d{6}of \d{1,2} \w+ \d{4}, ₹1,265\.00$/]);
+    await notes.getByRole("link").click();
+    await expect(seen.getByRole("heading", { level: 1, name: "Credit Note" })).toBeFocused();
+    cancelledNote = await numberOf(paper);
+    await expect(paper).toContainText(`Invoice number${invoice}`);
+    await expect(paper).toContainText("ReasonReturned");
+    await expect(paper.getByRole("row").filter({ hasText: "PCS" })).toHaveText([
+      /Indigo Buti Kurta.*1 PCS.*₹1,265\.00$/,
+    ]);
+    await expect(paper.getByRole("row").last()).toHaveText(/₹1,265\.00$/);
+    await expect(paper).toContainText("Rupees One Thousand Two Hundred Sixty-Five Only");
+  });
+
+  await test.step("the decision is undone, and its credit note is cancelled; the second one gets another number", async () => {
+    await press("Undo: return settled");
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(returns).not.toContainText("Refund");
+    await shopper.reload();
+    await expect(paper).toContainText("This credit note is cancelled.");
+    await acceptOneKurta();
+    await seen.getByRole("link", { name: `#${changed}` }).click();
+    await expect(notes).toHaveText([/₹1,265\.00Cancelled$/, /₹1,265\.00$/]);
+    await notes.last().getByRole("link").click();
+    await expect(paper).not.toHaveAccessibleName(`Credit note ${cancelledNote}`);
+    await expect(paper).toContainText("1 PCS");
+    await expect(paper).not.toContainText("cancelled");
+  });
+
+  await test.step("with the saree, the order of which a kurta stays is partly returned; staff open its credit notes from its page", async () => {
     await press("Settle return 2");
     await dialog.getByRole("radio", { name: "The pieces are back" }).check();
     await dialog.getByRole("button", { name: "Settle return" }).click();
     await expect(state).toHaveText("State: Partly returned");
     await expectAccessible(page, "an order of staff with two returns and their refunds", [1440]);
+    await expect(main.getByRole("link", { name: /^KSC\// })).toHaveCount(3);
+    await main.getByRole("link", { name: cancelledNote }).click();
+    const sheet = main.getByRole("article", { name: `Credit note ${cancelledNote}` });
+    await expect(sheet).toContainText("This credit note is cancelled.");
   });
 
   await test.step("the customer reads how both orders ended", async () => {
     await navigate(shopper, `/track-order?order=${parcel}`);
     await expect(seen).toContainText(/Not delivered on .*It was not accepted\..*Back in the shop on /);
     await expect(seen).toContainText(/₹5,045\.00 was paid back on \d{1,2} \w+ \d{4}, reference UTR 4711\./);
+    await expect(notes).toHaveText([/₹5,045\.00$/]);
+    await notes.getByRole("link").click();
+    await expect(paper).toContainText("ReasonCame back undelivered");
+    await expect(paper.getByRole("row").filter({ hasText: "1 PCS" })).toHaveCount(2);
+    await expect(paper.getByRole("row").last()).toHaveText(/₹5,045\.00$/);
     await navigate(shopper, `/track-order?order=${changed}`);
     await expect(seen).toContainText("1 of 2 × Indigo Buti Kurta");
     const steps = shopper.getByRole("list", { name: "Steps of the order" }).getByRole("listitem");
     await expect(steps.last()).toContainText("Partly returned");
   });
 });
+
+/** The number of an invoice or a credit note. */
+async function numberOf(paper: Locator): Promise<string> {
+  const label = await paper.getAttribute("aria-label");
+  return label?.split(" ").at(-1) ?? "";
+}
 
 const otherAddress = {
   "Full name": "Asha Menon",

@@ -75,7 +75,7 @@ test("a small order by Card pays the delivery with the card, and nothing at the 
   await expect(main).toContainText("Delivery charge₹40.00To pay₹430.00The delivery is part of the payment");
   const bill = await openOrder(page, customer);
   await expect(bill).toContainText("PaymentCard, paid");
-  await expect(bill).toContainText("Total₹390.00Delivery₹40.00To pay₹430.00");
+  await expect(bill).toContainText("Total₹390.00Delivery₹40.00Paid₹430.00");
   await expect(bill).not.toContainText("at the door");
 });
 

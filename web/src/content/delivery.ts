@@ -1,4 +1,4 @@
-import type { PaymentMode } from "../schema.generated.ts";
+import type { PaymentMode, PaymentStatus } from "../schema.generated.ts";
 import { deliveryFee, freeDeliveryFrom } from "./policy-figures.ts";
 
 /**
@@ -28,8 +28,18 @@ export function chargeNote(charge: number, mode: PaymentMode | null): string | n
   return mode === "CASH" ? "Paid at the door, with the delivery" : "The delivery is part of the payment";
 }
 
+interface ChargedAmounts {
+  /** In paise. */
+  deliveryCharge: number;
+  /** In paise. */
+  toPay: number;
+  /** Also if some of it was given back. */
+  isPaid: boolean;
+}
+
 interface ChargedOrder {
   paymentMode: PaymentMode | null;
+  paymentStatus: PaymentStatus | null;
   /** In paise; null if it is unknown. */
   deliveryCharge: number | null;
   /** In paise; null if it is unknown. */
@@ -42,9 +52,10 @@ interface ChargedOrder {
  * The delivery charge and the amount to pay of a placed order; null if they are unknown, and where the charge is paid at the door
  * apart from a card payment or credit, as in earlier versions.
  */
-export function chargedAmounts(order: ChargedOrder): { deliveryCharge: number; toPay: number } | null {
-  const { paymentMode, deliveryCharge: charge, toPay, toCollect } = order;
+export function chargedAmounts(order: ChargedOrder): ChargedAmounts | null {
+  const { paymentMode, paymentStatus, deliveryCharge: charge, toPay, toCollect } = order;
   if (charge === null || toPay === null) return null;
   const isApart = paymentMode !== "CASH" && charge > 0 && toCollect !== 0;
-  return isApart ? null : { deliveryCharge: charge, toPay };
+  const isPaid = paymentStatus === "PAID" || paymentStatus === "REFUNDED";
+  return isApart ? null : { deliveryCharge: charge, toPay, isPaid };
 }

@@ -8,18 +8,20 @@ interface ToPayProps {
   deliveryCharge: number;
   /** In paise. */
   toPay: number;
+  /** Whether nothing of it is left to pay. */
+  isPaid?: boolean;
   /** As those of the total above. */
   decimals?: 1 | 2;
 }
 
-/** The delivery charge, and the amount to pay with it, below a total without it. */
-export function ToPay({ deliveryCharge, toPay, decimals = 2 }: ToPayProps) {
+/** The delivery charge, and the amount to pay or paid with it, below a total without it. */
+export function ToPay({ deliveryCharge, toPay, isPaid = false, decimals = 2 }: ToPayProps) {
   return (
     <div className={styles.toPay}>
       <FactsList>
         <Fact label="Delivery">{deliveryCharge === 0 ? "Free" : formatMoney(deliveryCharge, decimals)}</Fact>
       </FactsList>
-      <Total className={styles.sum} label="To pay" amount={toPay} decimals={decimals} />
+      <Total className={styles.sum} label={isPaid ? "Paid" : "To pay"} amount={toPay} decimals={decimals} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
   const pointsValue = pointsValueOf(order);
   const payment = paymentText(order);
   const charged = chargedAmounts(order);
-  const isToPay = order.status !== "CANCELLED" || order.paymentStatus === "REFUNDED";
+  const isOver = order.status === "CANCELLED" || order.paymentStatus === "VOID";
   return (
     <>
       <FactsList isOpenTop={isBoxed}>
@@ -40,9 +40,9 @@ export function OrderSummary({ order, isBoxed = false }: OrderSummaryProps) {
       ) : (
         <Total className={styles.total} amount={order.paidAmount} />
       )}
-      {charged && isToPay && <ToPay {...charged} />}
+      {charged && (!isOver || charged.isPaid) && <ToPay {...charged} />}
       {isBoxed && order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-      {!charged && order.status !== "CANCELLED" && (
+      {!charged && !isOver && (
         <DeliveryNote className={styles.note}>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
       )}
       {isBoxed && order.shipTo !== null && <p className={styles.note}>{`To ${order.shipTo}`}</p>}

@@ -14,6 +14,7 @@ import styles from "./OrderPayment.module.css";
 export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen_OrderFragment }) {
   const { discount } = order;
   const charged = chargedAmounts(order);
+  const isOver = order.status === "CANCELLED" || order.paymentStatus === "VOID";
   const points = discount === null ? 0 : Math.max(0, order.total - discount - order.paidAmount);
   return (
     <Summary>
@@ -33,17 +34,17 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
           <Fact key={id} label="Credit note">
             <Link className="link" to={`/orders/${order.id}/credit-notes/${id}`}>
               {number}
-            </Link>{" "}
-            <span>{formatDeduction(amount)}</span> {isCancelled && <Tag isMuted>Cancelled</Tag>}
+            </Link>
+            <p className={styles.credited}>
+              {isCancelled && <Tag isMuted>Cancelled</Tag>} {formatDeduction(amount)}
+            </p>
           </Fact>
         ))}
       </FactsList>
       <SummaryTotal amount={order.paidAmount} />
-      {charged && <ToPay {...charged} />}
+      {charged && (!isOver || charged.isPaid) && <ToPay {...charged} />}
       {order.tax !== null && <p className={styles.tax}>{`Includes tax of ${formatMoney(order.tax)}`}</p>}
-      {!charged && order.status !== "CANCELLED" && (
-        <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>
-      )}
+      {!charged && !isOver && <DeliveryNote>{deliveryNote(order.total, order.deliveryCharge)}</DeliveryNote>}
     </Summary>
   );
 }

@@ -66,9 +66,9 @@ function collected(changed: Partial<StaffOrder["order"]>): string | undefined {
 }
 
 test("a packing slip says what is to be collected at the door, and what of it the delivery costs", () => {
-  expect(collected({})).toBe("₹40.00 Delivery ₹40, paid at the door");
+  expect(collected({})).toBe("₹40.00 ₹40.00 of it for the delivery");
   const inCash = { paymentMode: "CASH", paymentStatus: "UNPAID", toCollect: 33900 } as const;
-  expect(collected(inCash)).toBe("₹339.00 Delivery ₹40, paid at the door");
+  expect(collected(inCash)).toBe("₹339.00 ₹40.00 of it for the delivery");
   expect(collected({ ...inCash, deliveryCharge: null, toCollect: 29900 })).toBe("₹299.00");
   expect(collected({ toCollect: 0 })).toBe("Nothing");
   expect(collected({ status: "DELIVERED" })).toBe("Nothing");

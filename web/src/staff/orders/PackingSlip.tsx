@@ -1,4 +1,3 @@
-import { deliveryNote } from "../../content/delivery.ts";
 import { formatMoney } from "../../format/money.ts";
 import { usePaperFonts } from "../../ui/paper-fonts.ts";
 import { mobileText } from "../format/mobile.ts";
@@ -48,7 +47,7 @@ export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFra
         <section>
           <h2>To collect at the door</h2>
           <b className={styles.amount}>{amount > 0 ? formatMoney(amount) : "Nothing"}</b>
-          {amount > 0 && order.deliveryCharge !== null && <p>{deliveryNote(order.total, order.deliveryCharge)}</p>}
+          {amount > 0 && order.deliveryCharge !== null && <p>{deliveryText(order.deliveryCharge)}</p>}
         </section>
       </div>
       <table className={styles.items}>
@@ -88,4 +87,9 @@ export function PackingSlip({ order: staffOrder }: { order: OrderScreen_OrderFra
       )}
     </article>
   );
+}
+
+/** What the delivery is of the amount to collect. */
+function deliveryText(charge: number): string {
+  return charge === 0 ? "Free delivery" : `${formatMoney(charge)} of it for the delivery`;
 }
