@@ -36,7 +36,7 @@ export function OrderPayment({ order: { order, refunds } }: { order: OrderScreen
               {number}
             </Link>
             <p className={styles.credited}>
-              {isCancelled && <Tag isMuted>Cancelled</Tag>} {formatDeduction(amount)}
+              {isCancelled && <Tag isMuted>Cancelled</Tag>} <span>{formatDeduction(amount)}</span>
             </p>
           </Fact>
         ))}
