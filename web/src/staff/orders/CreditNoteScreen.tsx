@@ -14,7 +14,7 @@ export function Component() {
   const note = result.data?.staff.order?.creditNote;
   const isMissing = !result.loading && !note && (!result.error || hasErrorCode(result.error, "NOT_FOUND"));
   return (
-    <OrderPaper title="Credit note" orderId={orderId} action={note && <PrintButton />}>
+    <OrderPaper title="Credit note of order" orderId={orderId} action={note && <PrintButton />}>
       {isMissing ? (
         <NoCreditNote />
       ) : (
