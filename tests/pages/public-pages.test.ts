@@ -56,7 +56,7 @@ test("a product page has all facts, and cards of related products that can be ad
     "₹3,780.00",
     "₹4,200.00",
     "10% Off",
-    "(Inclusive of 18% tax)",
+    "(Inclusive of 5% tax)",
     "Farm Fresh Guarantee",
     "Safe Delivery",
     "Pit-loom weave",
