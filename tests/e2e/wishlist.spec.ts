@@ -47,10 +47,13 @@ test("a guest's wishlist item is remembered over the login, listed, removed and 
     await expect(main.getByRole("link", { name: saree })).toBeVisible();
     await expectAccessible(page, "/wishlist", [390]);
     await heartOf(page, saree).press("Enter");
+    const undo = notice(removed).getByRole("button", { name: "Undo" });
+    // A toast stays while the pointer is on it.
+    await undo.hover();
     await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
     await expect(main.getByRole("link", { name: "Continue Shopping" })).toBeFocused();
     await expect(inHeader).toHaveAccessibleName("Wishlist, 0 items");
-    await notice(removed).getByRole("button", { name: "Undo" }).click();
+    await undo.click();
     await expect(main.getByRole("link", { name: saree })).toBeVisible();
     await expect(notice(added)).toBeVisible();
   });
