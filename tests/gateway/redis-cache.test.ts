@@ -39,6 +39,8 @@ async function openWithCache() {
     redisUrl: counters.url,
     redisCacheUrl: cache.url,
     rateLimits: { ...lowRateLimits(1000), checking: 2 },
+    // A busy machine may be too slow for the default, after which a payload is not shared.
+    redisTimeoutMs: 10_000,
   });
   const send = async (body: string) => {
     const headers = { "content-type": "application/json" };
