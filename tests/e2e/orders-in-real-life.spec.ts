@@ -56,7 +56,7 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
   const notes = seen.getByRole("list", { name: "Credit notes" }).getByRole("listitem");
   const paper = seen.getByRole("article", { name: /^Credit note / });
 
-  await test.step("nobody was there: the reason is chosen by keyboard, and the customer reads it", async () => {
+  await test.step("a parcel without a recipient: staff choose the reason by keyboard, and the customer reads it", async () => {
     await openStaff(page, `/staff/orders/${parcel}`, token);
     await press("Move to Out for delivery");
     await dialog.getByLabel("Courier").fill("malabar parcels");

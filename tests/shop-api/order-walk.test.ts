@@ -128,9 +128,9 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
     await take();
     if (status === "cancelled") return take;
     for (const item of items) {
-      const kept = restock.find((one) => one.id === item.id)?.qty ?? 0;
+      const restocked = restock.find((one) => one.id === item.id)?.qty ?? 0;
       const key = `${item.product_id} ${item.size_id}`;
-      lost.set(key, (lost.get(key) ?? 0) + item.qty - kept);
+      lost.set(key, (lost.get(key) ?? 0) + item.qty - restocked);
     }
     return take;
   };
@@ -232,7 +232,7 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
 
   expect([...taken].toSorted()).toEqual(Object.keys(steps).toSorted());
   expect([seed, checkOrders(shop.dataDir)]).toEqual([seed, {}]);
-  const kept = await db
+  const remaining = await db
     .selectFrom("order_items")
     .innerJoin("orders", "orders.id", "order_items.order_id")
     .select(["order_items.id", "order_items.product_id", "order_items.size_id", "order_items.qty"])
@@ -250,7 +250,7 @@ it(`after ${orderCount} orders of every kind, stock, points, credit, promo uses 
     .where("order_returns.restocked", "=", 1)
     .execute();
   const gone = [
-    ...kept.map(({ qty, ...row }) => ({ ...row, pieces: qty })),
+    ...remaining.map(({ qty, ...row }) => ({ ...row, pieces: qty })),
     ...returned.map(({ accepted_qty, ...row }) => ({ ...row, pieces: -(accepted_qty ?? 0) })),
     ...[...lost].map(([key, pieces]) => {
       const [product_id = 0, size_id = null] = key.split(" ").map((part) => (part === "null" ? null : Number(part)));

@@ -9,9 +9,9 @@ import { notStored } from "../http/cache-control.ts";
 import { isStaffToken } from "../http/caller.ts";
 import { createConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { type Handler, pathBelow, sendAllowed } from "../http/handlers.ts";
-import { sendJson } from "../http/send-text.ts";
-import { RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
+import { RequestAborted, RestError } from "../rest/errors.ts";
 import { withDeadline } from "../waiting/deadline.ts";
+import { sendMessage, statusOf } from "./error-response.ts";
 
 const path = "/staff/exports";
 const names = ["orders", "invoices", "b2b", "b2cs", "cdnr", "hsn"];
@@ -154,13 +154,4 @@ async function readJson(body: Dispatcher.ResponseData["body"]): Promise<unknown>
 /** Logs the kind of an error, whose message may have the address of REST. */
 function logFailure({ log, requestId }: RequestContext, error: unknown): void {
   log.warn({ requestId, error: error instanceof Error ? error.name : "unknown" }, "export failed");
-}
-
-function statusOf(error: RestError): number {
-  if (error instanceof RestRejection) return error.status >= 400 ? error.status : 422;
-  return error instanceof TimedOut ? 504 : 503;
-}
-
-function sendMessage(response: ServerResponse, status: number, message: string): void {
-  if (!response.headersSent) sendJson(response, status, { message });
 }

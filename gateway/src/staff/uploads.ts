@@ -6,8 +6,9 @@ import { at, type Handler, pathBelow } from "../http/handlers.ts";
 import { createConcurrencyLimit } from "../http/concurrency-limit.ts";
 import { sendJson } from "../http/send-text.ts";
 import { imageUrl } from "../image/resolvers.ts";
-import { ContractBreach, RequestAborted, RestError, RestRejection, TimedOut } from "../rest/errors.ts";
+import { RequestAborted, RestError } from "../rest/errors.ts";
 import { streamingConnections } from "../rest/transport/transport.ts";
+import { sendMessage, statusOf } from "./error-response.ts";
 import { imageOf } from "./pictures.ts";
 
 const path = "/staff/pictures";
@@ -88,14 +89,4 @@ async function forward(request: IncomingMessage, { staff, config }: RequestConte
 
 function typeOf({ headers }: IncomingMessage): string {
   return (headers["content-type"] ?? "").trim().toLowerCase();
-}
-
-function statusOf(error: RestError): number {
-  if (error instanceof RestRejection) return error.status >= 400 ? error.status : 422;
-  if (error instanceof TimedOut) return 504;
-  return error instanceof ContractBreach ? 502 : 503;
-}
-
-function sendMessage(response: ServerResponse, status: number, message: string): void {
-  sendJson(response, status, { message });
 }

@@ -36,7 +36,8 @@ export type Settled =
  * Settles a requested return of an order in one transaction, once, and records it in the history: refunds accepted
  * products, less their part of the discount and of the points, which go back to the customer, and puts the pieces back if
  * asked. Points that the products have earned are taken back; those spent already are deducted from the refund, so that
- * returns earn nothing. Pieces of an invoice get a credit note of what is refunded before that. All returns together refund no more than was paid.
+ * returns earn nothing. Pieces of an invoice get a credit note of what is refunded before that. All returns together refund
+ * no more than was paid.
  * @throws {HttpError} 404 for an unknown order, 422 for pieces that the return does not have, and without a number for several
  */
 export function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {

@@ -49,7 +49,8 @@ export async function recordDeliveryFailure(
 
 /**
  * Takes a parcel that was not delivered back into the shop, which cancels the order: points, promo code and credit as at a
- * cancellation, the chosen pieces into the stock, what was paid is to be paid back, and its invoice gets a credit note. One that is back is left as it is.
+ * cancellation, the chosen pieces into the stock, what was paid is to be paid back, and its invoice gets a credit note. One
+ * that is back is left as it is.
  * @param restock of a lost parcel none
  * @throws {HttpError} 404 for an unknown order, 409 for one that is out, delivered or cancelled by now, 422 for pieces that
  * it does not have

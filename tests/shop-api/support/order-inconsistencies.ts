@@ -109,7 +109,7 @@ const problems = {
   "an amount owed that does not fit its order": `select id from orders
     join credit_transactions as credit on credit.order_id = id
     where amount_paise <> ${toPay} - ${refunded} and approval <> 'Paid'`,
-  "money that was paid, and neither stays for what was kept nor is paid back": `select id from orders
+  "money that was paid, and is neither for products of the customer nor paid back": `select id from orders
     left join credit_transactions as credit on credit.order_id = id
     where ${paidBack} <> case
         when payment_mode = 'Card' then ${toPay} + ${lessToPay}
