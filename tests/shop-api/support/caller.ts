@@ -44,10 +44,10 @@ export type Caller = ReturnType<typeof callerOf>;
 
 let people = 0;
 
-/** A mobile number that is unique in this process. */
+/** A mobile number that is unique in this process; its last five digits are below 8, so that a search for `80` finds none. */
 export function newMobile(): string {
   people += 1;
-  return `+9198470${String(people).padStart(5, "0")}`;
+  return `+9198470${people.toString(8).padStart(5, "0")}`;
 }
 
 /** Registers an account. @returns its token and its mobile number */
