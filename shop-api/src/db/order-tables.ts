@@ -1,12 +1,18 @@
 import type { Generated } from "kysely";
 
-export type OrderStatus = "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
+export type OrderStatus = "awaiting payment" | "placed" | "processed" | "out for delivery" | "delivered" | "cancelled";
 /** Why a parcel was not delivered. */
 export type DeliveryFailure = "refused" | "address" | "nobody there" | "lost";
 /** What an order's returns come to. */
 export type ReturnStatus = "return requested" | "partly returned" | "returned" | "return refused";
 /** Why an amount is paid back. */
-export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned";
+export type RefundReason = "cancelled" | "changed" | "not delivered" | "returned" | "not needed";
+/** Of a refund through the payment provider; `sent`: accepted by it, and not paid yet. */
+export type RefundState = "waiting" | "sent" | "paid" | "refused";
+/** Of an order's payment at the provider. */
+export type OnlinePaymentStatus = "open" | "paid" | "expired" | "cancelled";
+/** How the provider's list differs from ours. */
+export type DifferenceKind = "unknown payment" | "missing at the provider" | "amount" | "refund";
 /** Pending until the order is processed, then due until it is paid. */
 export type CreditApproval = "Pending" | "Due" | "Paid";
 /** What staff have changed on the customer's wish, and a step that they have taken back. */
@@ -117,6 +123,64 @@ export type OrderTables = {
     requested_at: number;
     paid_on: Generated<string | null>;
     reference: Generated<string | null>;
+    /** Null for one that staff pay by hand. */
+    state: Generated<RefundState | null>;
+    /** What the provider pays back; null for one that staff pay by hand. */
+    capture_id: Generated<number | null>;
+    /** How often it was sent to the provider. */
+    attempts: Generated<number>;
+    next_try_at: Generated<number | null>;
+    provider_refund_id: Generated<string | null>;
+    /** Why the provider refuses it, or did not take it the last time. */
+    problem: Generated<string | null>;
+  };
+  /** One row per order that is paid at the provider: placed orders by card without one were paid in the dialog. */
+  payments: {
+    id: Generated<number>;
+    order_id: number;
+    /** Its number at the provider. */
+    reference: string;
+    /** What the order costs with its delivery charge. */
+    amount_paise: number;
+    status: OnlinePaymentStatus;
+    created_at: number;
+    /** When an unpaid order is released. */
+    expires_at: number;
+    /** When it was no longer open. */
+    settled_at: Generated<number | null>;
+    /** Such as `upi`, as the provider says it. */
+    method: Generated<string | null>;
+    /** Null until the provider has made the link. */
+    link_id: Generated<string | null>;
+    link_url: Generated<string | null>;
+    /** When the provider has said that nothing more is paid by the link. */
+    link_closed_at: Generated<number | null>;
+    /** When the provider was last asked: also the lease of the process that asks it. */
+    checked_at: Generated<number | null>;
+  };
+  /** Money that the provider has taken for a payment. `counts`: 1 if it pays the order, 0 if it is paid back. */
+  payment_captures: {
+    id: Generated<number>;
+    payment_id: number;
+    provider_payment_id: string;
+    amount_paise: number;
+    currency: string;
+    method: string | null;
+    captured_at: number;
+    counts: number;
+  };
+  /** Events of the provider that were handled. */
+  payment_events: { event_id: string; received_at: number };
+  /** What the daily check has found. `subject`: the reference, payment or refund at the provider. */
+  payment_differences: {
+    id: Generated<number>;
+    kind: DifferenceKind;
+    subject: string;
+    order_id: number | null;
+    expected_paise: number | null;
+    found_paise: number | null;
+    found_at: number;
+    resolved_at: Generated<number | null>;
   };
   /** One row per order that has gone out for delivery, never changed or deleted. `content`: JSON, as it was issued. */
   invoices: {

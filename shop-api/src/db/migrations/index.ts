@@ -21,6 +21,7 @@ import { ordersInRealLife } from "./0018-orders-in-real-life.ts";
 import { orderSearch } from "./0019-order-search.ts";
 import { couriers } from "./0020-couriers.ts";
 import { moneyAndPapers } from "./0021-money-and-papers.ts";
+import { payments } from "./0022-payments.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -46,5 +47,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0019-order-search": orderSearch(dialect),
     "0020-couriers": couriers(dialect),
     "0021-money-and-papers": moneyAndPapers(dialect),
+    "0022-payments": payments(dialect),
   };
 }
