@@ -75,7 +75,10 @@ export type PaymentProvider = {
   payments(from: number, to: number): AsyncIterable<readonly ProviderPayment[]>;
   refunds(from: number, to: number): AsyncIterable<readonly ProviderRefund[]>;
   /** @returns null for a wrong signature, or a body that is no event of the provider */
-  readEvent(body: Buffer, headers: { signature: string | undefined; eventId: string | undefined }): ProviderEvent | null;
+  readEvent(
+    body: Buffer,
+    headers: { signature: string | undefined; eventId: string | undefined },
+  ): ProviderEvent | null;
 };
 
 /** The provider failed, could not be reached, or did not answer as documented: the outcome of a write is unknown. */
