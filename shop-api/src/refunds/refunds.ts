@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { RefundReason } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -35,8 +36,39 @@ export async function withdrawRefund(trx: Database, orderId: number, returnNo: n
   return (await left.where("return_no", "=", returnNo).executeTakeFirst()) === undefined;
 }
 
+/**
+ * Has the payment provider pay the refunds that processes of the previous version have listed for staff since a time.
+ * @param holdMs how long after its listing a refund can be withdrawn
+ */
+export async function sendListedRefunds(db: Database, since: number, holdMs: number): Promise<void> {
+  const listed = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.order_id", "refunds.order_id")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .select(["refunds.id", "refunds.order_id", "refunds.amount_paise", "refunds.requested_at", "orders.customer_id"])
+    .where("refunds.paid_on", "is", null)
+    .where("refunds.state", "is", null)
+    .where("refunds.requested_at", ">=", since)
+    .where("payments.status", "=", "paid")
+    .orderBy("orders.customer_id")
+    .execute();
+  for (const { id, customer_id, requested_at, ...refund } of listed) {
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customer_id);
+      const capture = await captureToRefund(trx, refund);
+      if (capture === undefined) return;
+      const online = { state: "waiting" as const, capture_id: capture.id, next_try_at: requested_at + holdMs };
+      const row = trx.updateTable("refunds").set(online).where("id", "=", id);
+      await row.where("paid_on", "is", null).where("state", "is", null).execute();
+    });
+  }
+}
+
 /** What has paid an order at the provider; undefined for another order, and if less than the amount is left of it. */
-async function captureToRefund(trx: Database, { order_id, amount_paise }: NewRefund) {
+async function captureToRefund(
+  trx: Database,
+  { order_id, amount_paise }: Pick<NewRefund, "order_id" | "amount_paise">,
+) {
   return trx
     .selectFrom("payments")
     .innerJoin("payment_captures", "payment_captures.payment_id", "payments.id")
