@@ -261,7 +261,10 @@ describeOnDatabase("payments at a provider", () => {
         const order = await awaiting(terms);
         const uses = db.selectFrom("orders").select("id").where("promocode", "=", "KASAVU5");
         const used = await uses.where("status", "!=", "cancelled").execute();
-        await addProduct(call, { product_id: "2", qty: "1" }, order.customer);
+        const ordered = db.selectFrom("order_items").select("size_id").where("order_id", "=", order.id);
+        const { size_id } = await ordered.executeTakeFirstOrThrow();
+        const line = { product_id: "2", qty: "1", size_id: String(size_id) };
+        expect((await call.multipart("customer/add-product", line, order.customer)).status).toBe(200);
         await addProduct(call, { product_id: "251", qty: "1" }, order.customer);
         expect(await pointsOf(order.customer)).toBe(70);
         await end(order);
