@@ -129,7 +129,7 @@ describeOnDatabase("a refund of an order that was paid online", () => {
   it("of one that is changed and returned in parts adds up to what was paid, and can be taken back until it is sent", async () => {
     const order = await online.paidOrder(3);
     const { version, items } = await online.read(order.id);
-    await online.post(order.id, "changes", { version, items: [{ id: items[0]?.id, quantity: 2 }] });
+    await online.post(order.id, "change", { version, items: [{ id: items[0]?.id, quantity: 2 }] });
     await move(order, "processed", "out for delivery", "delivered");
     const now = Date.now();
     expect((await returnOne(order, 1)).status).toBe(200);
