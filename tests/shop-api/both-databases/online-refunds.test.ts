@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as v from "valibot";
+import { listMissingRefunds } from "../../../shop-api/src/after-update.ts";
 import { applyRefundEvent, sendDueRefunds } from "../../../shop-api/src/payments/send-refunds.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type OnlineOrder, type PayingShop, startPayingShop } from "../support/paying-shop.ts";
@@ -243,5 +244,23 @@ describeOnDatabase("a refund of an order that was paid online", () => {
     expect(await refundsOf(failing)).toMatchObject([{ state: "paid" }]);
     expect(await idOf(failing)).not.toBe(first);
     expect([paid, failing].map(({ reference }) => online.provider.ledger.moneyKept(reference))).toEqual([0, 0]);
+  });
+
+  it("that a process of the previous version has listed for staff goes to the provider, unless they have paid it", async () => {
+    const [listed, byHand] = [await online.paidOrder(), await online.paidOrder()];
+    const now = Date.now();
+    for (const { id } of [listed, byHand]) {
+      const row = { order_id: id, amount_paise: 126_500, reason: "cancelled" as const, return_no: null };
+      await online.db
+        .insertInto("refunds")
+        .values({ ...row, requested_at: now })
+        .execute();
+    }
+    await pay((await refundsOf(byHand))[0]);
+    for (let times = 0; times < 2; times += 1) await listMissingRefunds(online.db, now);
+    await send(now + 14 * minute);
+    expect([paidBack(listed), paidBack(byHand)]).toEqual([[], []]);
+    await send(now + 16 * minute);
+    expect([paidBack(listed), paidBack(byHand)]).toEqual([[126_500], []]);
   });
 });
