@@ -48,6 +48,8 @@ export type TestPaymentProvider = {
   expire(reference: string): Promise<void>;
   /** Decides pending refunds, and waits for the response to the webhook. */
   settleRefund(refundId: string, status: "processed" | "failed"): Promise<void>;
+  /** Pays money back in the provider's dashboard, and waits for the response to the webhook. */
+  refund(paymentId: string, amount?: number): Promise<void>;
   /** A link that another shop has made with the same account. */
   addLink(reference: string, amount: number): Link;
   /** What it has, to be read. */
@@ -83,7 +85,9 @@ export async function startPaymentProvider(
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", origin);
-    const body = await text(request);
+    const body = await text(request).catch(() => undefined);
+    // The shop was killed.
+    if (body === undefined) return;
     const [, id, action] = /^\/i\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (id !== undefined) {
       await visit(id, action, response);
@@ -116,7 +120,7 @@ export async function startPaymentProvider(
     else if (fault === "failed answer") response.writeHead(502).end("<html>Bad gateway</html>");
     else if (fault === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<html>Hello</html>");
     else if (fault === "wrong shape") send(response, 200, { id: 1, items: {}, payment_links: "none" });
-    else if (fault === "redirect") response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    else if (fault === "redirect") response.writeHead(307, { location: response.req.url }).end();
     else if (fault === "endless") {
       await pipeline(Readable.from(endlessSpaces()), response).catch(() => undefined);
     } else {
@@ -183,6 +187,10 @@ export async function startPaymentProvider(
     },
     async settleRefund(refundId, status) {
       ledger.settleRefund(refundId, status);
+      await webhooks.settled();
+    },
+    async refund(paymentId, amount) {
+      ledger.refund(paymentId, amount, "processed");
       await webhooks.settled();
     },
     addLink: (reference, amount) => ledger.addLink({ reference_id: reference, amount }, pageOrigin),

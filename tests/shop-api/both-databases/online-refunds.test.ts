@@ -138,8 +138,9 @@ describeOnDatabase("a refund of an order that was paid online", () => {
     expect((await refundsOf(order)).map(({ reason }) => reason)).toEqual(["changed"]);
     expect((await online.staff.settleReturn(order.id, { outcome: "returned", number: 1 })).status).toBe(200);
     expect((await sendAgain((await refundsOf(order))[1])).status).toBe(200);
-    online.provider.misbehave("unavailable", { call: "refund" });
+    online.provider.misbehave("unavailable", { call: "refund", times: 2 });
     for (const time of [Date.now(), now + 2 * minute]) await send(time);
+    expect((await refundsOf(order)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
     expect(await online.post(order.id, "undo", { step: "return" })).toMatchObject({
       status: 422,
       body: { message: "The refund is paid out already." },
