@@ -73,20 +73,20 @@ async function release(db: Database, now: number, pauseMs: number): Promise<void
  */
 export async function reconcile(deps: Deps, now: number, isStopped: () => boolean = () => false): Promise<boolean> {
   const from = now - checkedMs;
-  const payments = new Set<string>();
+  const paymentIds = new Set<string>();
   for await (const batch of deps.provider.payments(from, now)) {
     if (isStopped()) return false;
-    for (const { id } of batch) payments.add(id);
+    for (const { id } of batch) paymentIds.add(id);
     await comparePayments(deps, batch, now);
   }
-  await findMissingPayments(deps, payments, from, now);
-  const refunds = new Set<string>();
+  await findMissingPayments(deps, paymentIds, from, now);
+  const refundIds = new Set<string>();
   for await (const batch of deps.provider.refunds(from, now)) {
     if (isStopped()) return false;
-    for (const { id } of batch) refunds.add(id);
+    for (const { id } of batch) refundIds.add(id);
     await compareRefunds(deps, batch, now);
   }
-  await findMissingRefunds(deps, refunds, from, now);
+  await findMissingRefunds(deps, refundIds, from, now);
   return true;
 }
 
