@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "../db/client.ts";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { sendDueRefunds } from "../payments/send-refunds.ts";
@@ -31,7 +32,11 @@ export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => vo
   /** @returns whether nothing has failed */
   async function checkDue(now: number): Promise<boolean> {
     try {
-      const run: Run = { due: (await paymentsDue(deps, now)).values(), isDown: false, hasFailed: false };
+      const run: Run = {
+        due: (await paymentsDue({ db: deps.db, hasProvider: deps.provider !== undefined }, now)).values(),
+        isDown: false,
+        hasFailed: false,
+      };
       await Promise.all(Array.from({ length: atATime }, () => checkAll(run, now)));
       return !run.hasFailed;
     } catch (error) {
@@ -105,15 +110,18 @@ function isOverdue({ status, expires_at }: Payment, now: number): boolean {
   return status === "open" && now >= expires_at + graceMs;
 }
 
-/** Open ones whose time is over, and those that were not asked about in the last minute; the longest waiting first. */
-async function paymentsDue({ db, provider }: PaymentDeps, now: number): Promise<Payment[]> {
+/** Open ones whose time is over, and those that were not asked about in the last minute; the longest waiting first. Without a provider only the open ones. */
+export async function paymentsDue(
+  { db, hasProvider }: { db: Database; hasProvider: boolean },
+  now: number,
+): Promise<Payment[]> {
   const over = payments(db)
     .where(isOpen)
     .where("expires_at", "<=", now)
     .where("checked_at", "<=", now - pauseMs + 1000)
     .orderBy("expires_at")
     .limit(batch);
-  if (provider === undefined) return over.execute();
+  if (!hasProvider) return over.execute();
   const others = payments(db)
     .where("link_closed_at", "is", null)
     .where("checked_at", "<=", now - askEveryMs)
