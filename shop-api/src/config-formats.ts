@@ -65,6 +65,10 @@ export function namesBucket(text: string): boolean {
   }
 }
 
+/** A variable that may be unset, with its line of docs/configuration.md. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
 /** Express' `trust proxy`. The loopback address is added because a gateway on this machine may share the variable. */
 export function asExpressReadsIt(text: string): number | string {
   if (/^\d+$/.test(text)) return Number(text);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import {
   asExpressReadsIt,
+  described,
   isProxies,
   line,
   modeList,
@@ -12,17 +13,15 @@ import {
   url,
   wholeNumber,
 } from "./config-formats.ts";
+import { paymentErrors, paymentsOf, paymentVariables } from "./config-payments.ts";
 import type { RateLimitCounts } from "./http/rate-limits.ts";
 import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
 import { type PaymentMode, paymentModes } from "./money/payment-modes.ts";
+import type { PaymentConfig } from "./payments/provider.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;
-
-/** A variable that may be unset, with its line of docs/configuration.md. */
-const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description));
 
 /** Every variable of shop-api; docs/configuration.md is generated from it. */
 export const Environment = v.object({
@@ -89,8 +88,9 @@ export const Environment = v.object({
   ),
   PAYMENT_MODES: described(
     v.optional(modeList),
-    "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit` in demo mode, `Cash,Credit` in production, which refuses `Card`: no money moves by it.",
+    "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit`, in production without a payment provider `Cash,Credit`. Such a production refuses `Card`: no money moves by it.",
   ),
+  ...paymentVariables,
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -126,6 +126,10 @@ export const secrets = [
   "REDIS_URL",
   "OTP_SMS_URL",
   "PICTURE_STORAGE_URL",
+  "PAYMENT_KEY_ID",
+  "PAYMENT_KEY_SECRET",
+  "PAYMENT_WEBHOOK_SECRET",
+  "PAYMENT_WEBHOOK_SECRET_OLD",
 ] as const;
 
 /** Variables without which shop-api does not start in production. */
@@ -163,6 +167,8 @@ export type Config = {
   redisUrl: string | undefined;
   /** The payment modes that checkout offers, in its order. */
   paymentModes: readonly PaymentMode[];
+  /** The payment provider of orders by card; undefined for the web's own dialog, in which no money moves. */
+  payments: PaymentConfig | undefined;
   /** The business on the invoices; undefined gives none. */
   seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
@@ -210,8 +216,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     for (const name of ["SELLER_NAME", "SELLER_ADDRESS"]) {
       if (env["SELLER_GSTIN"] && !env[name]) errors.push(`${name} must be set with SELLER_GSTIN in production`);
     }
-    if (/\bCard\b/.test(env["PAYMENT_MODES"] ?? "")) errors.push(cardWithoutProvider);
+    if (/\bCard\b/.test(env["PAYMENT_MODES"] ?? "") && !env["PAYMENT_PROVIDER_URL"]) errors.push(cardWithoutProvider);
   }
+  errors.push(...paymentErrors(env, isProduction));
   const read = v.safeParse(Environment, env);
   if (!read.success || errors.length > 0) {
     for (const issue of read.issues ?? []) errors.push(`${v.getDotPath(issue)} must be ${issue.message}`);
@@ -230,7 +237,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseOwnerUrl: output.DATABASE_OWNER_URL,
     monitoringDatabaseUrl: output.MONITORING_DATABASE_URL,
     redisUrl: output.REDIS_URL,
-    paymentModes: output.PAYMENT_MODES ?? (isProduction ? ["Cash", "Credit"] : paymentModes),
+    paymentModes:
+      output.PAYMENT_MODES ?? (isProduction && !output.PAYMENT_PROVIDER_URL ? ["Cash", "Credit"] : paymentModes),
+    payments: paymentsOf(output),
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
