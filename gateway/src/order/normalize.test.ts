@@ -476,7 +476,8 @@ describe("the payment of an order at a provider (Q152)", () => {
     ["card", "Card"],
     ["netbanking", "Net banking"],
     ["net_banking", "Net banking"],
-    ["wallet", "Wallet"],
+    ["WALLET", "Wallet"],
+    ["EMI", "EMI"],
     ["pay_later", "Pay later"],
   ])("by %j is shown as %j", (method, text) => {
     expect(paymentOf({ ...sent, status: "paid", method })?.method).toBe(text);

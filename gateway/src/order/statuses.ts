@@ -106,12 +106,18 @@ const paymentFlow = anyCase<PaymentFlow>("DIALOG", "REDIRECT");
 /** Of a payment at the provider (Q152); null for an unknown status. */
 export const normalizeOnlinePaymentStatus = anyCase<OnlinePaymentStatus>("OPEN", "PAID", "EXPIRED", "CANCELLED");
 
-const methods: Readonly<Record<string, string>> = { upi: "UPI", netbanking: "Net banking" };
+const methods = new Map([
+  ["upi", "UPI"],
+  ["card", "Card"],
+  ["netbanking", "Net banking"],
+  ["wallet", "Wallet"],
+]);
 
-/** How a payment was made, in words of the provider such as `upi`, as a text for display (Q152). */
+/** How a payment was made, in a provider's word such as `upi`, as a text for display (Q152). */
 export function paymentMethodText(method: string): string {
-  const words = normalizeText(method);
-  return methods[words.replaceAll(" ", "")] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const words = method.replaceAll(/[\s_-]+/g, " ").trim();
+  const known = methods.get(words.toLowerCase().replaceAll(" ", ""));
+  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Of a credit order (Q23); null for an unknown status. */
