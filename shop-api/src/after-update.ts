@@ -6,8 +6,10 @@ import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { notCollectedPaise, type Payable } from "./money/order-totals.ts";
+import { policy } from "./orders/policy.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
+import { sendListedRefunds } from "./refunds/refunds.ts";
 import { eraseChanges } from "./history/record-changes.ts";
 import { updateMs } from "./update-ms.ts";
 
@@ -49,6 +51,7 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
   const since = sql.lit(now - updateMs);
   const missing = sql<{ id: number; customer_id: number }>`select id, customer_id from orders where id in (
       select id from orders where status = 'cancelled' and status_at >= ${since} and payment_mode = 'Card'
+        and ${wasPaid}
       union select order_id from order_returns where state = 'returned' and settled_at >= ${since})
     order by customer_id, id`;
   for (const { id, customer_id } of (await missing.execute(db)).rows) {
@@ -57,7 +60,11 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
       await listRefundsOf(trx, id);
     });
   }
+  await sendListedRefunds(db, now - updateMs, policy.undoWithinMs);
 }
+
+/** Of orders by card: not one that has ended without its payment. */
+const wasPaid = sql<boolean>`not exists (select 1 from payments where order_id = orders.id and payments.status <> 'paid')`;
 
 async function listRefundsOf(trx: Database, id: number): Promise<void> {
   const cancelled = await trx
@@ -67,6 +74,7 @@ async function listRefundsOf(trx: Database, id: number): Promise<void> {
     .where("id", "=", id)
     .where("status", "=", "cancelled")
     .where("payment_mode", "=", "Card")
+    .where(wasPaid)
     .executeTakeFirst();
   if (cancelled !== undefined) await listRefundOfCancelled(trx, cancelled);
   await sql`insert into refunds (order_id, amount_paise, reason, return_no, requested_at)
@@ -88,6 +96,7 @@ async function listRefundOfCancelled(
   await incomplete
     .where("reason", "in", ["cancelled", "not delivered"])
     .where("paid_on", "is", null)
+    .where("attempts", "=", 0)
     .where("amount_paise", "<", amount_paise)
     .execute();
   if (amount_paise === 0 || order.status_detail !== null) return;

@@ -45,6 +45,7 @@ import { orderChangeRoutes } from "./orders/cancel-and-return-routes.ts";
 import { parcelRoutes } from "./orders/parcel-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
+import { staffPaymentRoutes } from "./payments/staff-routes.ts";
 import { staffRefundRoutes } from "./refunds/routes.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
@@ -120,6 +121,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     creditNoteRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
+    staffPaymentRoutes(db),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

@@ -7,7 +7,9 @@ import type { StaffTables } from "./staff-tables.ts";
 export type {
   CreditApproval,
   DeliveryFailure,
+  DifferenceKind,
   OrderChangeKind,
+  OnlinePaymentStatus,
   OrderStatus,
   RefundReason,
   ReturnState,
