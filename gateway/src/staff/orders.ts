@@ -182,6 +182,7 @@ const order = special(
       expectedOn: wire.expected_on,
       shipTo: wire.ship_to,
       paymentStatus: normalizePaymentStatus(wire.payment_status),
+      payment: null,
       tax: wire.tax_paise,
       canCancel: false,
       canReturn: false,

@@ -88,7 +88,7 @@ test("a payment is to be refunded until its refunds are paid", () => {
 
 test("a payment at the provider says how it was made, also when it is paid back", () => {
   const payment = paymentWith({ status: "PAID", method: "UPI" });
-  const order = { paymentMode: "CARD", payment, refunds: [] } as const;
+  const order = { paymentMode: "CARD" as const, payment, refunds: [] };
   expect(paymentText({ ...order, paymentStatus: "PAID" })).toBe("Paid by UPI");
   expect(paymentText({ ...order, paymentStatus: "REFUNDED" })).toBe("UPI, refunded");
   expect(paymentText({ ...order, paymentStatus: "UNPAID", payment: paymentWith({}) })).toBe("Card, not paid yet");
