@@ -26,7 +26,11 @@ const author = null;
 
 /** Takes a step, or repeats it. */
 type Take = () => Promise<unknown>;
-const rules = { paymentModes: ["Cash", "Card", "Credit"], creditLimitPaise: 1_000_000_000 } as const;
+const rules = {
+  paymentModes: ["Cash", "Card", "Credit"],
+  creditLimitPaise: 1_000_000_000,
+  paymentFlow: "dialog",
+} as const;
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
 function randomOf(seed: number): () => number {
