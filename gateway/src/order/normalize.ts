@@ -251,7 +251,7 @@ export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
 }
 
 /** @param paymentFlow as the shopper's client knows it: only an order by card has one */
-export function toWireCheckout(checkout: Checkout, paymentFlow: PaymentFlow): WireCheckout {
+export function toWireCheckout(checkout: Checkout, paymentFlow: PaymentFlow = "DIALOG"): WireCheckout {
   return {
     ...toWireRequest(checkout),
     paid_amount: formatRupees(checkout.paidAmount),
