@@ -18,6 +18,7 @@ describe("the configuration", () => {
       monitoringDatabaseUrl: undefined,
       redisUrl: undefined,
       paymentModes: ["Cash", "Card", "Credit"],
+      payments: undefined,
       otpSmsUrl: undefined,
       smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
@@ -135,6 +136,85 @@ describe("the configuration", () => {
         /^shop-api cannot start: PAYMENT_MODES must be without Card in production: there is no payment provider/,
       );
     }
+  });
+
+  const provider = {
+    PAYMENT_PROVIDER_URL: "https://api.razorpay.com/v1/",
+    PAYMENT_KEY_ID: "rzp_live_key",
+    PAYMENT_KEY_SECRET: "key-secret",
+    PAYMENT_WEBHOOK_SECRET: "new-webhook-secret",
+    PUBLIC_URL: "https://shop.example",
+  };
+
+  it("offers cards in production with a payment provider, whose pages are on hosts of a list", () => {
+    expect(readConfig({ ...production, ...provider })).toMatchObject({
+      paymentModes: ["Cash", "Card", "Credit"],
+      payments: {
+        url: "https://api.razorpay.com/v1",
+        keyId: "rzp_live_key",
+        keySecret: "key-secret",
+        webhookSecrets: ["new-webhook-secret"],
+        pageHosts: ["rzp.io", "razorpay.com"],
+        publicUrl: "https://shop.example",
+      },
+    });
+    const changed = { PAYMENT_WEBHOOK_SECRET_OLD: "old-webhook-secret", PAYMENT_PAGE_HOSTS: "Pay.Example, rzp.io" };
+    expect(readConfig({ ...production, ...provider, ...changed, PAYMENT_MODES: "Card" })).toMatchObject({
+      paymentModes: ["Card"],
+      payments: {
+        webhookSecrets: ["new-webhook-secret", "old-webhook-secret"],
+        pageHosts: ["pay.example", "rzp.io"],
+      },
+    });
+  });
+
+  it.each([
+    "PAYMENT_PROVIDER_URL",
+    "PAYMENT_KEY_ID",
+    "PAYMENT_KEY_SECRET",
+    "PAYMENT_WEBHOOK_SECRET",
+    "PUBLIC_URL",
+  ] as const)("requires %s with the other variables of a payment provider", (name) => {
+    expect(() => readConfig({ ...provider, [name]: "" })).toThrow(`${name} must be set with PAYMENT_`);
+  });
+
+  it("ignores PUBLIC_URL, which the gateway has too, without a payment provider", () => {
+    expect(readConfig({ PUBLIC_URL: "http://shop.example" }).payments).toBeUndefined();
+  });
+
+  it("reaches a payment provider by https; in a demo also by http on this machine, where tests have one", () => {
+    const local = {
+      ...provider,
+      PAYMENT_PROVIDER_URL: "http://127.0.0.1:4010/v1",
+      PAYMENT_PAGE_HOSTS: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:8080",
+    };
+    expect(readConfig(local).payments).toMatchObject({ url: "http://127.0.0.1:4010/v1", pageHosts: ["127.0.0.1"] });
+    expect(() => readConfig({ ...production, ...local })).toThrow(
+      "shop-api cannot start: PUBLIC_URL must be https with a payment provider; " +
+        "PAYMENT_PAGE_HOSTS must be without loopback addresses in production",
+    );
+    for (const url of ["http://api.razorpay.com/v1", "https://key:secret@api.razorpay.com", "ftp://127.0.0.1"]) {
+      expect(() => readConfig({ ...provider, PAYMENT_PROVIDER_URL: url })).toThrow(
+        /^shop-api cannot start: PAYMENT_PROVIDER_URL must be an https:\/\/ URL without a user, a query and a fragment; http:\/\/ only for a loopback address$/,
+      );
+    }
+    expect(() => readConfig({ ...provider, PUBLIC_URL: "http://192.168.1.7" })).toThrow(
+      "PUBLIC_URL must be https with a payment provider",
+    );
+  });
+
+  it("names invalid keys and hosts of a payment provider, never their values", () => {
+    const env = {
+      ...provider,
+      PAYMENT_KEY_ID: "rzp:live",
+      PAYMENT_KEY_SECRET: "se cret",
+      PAYMENT_WEBHOOK_SECRET: "short",
+      PAYMENT_PAGE_HOSTS: "rzp.io/pay",
+    };
+    expect(() => readConfig(env)).toThrow(
+      /^shop-api cannot start: PAYMENT_KEY_ID must be without a colon; PAYMENT_KEY_SECRET must be without spaces and control characters; PAYMENT_WEBHOOK_SECRET must be at least 16 characters; PAYMENT_PAGE_HOSTS must be a list of hosts, such as rzp.io,razorpay.com$/,
+    );
   });
 
   it("reads the payment modes in the order in which checkout offers them", () => {

@@ -1,15 +1,30 @@
+/** How the payment provider is reached, and what is accepted of it. */
+export type PaymentConfig = {
+  /** Base URL of its API, without a slash at the end. */
+  url: string;
+  keyId: string;
+  keySecret: string;
+  /** Secrets of the webhook's signatures, of which any is valid: the current one, and the one before it. */
+  webhookSecrets: readonly string[];
+  /** Hosts of its pages, which have https; of a loopback address in the list also http. */
+  pageHosts: readonly string[];
+  /** Origin of the shop, which a browser returns to. */
+  publicUrl: string;
+};
+
 /** A payment page at the provider. */
 export type PaymentLink = {
   id: string;
   reference: string;
-  url: string;
+  /** Null unless it is https on one of the configured hosts: a browser is sent nowhere else. */
+  url: string | null;
   /** `open`: it can be paid. `paid` of one whose whole amount was paid. */
   status: "open" | "paid" | "expired" | "cancelled";
-  /** Ids of the payments that were made by it. */
+  /** Ids of the payments that were made by it, whether or not they moved money. */
   paymentIds: readonly string[];
 };
 
-/** Money at the provider. */
+/** Money at the provider. It does not have the reference of its link, which the link itself has. */
 export type ProviderPayment = {
   id: string;
   /** In the smallest unit of the currency: paise for INR. */
@@ -22,8 +37,8 @@ export type ProviderPayment = {
   createdAt: number;
   /** What of the amount was paid back. */
   refunded: number;
-  /** Of its link; null without one. */
-  reference: string | null;
+  /** Null for one that was made without a link. */
+  linkId: string | null;
 };
 
 /** A refund at the provider. */
@@ -38,8 +53,9 @@ export type ProviderRefund = {
 /** An event of a webhook whose signature is right. */
 export type ProviderEvent = {
   id: string;
-  /** The payments and the refund that it is about, as the event has them. */
+  /** The reference, the link, the payment and the refund that it is about, each null unless the event has it. */
   reference: string | null;
+  linkId: string | null;
   payment: ProviderPayment | null;
   refund: ProviderRefund | null;
 };
@@ -75,7 +91,10 @@ export type PaymentProvider = {
   payments(from: number, to: number): AsyncIterable<readonly ProviderPayment[]>;
   refunds(from: number, to: number): AsyncIterable<readonly ProviderRefund[]>;
   /** @returns null for a wrong signature, or a body that is no event of the provider */
-  readEvent(body: Buffer, headers: { signature: string | undefined; eventId: string | undefined }): ProviderEvent | null;
+  readEvent(
+    body: Buffer,
+    headers: { signature: string | undefined; eventId: string | undefined },
+  ): ProviderEvent | null;
 };
 
 /** The provider failed, could not be reached, or did not answer as documented: the outcome of a write is unknown. */
