@@ -49,6 +49,7 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
   const since = sql.lit(now - updateMs);
   const missing = sql<{ id: number; customer_id: number }>`select id, customer_id from orders where id in (
       select id from orders where status = 'cancelled' and status_at >= ${since} and payment_mode = 'Card'
+        and ${wasPaid}
       union select order_id from order_returns where state = 'returned' and settled_at >= ${since})
     order by customer_id, id`;
   for (const { id, customer_id } of (await missing.execute(db)).rows) {
@@ -59,6 +60,9 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
   }
 }
 
+/** Of orders by card: not one that has ended without its payment. */
+const wasPaid = sql<boolean>`not exists (select 1 from payments where order_id = orders.id and payments.status <> 'paid')`;
+
 async function listRefundsOf(trx: Database, id: number): Promise<void> {
   const cancelled = await trx
     .selectFrom("orders")
@@ -67,6 +71,7 @@ async function listRefundsOf(trx: Database, id: number): Promise<void> {
     .where("id", "=", id)
     .where("status", "=", "cancelled")
     .where("payment_mode", "=", "Card")
+    .where(wasPaid)
     .executeTakeFirst();
   if (cancelled !== undefined) await listRefundOfCancelled(trx, cancelled);
   await sql`insert into refunds (order_id, amount_paise, reason, return_no, requested_at)

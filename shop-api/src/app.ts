@@ -46,6 +46,10 @@ import { parcelRoutes } from "./orders/parcel-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
 import { staffRefundRoutes } from "./refunds/routes.ts";
+import { paymentChecks } from "./payment-checks/payment-checks.ts";
+import { startPaymentWorker } from "./payment-checks/payment-worker.ts";
+import { paymentRoutes } from "./payment-checks/routes.ts";
+import { createProvider } from "./payments/create-provider.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
@@ -83,6 +87,16 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
+  const provider = createProvider(config.payments);
+  const payments = {
+    db,
+    provider,
+    publicUrl: config.payments?.publicUrl ?? "",
+    log,
+    onPlaced: metrics.orderPlaced,
+  };
+  const checks = paymentChecks(payments);
+  const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
   const app = express();
   app.disable("x-powered-by");
@@ -104,7 +118,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   );
   app.use(
     "/api",
-    catalogueRoutes(db, lists, databaseId, config),
+    catalogueRoutes(db, lists, databaseId, rules),
     productRoutes(db),
     staffRoutes(db, index),
     staffProductRoutes(db, dialect, index, lists),
@@ -114,7 +128,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     accountDeletionRoutes(db),
     cartRoutes(db),
     addressRoutes(db),
-    orderRoutes(db, config, metrics.orderPlaced),
+    orderRoutes(db, rules, checks, metrics.orderPlaced),
+    paymentRoutes(payments, checks, { onRefund: async () => {}, onEvent: () => {} }),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
@@ -135,6 +150,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const { seller } = config;
   const onRun = metrics.jobRun;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
+  const worker = startPaymentWorker(payments, onRun);
   const pruning = startPruning(db, log, seller, onRun);
 
   return {
@@ -143,7 +159,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       isStopping = true;
     },
     async close() {
-      await Promise.all([clock?.stop(), pruning.stop(), pictures.close()]);
+      await Promise.all([clock?.stop(), worker.stop(), checks.stop(), pruning.stop(), pictures.close()]);
       limits.close();
       await db.destroy();
     },

@@ -46,6 +46,13 @@ const expiring: Expiring[] = [
   },
   { name: "uses of promo codes", table: "promo_uses", key: ["id"], since: "used_at", lifetimeMs: numberUsesMs },
   { name: "steps to undo", table: "order_undo", key: ["order_id", "step"], since: "taken_at", lifetimeMs: day },
+  {
+    name: "events of payments",
+    table: "payment_events",
+    key: ["event_id"],
+    since: "received_at",
+    lifetimeMs: 30 * day,
+  },
   { name: "counts of codes by SMS", table: "sms_counts", key: ["hour_at", "name"], since: "hour_at", lifetimeMs: hour },
 ];
 

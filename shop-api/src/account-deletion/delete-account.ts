@@ -44,7 +44,7 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     for (const table of personalTables) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
     const open = trx.selectFrom("orders").select("id").where("customer_id", "=", id).where(notSent);
     const ids = (await open.execute()).map((order) => order.id);
-    await cancelOrders(trx, id, ids, { by: "customer", reason: null }, now);
+    await cancelOrders(trx, id, ids, { by: "customer", reason: null, keepsCart: true }, now);
     await recordNumberUses(trx, await loadHmacKey(trx), id, (await customer(trx, id)).mobile);
     const self = trx.selectFrom("customers").select("id").where("id", "=", id);
     await detachNumberUses(trx, self);

@@ -10,6 +10,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { PaymentMode } from "../money/payment-modes.ts";
 import { rupeesText } from "../money/rupees.ts";
+import type { PaymentFlow } from "../payments/payments.ts";
 import { isUnfiltered } from "../catalogue/filters/product-filter.ts";
 import type { ProductLists } from "../catalogue/filters/product-lists.ts";
 import { categoryListingQuery, filterOf, listingQuery, searchQuery } from "./listing-query.ts";
@@ -20,12 +21,15 @@ import { card, listing } from "../catalogue/shapes.ts";
 const homeProducts = 20;
 const searchResults = 50;
 
+/** How orders are paid, and who gives their invoices, if any are given. */
+type Payable = { paymentModes: readonly PaymentMode[]; paymentFlow: PaymentFlow; seller: Seller | undefined };
+
 /** Routes of the home page, the listings and the search. */
 export function catalogueRoutes(
   db: Database,
   lists: ProductLists,
   databaseId: OpenedDatabase["databaseId"],
-  { paymentModes, seller }: { paymentModes: readonly PaymentMode[]; seller: Seller | undefined },
+  { paymentModes, paymentFlow, seller }: Payable,
 ): Router {
   const router = Router();
   const anyone = maybeCustomer(db);
@@ -52,6 +56,8 @@ export function catalogueRoutes(
       database_id: databaseId(),
       // Q111: the payment modes.
       payment_modes: paymentModes,
+      // Q152: how an order by card is paid.
+      ...(paymentFlow === "redirect" && { payment_flow: paymentFlow }),
       // Q148: whether invoices are given.
       ...(seller !== undefined && { accepts_gstin: true }),
     });

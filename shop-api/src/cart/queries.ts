@@ -1,7 +1,7 @@
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
-import { assertInStock, assertSize } from "./stock.ts";
+import { assertInStock, assertSize, stockOf } from "./stock.ts";
 
 export type CartLine = Awaited<ReturnType<typeof cartLines>>[number];
 
@@ -58,23 +58,45 @@ export async function addToCart(db: Database, customerId: number, choice: Choice
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     await assertSize(trx, product_id, size_id);
-    // The lock makes this the cart's only change, so that two additions cannot insert two lines.
-    const line =
-      (await trx
-        .updateTable("cart_lines")
-        .set((eb) => ({ qty: eb("qty", "+", qty) }))
-        .where("customer_id", "=", customerId)
-        .where("product_id", "=", product_id)
-        .where("size_id", "is not distinct from", size_id)
-        .returning("qty")
-        .executeTakeFirst()) ??
-      (await trx
-        .insertInto("cart_lines")
-        .values({ customer_id: customerId, product_id, size_id, qty })
-        .returning("qty")
-        .executeTakeFirstOrThrow());
-    await assertInStock(trx, { product_id, size_id, qty: line.qty });
+    const inCart = await addLine(trx, customerId, { product_id, size_id, qty });
+    await assertInStock(trx, { product_id, size_id, qty: inCart });
   });
+}
+
+type Pieces = { product_id: number; size_id: number | null; qty: number };
+
+/** Adds pieces to their line, or creates it. The customer's lock prevents two lines. @returns the quantity of the line */
+async function addLine(trx: Database, customerId: number, { product_id, size_id, qty }: Pieces): Promise<number> {
+  const line =
+    (await trx
+      .updateTable("cart_lines")
+      .set((eb) => ({ qty: eb("qty", "+", qty) }))
+      .where("customer_id", "=", customerId)
+      .where("product_id", "=", product_id)
+      .where("size_id", "is not distinct from", size_id)
+      .returning("qty")
+      .executeTakeFirst()) ??
+    (await trx
+      .insertInto("cart_lines")
+      .values({ customer_id: customerId, product_id, size_id, qty })
+      .returning("qty")
+      .executeTakeFirstOrThrow());
+  return line.qty;
+}
+
+/**
+ * Adds the pieces of an order back to the cart, as many as are in stock: of what is withdrawn none. Inside a transaction that
+ * has locked the customer and put the pieces back.
+ */
+export async function returnToCart(trx: Database, customerId: number, pieces: readonly Pieces[]): Promise<void> {
+  for (const { product_id, size_id, qty } of pieces) {
+    const { stock } = await stockOf(trx, { product_id, size_id });
+    const line = trx.selectFrom("cart_lines").select("qty").where("customer_id", "=", customerId);
+    const ofPieces = line.where("product_id", "=", product_id).where("size_id", "is not distinct from", size_id);
+    const inCart = (await ofPieces.executeTakeFirst())?.qty ?? 0;
+    const added = Math.min(qty, stock - inCart);
+    if (added > 0) await addLine(trx, customerId, { product_id, size_id, qty: added });
+  }
 }
 
 /**

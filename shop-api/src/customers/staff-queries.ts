@@ -81,7 +81,7 @@ async function withFigures<C extends Row>({ db, hmacKey, creditLimitPaise }: Cus
       eb.cast<number>(eb.fn.sum("paid_paise"), "bigint").as("paise"),
     ])
     .where("customer_id", "in", ids)
-    .where("status", "!=", "cancelled")
+    .where("status", "not in", ["awaiting payment", "cancelled"])
     .groupBy("customer_id")
     .execute();
   const credit = await db

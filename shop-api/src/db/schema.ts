@@ -8,6 +8,7 @@ export type {
   CreditApproval,
   DeliveryFailure,
   OrderChangeKind,
+  OnlinePaymentStatus,
   OrderStatus,
   RefundReason,
   ReturnState,

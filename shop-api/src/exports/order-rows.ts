@@ -55,9 +55,11 @@ function ordersAfter(db: Database, { start, end }: Period, last?: { created_at: 
     .selectFrom("orders")
     .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
     .leftJoin("invoices", "invoices.order_id", "orders.id")
+    .leftJoin("payments", "payments.order_id", "orders.id")
     .select(["orders.id", "orders.created_at", "orders.status", "orders.status_detail", "orders.return_status"])
     .select(["orders.payment_mode", "orders.po_box", "orders.ship_to", "orders.gstin", "orders.discount_paise"])
     .select(["orders.points", "orders.paid_paise", "orders.delivery_charge_paise", "orders.delivery_prepaid"])
+    .select("payments.status as online_payment")
     .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
     .select(["invoices.number as invoice_number", "invoices.tax_paise as invoiced_tax_paise"])
     .select((eb) => [
@@ -108,13 +110,14 @@ type Row = Awaited<ReturnType<typeof ordersAfter>>[number];
 type Order = Row & { items: Awaited<ReturnType<typeof itemsOf>> };
 
 function orderRow(order: Order, creditNotes: { number: string }[], seller: Seller | undefined): Cell[] {
-  const { delivery_charge_paise: delivery } = order;
+  const { delivery_charge_paise: delivery, online_payment } = order;
+  const payment = online_payment === null ? null : { status: online_payment };
   return [
     order.id,
     indianDate(order.created_at),
     statusDetail(order) ?? order.return_status ?? order.status,
     order.payment_mode,
-    paymentStatus(order).toLowerCase(),
+    paymentStatus({ ...order, payment }).toLowerCase(),
     buyerState(order)?.name ?? null,
     order.gstin,
     signedRupees(order.items.reduce((sum, item) => sum + item.total_paise, 0)),

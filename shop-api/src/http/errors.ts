@@ -33,7 +33,9 @@ export function errorHandler(log: Logger, onUnavailable: () => void): ErrorReque
     const message = httpError?.message ?? "Something went wrong.";
     const field = httpError?.field;
     const hasField = isForStaff.test(context.route) || message === unreadable || field === "gstin";
-    res.status(httpError?.status ?? 500).json({ success: false, message, field: hasField ? field : undefined });
+    res
+      .status(httpError?.status ?? 500)
+      .json({ success: false, message, field: hasField ? field : undefined, ...httpError?.keys });
   };
 }
 

@@ -1,5 +1,7 @@
+import { returnToCart } from "../cart/queries.ts";
 import type { Database } from "../db/client.ts";
 import { creditOf, takeBackEarned } from "../credit/credit.ts";
+import { endPayments } from "../payments/payments.ts";
 import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, notSent } from "./order-status.ts";
@@ -7,20 +9,29 @@ import { notCollectedPaise, paisePerPoint, type Payable } from "../money/order-t
 import { putBack } from "./stock.ts";
 
 /** Who cancels, and why, if a reason is given. */
-export type Cancellation = { by: "customer" | "shop"; reason: string | null };
+export type Cancellation = {
+  by: "customer" | "shop";
+  reason: string | null;
+  /** Whether an unpaid order was not paid in time. */
+  isExpired?: boolean;
+  /** Whether the products of an unpaid order stay out of the cart, as those of a deleted account. */
+  keepsCart?: boolean;
+};
 
 /**
  * Cancels a customer's orders that have not gone out for delivery: restores stock and points, and cancels what is owed for
- * them; what was paid is to be paid back. Inside the caller's transaction, which has locked the customer.
+ * them; what was paid is to be paid back. The payment of one that awaits it ends, and its products are in the cart again.
+ * Inside the caller's transaction, which has locked the customer.
  */
 export async function cancelOrders(
   trx: Database,
   customerId: number,
   ids: number[],
-  { by, reason }: Cancellation,
+  { by, reason, isExpired = false, keepsCart = false }: Cancellation,
   now: number,
 ): Promise<void> {
   if (ids.length === 0) return;
+  const unpaid = await endPayments(trx, ids, isExpired ? "expired" : "cancelled", now);
   const cancelled = await trx
     .updateTable("orders")
     .set({ status: "cancelled", status_at: now, cancelled_by: by, cancel_reason: reason })
@@ -37,7 +48,8 @@ export async function cancelOrders(
   const points = cancelled.reduce((sum, order) => sum + order.points, 0);
   await givePoints(trx, customerId, points);
   await cancelOwed(trx, cancelledIds);
-  for (const order of cancelled) await payBack(trx, order, "cancelled", now);
+  for (const order of cancelled) if (!unpaid.has(order.id)) await payBack(trx, order, "cancelled", now);
+  if (unpaid.size > 0 && !keepsCart) await returnToCart(trx, customerId, await itemsOf(trx, [...unpaid]));
 }
 
 /** Cancels what is unpaid for orders on credit. */

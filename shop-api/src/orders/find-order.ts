@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { PaymentMode } from "../money/payment-modes.ts";
+import { type OrderPayment, paymentsOf } from "../payments/payments.ts";
 
 /** The request of a checkout under an idempotency key, without the amounts. */
 export type AttemptRequest = {
@@ -20,6 +21,8 @@ export type PlacedOrder = {
   discount_paise: number;
   expected_on: string | null;
   delivery_charge_paise: number | null;
+  /** At the provider, of an order that is paid there. */
+  payment: OrderPayment | undefined;
 };
 
 export const keyReused = () => new HttpError(422, "This order was sent before with other contents.");
@@ -33,7 +36,7 @@ export function hashOf({ address_id, payment_mode, points, promocode, customer_n
  * The hash of earlier versions of shop-api, which includes the amounts in this order of fields. Required until 30 days
  * after the upgrade, when the last key with such a hash has been deleted.
  */
-function hashWithAmounts(request: AttemptRequest, placed: PlacedOrder): string {
+function hashWithAmounts(request: AttemptRequest, placed: Pick<PlacedOrder, "paid_paise" | "discount_paise">): string {
   const { address_id, payment_mode, customer_note, promocode, points, gstin } = request;
   const { paid_paise: paid_amount, discount_paise: discount } = placed;
   const fields = { address_id, payment_mode, paid_amount, customer_note, promocode, discount, points };
@@ -45,7 +48,7 @@ function sha256(value: unknown): string {
 }
 
 /**
- * The order that a request placed under its key.
+ * The order that a request placed under its key, with its payment as it is now.
  * @throws {HttpError} 404 for a key without an order, 422 for a key of another request
  */
 export async function findOrder(
@@ -65,5 +68,6 @@ export async function findOrder(
   if (found === undefined) throw new HttpError(404, "No orders found.");
   const { request_hash, ...order } = found;
   if (request_hash !== hashOf(request) && request_hash !== hashWithAmounts(request, order)) throw keyReused();
-  return order;
+  const [payment] = request.payment_mode === "Card" ? await paymentsOf(db, [order.id]) : [];
+  return { ...order, payment };
 }

@@ -5,6 +5,7 @@ import { notDelivered } from "./order-status.ts";
 
 /** The statuses by which a list of orders can be filtered: those of orders, of which a return replaces `delivered`. */
 export const listStatuses = [
+  "awaiting payment",
   "placed",
   "processed",
   "out for delivery",

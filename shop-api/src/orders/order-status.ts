@@ -10,6 +10,9 @@ export type OrderState = OrderStatus | "not delivered";
 /** A state that staff set by moving an order forward. */
 export type StepAhead = "processed" | "out for delivery" | "delivered";
 
+/** Must equal the condition of the index `orders_sold`: an order that awaits its payment is not sold yet. */
+export const isSold = sql<boolean>`orders.status not in ('awaiting payment', 'cancelled')`;
+
 /** Must equal the condition of the index `orders_on_their_way`, so that the planner uses it. */
 export const onTheirWay = sql<boolean>`orders.status not in ('delivered', 'cancelled')`;
 
@@ -28,6 +31,8 @@ export function stateOf(order: Pick<Selectable<Tables["orders"]>, "status" | "st
 
 /** The states that may follow, on the way first: a parcel that is `not delivered` is `cancelled` when it is back in the shop. */
 const next: Record<OrderState, readonly OrderState[]> = {
+  // Its payment makes it placed, not staff.
+  "awaiting payment": ["cancelled"],
   placed: ["processed", "cancelled"],
   processed: ["out for delivery", "cancelled"],
   "out for delivery": ["delivered", "not delivered"],
@@ -47,9 +52,14 @@ export function stepAhead(state: OrderState): StepAhead | undefined {
   return ahead === "processed" || ahead === "out for delivery" || ahead === "delivered" ? ahead : undefined;
 }
 
-/** Whether an order may be cancelled or changed: until it is shipped. */
+/** Whether an order is to be sent, and may be changed: until it is shipped. */
 export function isInTheShop(state: OrderState): boolean {
   return state === "placed" || state === "processed";
+}
+
+/** Whether an order may be cancelled: until it is shipped, and also before it is paid. */
+export function isCancellable(state: OrderState): boolean {
+  return state === "awaiting payment" || isInTheShop(state);
 }
 
 /** The rejection of an unknown or another customer's order (Q4). */

@@ -10,6 +10,7 @@ export async function overtaken(trx: Database, order: Moved, now: number): Promi
   const { status_at, cancelled_by } = order;
   const status = stateOf(order);
   const when = momentText(status_at, now);
+  if (status === "awaiting payment") return new HttpError(409, "This order is not paid yet.");
   if (cancelled_by === "customer") return new HttpError(409, `This order was cancelled by the customer ${when}.`);
   const action = status === "cancelled" ? (order.status_detail ?? status) : status;
   const name = await staffNameOf(trx, order.id, action);

@@ -5,7 +5,6 @@ import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { changedFields, type FieldChange } from "../history/record-changes.ts";
 import { optionalText } from "../http/input.ts";
-import { isInTheShop } from "./order-status.ts";
 
 /** Who carries the parcel of an order, and its number there; both null for an unknown courier. */
 export type Parcel = { courier: string | null; tracking_number: string | null };
@@ -55,7 +54,7 @@ const named = ({ courier, tracking_number }: Parcel) => ({ courier, "tracking nu
 type Sent = Parcel & { status: OrderStatus };
 
 /** Whether the order has left the shop, so that its parcel is shown. */
-const isSent = ({ status }: Sent) => !isInTheShop(status) && status !== "cancelled";
+const isSent = ({ status }: Sent) => status === "out for delivery" || status === "delivered";
 
 /**
  * Loads what is shown of the parcels of orders, each with the link to its courier's page; null for an order that is not sent,

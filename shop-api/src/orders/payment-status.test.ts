@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { type PaymentState, paymentStatus } from "./payment-status.ts";
 
 const delivery = { delivery_charge_paise: 4000, delivery_prepaid: 1 };
-const order = { ...delivery, paid_paise: 40_000, approval: null, credit_paise: null, refund_paise: null };
+const paid = { paid_paise: 40_000, approval: null, credit_paise: null, refund_paise: null };
+const order = { ...delivery, ...paid, payment: null };
 const cash = { ...order, payment_mode: "Cash" };
 const card = { ...order, payment_mode: "Card" };
 const credit = { ...order, payment_mode: "Credit", credit_paise: 44_000 };
@@ -17,6 +18,11 @@ it.each<[PaymentState, string]>([
   [{ ...card, status: "placed" }, "PAID"],
   [{ ...card, status: "delivered", ...back }, "refunded"],
   [{ ...card, status: "cancelled" }, "refunded"],
+  [{ ...card, status: "awaiting payment", payment: { status: "open" } }, "unpaid"],
+  [{ ...card, status: "placed", payment: { status: "paid" } }, "PAID"],
+  [{ ...card, status: "cancelled", payment: { status: "paid" } }, "refunded"],
+  [{ ...card, status: "cancelled", payment: { status: "expired" } }, "void"],
+  [{ ...card, status: "cancelled", payment: { status: "cancelled" } }, "void"],
   [{ ...credit, status: "placed", approval: "Pending" }, "unpaid"],
   [{ ...credit, status: "delivered", approval: "Due" }, "Due"],
   [{ ...credit, status: "delivered", approval: "Paid" }, "PAID"],

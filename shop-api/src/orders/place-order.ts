@@ -1,6 +1,6 @@
 import { address } from "../addresses/queries.ts";
 import { shipToText } from "../addresses/ship-to.ts";
-import { cartLines } from "../cart/queries.ts";
+import { cartLines, clearCart } from "../cart/queries.ts";
 import { sizeMissing } from "../cart/stock.ts";
 import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
@@ -8,7 +8,8 @@ import { HttpError } from "../http/http-error.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
-import { type AttemptRequest, findOrder, hashOf, keyReused } from "./find-order.ts";
+import { addPayment, orderToPay, type PaymentFlow, paymentsOf } from "../payments/payments.ts";
+import { type AttemptRequest, findOrder, hashOf, keyReused, type PlacedOrder } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals, toPayPaise } from "../money/order-totals.ts";
 import { assertOffered, type PaymentMode } from "../money/payment-modes.ts";
@@ -22,17 +23,22 @@ export type OrderRequest = AttemptRequest & {
   /** Whole paise, as is `discount`. */
   paid_amount: number;
   discount: number;
+  /** Whether the caller lets an order by card be paid on the provider's page. */
+  payment_flow?: "redirect" | undefined;
 };
 
-/** What the shop allows: the payment modes that it offers, and what every customer may owe, in whole paise. */
-export type OrderRules = { paymentModes: readonly PaymentMode[]; creditLimitPaise: number };
+/** What the shop allows: the payment modes that it offers, how a card pays, and what every customer may owe, in whole paise. */
+export type OrderRules = { paymentModes: readonly PaymentMode[]; paymentFlow: PaymentFlow; creditLimitPaise: number };
 
 /**
  * Places an order for the customer's cart in one transaction, and leaves the cart unchanged. Repeating a key with the
  * same request returns the first order; concurrent repetitions wait for it. A rejected order leaves its key unused.
+ * An order that is paid at the provider awaits its payment, and takes the products out of the cart; one that costs nothing is
+ * placed at once.
  * @returns the order's id, the day on which it is expected and its delivery charge (both null for an order of earlier
- * versions), and whether this call has placed it
- * @throws {HttpError} 404 for another customer's address, 422 for any other invalid request
+ * versions), its payment at the provider, if any, and whether this call has placed it
+ * @throws {HttpError} 404 for another customer's address, 409 while another order awaits its payment, 422 for any other
+ * invalid request
  */
 export async function placeOrder(
   db: Database,
@@ -40,13 +46,18 @@ export async function placeOrder(
   key: string,
   request: OrderRequest,
   rules: OrderRules,
-): Promise<{ id: number; expected_on: string | null; delivery_charge_paise: number | null; isNew: boolean }> {
+): Promise<Omit<PlacedOrder, "paid_paise" | "discount_paise"> & { isNew: boolean }> {
   return db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const earlier = await claimKey(trx, customerId, key, request);
-    if (earlier !== undefined) return { ...earlier, isNew: false };
+    if (earlier !== undefined) {
+      // An earlier gateway would confirm it as paid.
+      if (earlier.payment !== undefined && request.payment_flow !== "redirect") throw reloadPage();
+      return { ...earlier, isNew: false };
+    }
 
     assertOffered(request.payment_mode, rules.paymentModes);
+    if (request.payment_mode === "Card" && (request.payment_flow ?? "dialog") !== rules.paymentFlow) throw reloadPage();
     const shipTo = await address(trx, customerId, request.address_id);
     if (shipTo === undefined) throw new HttpError(404, "Please select a delivery address.");
     const lines = await cartLines(trx, customerId);
@@ -65,9 +76,12 @@ export async function placeOrder(
       delivery_charge_paise: deliveryChargePaise(totals.subtotalPaise),
       delivery_prepaid: request.payment_mode === "Cash" ? 0 : 1,
     };
+    const amount_paise = toPayPaise(payable);
     if (request.payment_mode === "Credit") {
-      await assertCreditLeft(trx, customerId, toPayPaise(payable), rules.creditLimitPaise);
+      await assertCreditLeft(trx, customerId, amount_paise, rules.creditLimitPaise);
     }
+    const isPaidOnline = request.payment_mode === "Card" && rules.paymentFlow === "redirect" && amount_paise > 0;
+    if (isPaidOnline) await assertNoneToPay(trx, customerId);
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
 
@@ -77,7 +91,7 @@ export async function placeOrder(
       .values({
         customer_id: customerId,
         created_at: now,
-        status: "placed",
+        status: isPaidOnline ? "awaiting payment" : "placed",
         status_at: now,
         ...payable,
         promocode: promo?.code ?? null,
@@ -109,13 +123,17 @@ export async function placeOrder(
       hsn_code: line.hsn_code,
     }));
     await trx.insertInto("order_items").values(items).execute();
-    await addSteps(trx, [order.id], "placed", now);
+    if (isPaidOnline) {
+      await addPayment(trx, { id: order.id, amount_paise }, now);
+      await clearCart(trx, customerId);
+    } else await addSteps(trx, [order.id], "placed", now);
     if (request.payment_mode === "Credit") {
       await oweOrder(trx, { id: order.id, customer_id: customerId, created_at: now, ...payable });
     }
     const attempt = trx.updateTable("order_attempts").set({ order_id: order.id });
     await attempt.where("customer_id", "=", customerId).where("key", "=", key).execute();
-    return { ...order, isNew: true };
+    const [payment] = isPaidOnline ? await paymentsOf(trx, [order.id]) : [];
+    return { ...order, payment, isNew: true };
   });
 }
 
@@ -130,8 +148,18 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   if (claimed !== undefined) return undefined;
   const earlier = await findOrder(trx, customerId, key, request);
   if (earlier.paid_paise !== request.paid_amount || earlier.discount_paise !== request.discount) throw keyReused();
-  const { id, expected_on, delivery_charge_paise } = earlier;
-  return { id, expected_on, delivery_charge_paise };
+  const { id, expected_on, delivery_charge_paise, payment } = earlier;
+  return { id, expected_on, delivery_charge_paise, payment };
+}
+
+const reloadPage = () => new HttpError(422, "Please reload the page and try again.");
+
+/** @throws {HttpError} 409 with the order's id */
+async function assertNoneToPay(trx: Database, customerId: number): Promise<void> {
+  const order_id = await orderToPay(trx, customerId);
+  if (order_id === undefined) return;
+  const message = `Order #${order_id} is not paid yet. Please pay for it, or cancel it.`;
+  throw new HttpError(409, message, { keys: { code: "order_awaits_payment", order_id } });
 }
 
 async function takePoints(trx: Database, customerId: number, points: number): Promise<void> {

@@ -18,6 +18,10 @@ describe("the day on which an order is expected", () => {
 describe("a customer can cancel an order", () => {
   const order = { status: "placed", created_at: now - 30 * minute + 1, approval: null } as const;
 
+  it("at any time until it is paid at the provider", () => {
+    expect(customerCanCancel({ ...order, status: "awaiting payment", created_at: 0 }, now)).toBe(true);
+  });
+
   it("within 30 minutes, until it is out for delivery or paid on credit", () => {
     expect(customerCanCancel(order, now)).toBe(true);
     expect(customerCanCancel({ ...order, status: "processed", approval: "Due" }, now)).toBe(true);

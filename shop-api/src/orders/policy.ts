@@ -1,6 +1,6 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
 import { deliveryFeePaise, freeDeliveryFromPaise } from "../money/delivery-charge.ts";
-import { isInTheShop } from "./order-status.ts";
+import { isCancellable } from "./order-status.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,12 +29,13 @@ export function expectedOn(placedAt: number): string {
   return inIndia.toISOString().slice(0, 10);
 }
 
-/** Whether its customer may cancel an order now: as staff, but only for a while after placing it. */
+/** Whether its customer may cancel an order now: as staff, but only for a while after placing it, or until it is paid. */
 export function customerCanCancel(
   order: { status: OrderStatus; created_at: number; approval: CreditApproval | null },
   now: number,
 ): boolean {
-  return isInTheShop(order.status) && order.approval !== "Paid" && now - order.created_at < policy.cancelWithinMs;
+  const isInTime = order.status === "awaiting payment" || now - order.created_at < policy.cancelWithinMs;
+  return isCancellable(order.status) && order.approval !== "Paid" && isInTime;
 }
 
 /** Whether a customer may request the return of an order's products now. */

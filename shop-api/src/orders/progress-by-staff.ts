@@ -6,7 +6,7 @@ import type { Author, FieldChange } from "../history/record-changes.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "../credit/credit.ts";
 import { moveOrder } from "./move-order.ts";
-import { isInTheShop, type OrderState, stateOf, stepAhead } from "./order-status.ts";
+import { isCancellable, type OrderState, stateOf, stepAhead } from "./order-status.ts";
 import { inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { overtaken } from "./overtaken.ts";
 import { type Parcel, setParcel } from "./parcels.ts";
@@ -56,7 +56,7 @@ export async function cancelByShop(db: Database, author: Author, id: number, rea
   await inOrderTransaction(db, id, async ({ trx, order, now }) => {
     // Only staff cancelled in earlier versions.
     if (order.status === "cancelled" && order.cancelled_by !== "customer") return;
-    if (!isInTheShop(order.status)) throw await overtaken(trx, order, now);
+    if (!isCancellable(order.status)) throw await overtaken(trx, order, now);
     if (order.approval === "Paid") throw new HttpError(422, "An order on credit that is paid cannot be cancelled.");
     await cancelOrders(trx, order.customer_id, [id], { by: "shop", reason }, now);
     await recordStatus(trx, author, { id, state: order.status }, "cancelled", {

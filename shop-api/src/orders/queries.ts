@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 import { creditNotesOf } from "../credit-notes/queries.ts";
+import { paymentsOf } from "../payments/payments.ts";
 import { refundsOf } from "../refunds/refunds.ts";
 import { type ListStatus, listStatus, listStatuses, ordersMatching } from "./order-filter.ts";
 import { parcelsOf } from "./parcels.ts";
@@ -74,10 +75,13 @@ function withPayment(rows: ReturnType<typeof customerOrders>) {
 
 export type OrderWithContents = Awaited<ReturnType<typeof orders>>["orders"][number];
 
-type OrderRow = Pick<Selectable<Tables["orders"]>, "id" | "status" | "status_at" | "courier" | "tracking_number">;
+type OrderRow = Pick<
+  Selectable<Tables["orders"]>,
+  "id" | "status" | "status_at" | "payment_mode" | "courier" | "tracking_number"
+>;
 
 /**
- * Loads what belongs to orders: items, steps, invoices, credit notes, parcels, returns, changes and refunds. Orders are read first, so that
+ * Loads what belongs to orders: items, payments, steps, invoices, credit notes, parcels, returns, changes and refunds. Orders are read first, so that
  * none lacks its items; steps taken meanwhile are ignored.
  */
 export async function withContents<O extends OrderRow>(db: Database, read: O[]) {
@@ -101,12 +105,16 @@ export async function withContents<O extends OrderRow>(db: Database, read: O[]) 
   const changesOf = Map.groupBy(await changes.execute(), (change) => change.order_id);
   const returnsOf = await returns(db, ids);
   const paidBack = Map.groupBy(await refundsOf(db, ids), (refund) => refund.order_id);
+  const byCard = read.flatMap(({ id, payment_mode }) => (payment_mode === "Card" ? [id] : []));
+  const payments = byCard.length === 0 ? [] : await paymentsOf(db, byCard);
+  const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment]));
   const notesOf = Map.groupBy(await creditNotesOf(db, ids), (note) => note.order_id);
   const parcelOf = await parcelsOf(db, read);
   return read.map((order) => {
     const ofOrder = returnsOf.get(order.id) ?? [];
     return {
       ...order,
+      payment: paymentOf.get(order.id) ?? null,
       invoice: invoiceOf.get(order.id),
       creditNotes: notesOf.get(order.id) ?? [],
       parcel: parcelOf(order),

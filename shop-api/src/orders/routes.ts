@@ -12,6 +12,7 @@ import { creditTransactions } from "../credit/credit.ts";
 import { findOrder } from "./find-order.ts";
 import { listStatuses } from "./order-filter.ts";
 import { paymentModes } from "../money/payment-modes.ts";
+import { type OrderPayment, paymentShape, paymentsOf } from "../payments/payments.ts";
 import { type OrderRules, placeOrder } from "./place-order.ts";
 import { orders } from "./queries.ts";
 import { creditShape, deliveryShape, orderShape } from "./shapes.ts";
@@ -47,6 +48,7 @@ const orderRequest = v.strictObject({
   ...attemptRequest.entries,
   paid_amount: amount,
   discount: v.optional(amount, "0.00"),
+  payment_flow: v.optional(v.literal("redirect")),
 });
 
 const ordersQuery = v.strictObject({
@@ -73,11 +75,13 @@ function orderIdOf(id: string): number {
 
 /**
  * Routes for placing and reading orders and orders on credit.
- * @param onPlaced called after each order that is placed
+ * @param payments asks the provider about the payment of an order, in time for the response
+ * @param onPlaced called after each order that is placed without a payment at the provider
  */
 export function orderRoutes(
   db: Database,
   config: OrderRules & { seller: Seller | undefined },
+  payments: { makePage(orderId: number): Promise<void>; check(orderId: number): Promise<void> },
   onPlaced: () => void,
 ): Router {
   const { seller } = config;
@@ -88,16 +92,19 @@ export function orderRoutes(
     res.set("Idempotency-Key-Honoured", "1");
     const key = idempotencyKey(req);
     const request = readInput(orderRequest, req.body, 422);
-    const { id: order_id, isNew, ...placed } = await placeOrder(db, customerOf(req), key, request, config);
-    if (isNew) onPlaced();
-    sendSuccess(res, { message: placedMessage, data: { order_id, ...deliveryShape(placed) } });
+    const { id: order_id, isNew, payment, ...placed } = await placeOrder(db, customerOf(req), key, request, config);
+    if (isNew && payment === undefined) onPlaced();
+    // After the transaction, whose locks do not wait for the provider.
+    if (payment?.status === "open") await (isNew ? payments.makePage(order_id) : payments.check(order_id));
+    const [now] = payment === undefined ? [] : await paymentsOf(db, [order_id]);
+    sendSuccess(res, { message: placedMessage, data: { order_id, ...deliveryShape(placed), ...paymentPart(now) } });
   });
 
   router.post("/customer/find-order", signedIn, jsonBody, async (req, res) => {
     const key = idempotencyKey(req);
     const request = readInput(attemptRequest, req.body, 422);
-    const { id: order_id, paid_paise, ...placed } = await findOrder(db, customerOf(req), key, request);
-    const data = { order_id, paid_amount: rupeesText(paid_paise), ...deliveryShape(placed) };
+    const { id: order_id, paid_paise, payment, ...placed } = await findOrder(db, customerOf(req), key, request);
+    const data = { order_id, paid_amount: rupeesText(paid_paise), ...deliveryShape(placed), ...paymentPart(payment) };
     sendSuccess(res, { message: placedMessage, data });
   });
 
@@ -126,6 +133,11 @@ export function orderRoutes(
   });
 
   return router;
+}
+
+/** Q152: missing for an order that is paid otherwise. */
+function paymentPart(payment: OrderPayment | undefined) {
+  return payment === undefined ? {} : { payment: paymentShape(payment, Date.now()) };
 }
 
 function idempotencyKey(req: Request): string {

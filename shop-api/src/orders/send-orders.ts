@@ -56,14 +56,16 @@ async function problemOf(
   if (!("output" in read)) return read.message ?? "This row cannot be read.";
   const { courier, tracking_number } = read.output;
   const isSame = order.courier === courier && order.tracking_number === tracking_number;
-  switch (stateOf(order)) {
+  const state = stateOf(order);
+  switch (state) {
     case "processed":
       return null;
     case "not delivered":
       // The same row again is no new attempt.
       return isSame ? (await overtaken(db, order, Date.now())).message : null;
+    case "awaiting payment":
     case "placed":
-      return "An order that is placed cannot become out for delivery.";
+      return `An order that is ${state} cannot become out for delivery.`;
     case "out for delivery":
       return isSame ? null : (await overtaken(db, order, Date.now())).message;
     default:

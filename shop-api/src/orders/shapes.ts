@@ -2,6 +2,7 @@ import { creditNoteShape } from "../credit-notes/shape.ts";
 import { taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { rupeesText } from "../money/rupees.ts";
+import { paymentShape } from "../payments/payments.ts";
 import type { Refund } from "../refunds/refunds.ts";
 import type { creditTransactions } from "../credit/credit.ts";
 import { toCollectPaise } from "../money/order-totals.ts";
@@ -45,6 +46,7 @@ export function orderShape(order: OrderWithContents, { now, seller }: Seen) {
     can_return: String(canReturn(order, now) && order.items.some(({ qty, in_returns }) => qty > in_returns)),
     ship_to: order.ship_to,
     payment_status: paymentStatus(order),
+    ...(order.payment !== null && { payment: paymentShape(order.payment, now) }),
     tax: rupeesText(order.invoice?.tax_paise ?? taxOf(order, seller)),
     ...(order.invoice !== undefined && { invoice_no: order.invoice.number }),
     ...(order.creditNotes.length > 0 && { credit_notes: order.creditNotes.map(creditNoteShape) }),

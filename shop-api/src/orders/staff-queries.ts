@@ -117,7 +117,7 @@ async function countsByStatus(db: Database, filter: Conditions) {
     .filter(({ count }) => count > 0);
 }
 
-const otherStatuses = ["placed", "processed", "out for delivery", "cancelled"] as const;
+const otherStatuses = ["awaiting payment", "placed", "processed", "out for delivery", "cancelled"] as const;
 
 export type StaffOrder = Awaited<ReturnType<typeof staffOrdersById>>[number];
 

@@ -9,7 +9,7 @@ import { changeShape } from "../history/change-shape.ts";
 import { staffRefundShape } from "../refunds/shape.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
-import { isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
+import { isCancellable, isInTheShop, nextStates, type OrderState, stateOf } from "./order-status.ts";
 import { toCollectPaise } from "../money/order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
 import type { OrderReturn } from "./queries.ts";
@@ -145,6 +145,6 @@ function orderChangeShape({
 /** The statuses that staff may set now: `cancelled` of a parcel that was not delivered is back in the shop. */
 function nextStatuses(order: StaffOrder): readonly OrderState[] {
   const state = stateOf(order);
-  const canCancel = !isInTheShop(state) || order.approval !== "Paid";
+  const canCancel = !isCancellable(state) || order.approval !== "Paid";
   return nextStates(state).filter((next) => next !== "cancelled" || canCancel);
 }

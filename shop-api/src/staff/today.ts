@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { indianDate } from "../invoices/financial-year.ts";
-import { notDelivered, onTheirWay } from "../orders/order-status.ts";
+import { isSold, notDelivered, onTheirWay } from "../orders/order-status.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const salesDays = 30;
@@ -138,7 +138,7 @@ async function salesByDay(db: Database, now: number) {
       eb.cast<number>(eb.fn.sum(soldPaise), "bigint").as("amount_paise"),
     ])
     .where("created_at", ">=", first)
-    .where("status", "!=", sql.lit("cancelled"))
+    .where(isSold)
     .groupBy("day")
     .execute();
   const sales = new Map(rows.map(({ day: index, ...sale }) => [index, sale]));

@@ -135,7 +135,9 @@ type Guard = { trigger: string; event: RawBuilder<unknown>; isWrong: RawBuilder<
 async function guard(db: Kysely<unknown>, dialect: DialectName, { trigger, event, isWrong, message }: Guard) {
   const [name, text] = [sql.id(trigger), sql.lit(message)];
   if (dialect === "sqlite") {
-    await sql`create trigger ${name} before ${event} when ${isWrong} begin select raise(abort, ${text}); end`.execute(db);
+    await sql`create trigger ${name} before ${event} when ${isWrong} begin select raise(abort, ${text}); end`.execute(
+      db,
+    );
     return;
   }
   const checked = sql.id(`check_${trigger}`);

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { type JobRun, runJob } from "../metrics/job-run.ts";
+import { checkPayment, graceMs, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
+
+const pauseMs = 15_000;
+/** How often the provider is asked about a payment that is open there. */
+const askEveryMs = 60_000;
+/** Most payments of a run, and how many of them are asked about at a time. */
+const batch = 200;
+const atATime = 4;
+
+export type PaymentWorker = {
+  /** Checks the payments that are due at `now`. A call during another tick joins it. */
+  tick(now?: number): Promise<void>;
+  /** Waits for the current checks. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Asks the provider once a minute about each payment whose page may still be paid, and releases unpaid orders after their time.
+ * Several processes may each run one.
+ * @param onRun called after each tick
+ */
+export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => void = () => {}): PaymentWorker {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+
+  /** @returns whether nothing has failed */
+  async function checkDue(now: number): Promise<boolean> {
+    try {
+      const run: Run = { due: (await paymentsDue(deps, now)).values(), isDown: false, hasFailed: false };
+      await Promise.all(Array.from({ length: atATime }, () => checkAll(run, now)));
+      return !run.hasFailed;
+    } catch (error) {
+      deps.log.error({ err: error }, "payments could not be checked");
+      return false;
+    }
+  }
+
+  /** Takes payments of the run, as others do at the same time. */
+  async function checkAll(run: Run, now: number): Promise<void> {
+    for (const payment of run.due) {
+      if (stopped) return;
+      if (run.isDown && !isOverdue(payment, now)) continue;
+      try {
+        // Each further question would wait for the deadline.
+        const answer = await checkPayment(run.isDown ? { ...deps, provider: undefined } : deps, payment, now);
+        run.isDown ||= answer === "unavailable";
+        run.hasFailed ||= answer !== "answered";
+      } catch (error) {
+        deps.log.error({ err: error, orderId: payment.order_id }, "a payment could not be checked");
+        run.hasFailed = true;
+      }
+    }
+  }
+
+  function tick(now = Date.now()): Promise<void> {
+    running ??= runJob("payments", () => checkDue(now), onRun).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  const timer = setInterval(() => void tick(), pauseMs).unref();
+  return {
+    tick,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Must equal the condition of the index `payments_open`. */
+const isOpen = sql<boolean>`payments.status = 'open'`;
+
+/** `isDown`: whether the provider could not be reached in this run. */
+type Run = { due: IteratorObject<Payment>; isDown: boolean; hasFailed: boolean };
+
+/** Whether an unpaid order is released also if the provider cannot be reached. */
+function isOverdue({ status, expires_at }: Payment, now: number): boolean {
+  return status === "open" && now >= expires_at + graceMs;
+}
+
+/** Open ones whose time is over, and those that were not asked about in the last minute; the longest waiting first. */
+async function paymentsDue({ db, provider }: PaymentDeps, now: number): Promise<Payment[]> {
+  const over = payments(db)
+    .where(isOpen)
+    .where("expires_at", "<=", now)
+    .where("checked_at", "<=", now - pauseMs + 1000)
+    .orderBy("expires_at")
+    .limit(batch);
+  if (provider === undefined) return over.execute();
+  const others = payments(db)
+    .where("link_closed_at", "is", null)
+    .where("checked_at", "<=", now - askEveryMs)
+    .orderBy("checked_at")
+    .limit(batch);
+  const found = [...(await over.execute()), ...(await others.execute())];
+  return [...new Map(found.map((payment) => [payment.id, payment])).values()];
+}
