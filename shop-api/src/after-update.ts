@@ -6,8 +6,10 @@ import { inChunks } from "./db/in-chunks.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { notCollectedPaise, type Payable } from "./money/order-totals.ts";
+import { policy } from "./orders/policy.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
+import { sendListedRefunds } from "./refunds/refunds.ts";
 import { eraseChanges } from "./history/record-changes.ts";
 import { updateMs } from "./update-ms.ts";
 
@@ -58,6 +60,7 @@ export async function listMissingRefunds(db: Database, now: number): Promise<voi
       await listRefundsOf(trx, id);
     });
   }
+  await sendListedRefunds(db, now - updateMs, policy.undoWithinMs);
 }
 
 /** Of orders by card: not one that has ended without its payment. */
@@ -93,6 +96,7 @@ async function listRefundOfCancelled(
   await incomplete
     .where("reason", "in", ["cancelled", "not delivered"])
     .where("paid_on", "is", null)
+    .where("attempts", "=", 0)
     .where("amount_paise", "<", amount_paise)
     .execute();
   if (amount_paise === 0 || order.status_detail !== null) return;

@@ -7,6 +7,7 @@ import type { StaffTables } from "./staff-tables.ts";
 export type {
   CreditApproval,
   DeliveryFailure,
+  DifferenceKind,
   OrderChangeKind,
   OnlinePaymentStatus,
   OrderStatus,

@@ -3,9 +3,10 @@ import { Gauge, type Registry } from "prom-client";
 import type { SmsUse } from "../customers/sms-limits.ts";
 import type { PoolState } from "../db/client.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import type { PaymentFigures } from "../payments/payment-figures.ts";
 
 /** Far below the deadline of a scrape, in milliseconds. */
-const smsUseMs = 1000;
+const readMs = 1000;
 
 /** Adds the connections of the database's pool, as they are at each scrape. */
 export function gaugePool(registry: Registry, poolState: () => PoolState): void {
@@ -58,9 +59,56 @@ export function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): v
     async collect() {
       this.reset();
       // Without the database, or while it hangs, the other metrics are still served.
-      const uses = await Promise.race([smsUse().catch(() => []), pause(smsUseMs, [], { ref: false })]);
+      const uses = await Promise.race([smsUse().catch(() => []), pause(readMs, [], { ref: false })]);
       for (const { limit, used } of uses) this.set({ limit }, used);
     },
   });
   registry.registerMetric(gauge);
+}
+
+/**
+ * Adds what is open at the payment provider, as it is at each scrape: the same from every process.
+ * @param figures reads it
+ */
+export function gaugePayments(registry: Registry, figures: () => Promise<PaymentFigures>): void {
+  let reading: Promise<PaymentFigures | undefined> | undefined;
+  /** One read for the gauges of a scrape. Without the database, or while it hangs, they keep their values. */
+  const read = () => {
+    reading ??= Promise.race([figures().catch(() => undefined), pause(readMs, undefined, { ref: false })]).finally(
+      () => {
+        reading = undefined;
+      },
+    );
+    return reading;
+  };
+  const gauges = [
+    new Gauge({
+      name: "shop_api_payment_open_oldest_seconds",
+      help: "Age of the oldest order that awaits its payment; 0 without one.",
+      registers: [],
+      async collect() {
+        const found = await read();
+        if (found !== undefined) this.set(found.oldestOpenMs / 1000);
+      },
+    }),
+    new Gauge({
+      name: "shop_api_payment_differences",
+      help: "Differences between the payment provider's list and the shop's that staff have not resolved.",
+      registers: [],
+      async collect() {
+        const found = await read();
+        if (found !== undefined) this.set(found.differences);
+      },
+    }),
+    new Gauge({
+      name: "shop_api_refunds_at_provider",
+      help: "Refunds that the payment provider has not paid: `waiting` to be sent to it, `sent`, and `refused` ones, which staff pay.",
+      labelNames: ["state"] as const,
+      registers: [],
+      async collect() {
+        for (const [state, count] of Object.entries((await read())?.refunds ?? {})) this.set({ state }, count);
+      },
+    }),
+  ];
+  for (const gauge of gauges) registry.registerMetric(gauge);
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { type ProviderCall, providerCalls } from "../payments/counted-provider.ts";
 import { type JobRun, jobs } from "./job-run.ts";
 import type { RequestEvent } from "./time-requests.ts";
 
@@ -12,7 +13,13 @@ export type Metrics = {
   pictureEncoded: (isEncoded: boolean) => void;
   jobRun: (run: JobRun) => void;
   databaseUnavailable: () => void;
+  paymentEvent: (outcome: PaymentEventOutcome) => void;
+  providerCall: (call: ProviderCall) => void;
 };
+
+const paymentEventOutcomes = ["handled", "known", "foreign", "refused", "failed"] as const;
+/** `known`: handled before. `foreign`: about no payment of this shop. `refused`: with a wrong signature. */
+type PaymentEventOutcome = (typeof paymentEventOutcomes)[number];
 
 const requestSeconds = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
@@ -22,7 +29,7 @@ const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /**
- * Requests, orders, codes, pictures, background jobs and outages of the database. What may fail is 0 from the start: Prometheus
+ * Requests, orders, codes, pictures, background jobs, outages of the database, and the payment provider. What may fail is 0 from the start: Prometheus
  * counts no increase to the first value of a series.
  */
 export function createMetrics(): Metrics {
@@ -70,8 +77,22 @@ export function createMetrics(): Metrics {
     help: "Requests that got 503 because they got no connection to Postgres.",
     registers,
   });
+  const events = new Counter({
+    name: "shop_api_payment_events_total",
+    help: "Events of the payment provider's webhook: `handled`, `known` from before, `foreign` ones of no payment of this shop, `refused` for their signature, and `failed` ones, which it sends again.",
+    labelNames: ["outcome"] as const,
+    registers,
+  });
+  const calls = new Counter({
+    name: "shop_api_payment_provider_calls_total",
+    help: "Calls of the payment provider's API: answered (`ok`), `refused` by it, or without its answer (`failed`).",
+    labelNames: ["call", "outcome"] as const,
+    registers,
+  });
   for (const outcome of ["sent", "failed"]) codes.inc({ outcome }, 0);
   for (const outcome of ["encoded", "failed"]) pictures.inc({ outcome }, 0);
+  for (const outcome of paymentEventOutcomes) events.inc({ outcome }, 0);
+  for (const call of providerCalls) for (const outcome of ["ok", "refused", "failed"]) calls.inc({ call, outcome }, 0);
   for (const job of jobs) for (const outcome of ["ok", "failed"]) runs.zero({ job, outcome });
 
   return {
@@ -94,6 +115,12 @@ export function createMetrics(): Metrics {
     },
     databaseUnavailable() {
       unavailable.inc();
+    },
+    paymentEvent(outcome) {
+      events.inc({ outcome });
+    },
+    providerCall(call) {
+      calls.inc(call);
     },
   };
 }

@@ -6,6 +6,7 @@ import { addRefund } from "../refunds/refunds.ts";
 import { givePoints } from "./give-points.ts";
 import { addSteps, notSent } from "./order-status.ts";
 import { notCollectedPaise, paisePerPoint, type Payable } from "../money/order-totals.ts";
+import { policy } from "./policy.ts";
 import { putBack } from "./stock.ts";
 
 /** Who cancels, and why, if a reason is given. */
@@ -73,7 +74,8 @@ export async function payBack(
   if (!isPaid) return 0;
   const { missing } = await takeBackEarned(trx, order.id, 0);
   const amount_paise = Math.max(0, notCollectedPaise(order) - missing * paisePerPoint);
-  await addRefund(trx, { order_id: order.id, amount_paise, reason }, now);
+  const sendAt = reason === "not delivered" ? now + policy.undoWithinMs : now;
+  await addRefund(trx, { order_id: order.id, amount_paise, reason }, now, sendAt);
   return amount_paise;
 }
 

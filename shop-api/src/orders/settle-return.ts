@@ -10,6 +10,7 @@ import { givePoints } from "./give-points.ts";
 import { paisePerPoint } from "../money/order-totals.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import type { ItemPieces } from "./pieces.ts";
+import { policy } from "./policy.ts";
 import { refundOf } from "./refund.ts";
 import { putBack } from "./stock.ts";
 import { rememberStep } from "./undo.ts";
@@ -89,7 +90,7 @@ async function settle(transaction: OrderTransaction, settlement: Settlement): Pr
     .execute();
   if (!isOwed) {
     const refund = { order_id: order.id, amount_paise: refundPaise, reason: "returned", return_no: found.no } as const;
-    await addRefund(trx, refund, now);
+    await addRefund(trx, refund, now, now + policy.undoWithinMs);
   }
   const pieces = returned
     .filter((line) => line.accepted > 0)

@@ -113,8 +113,11 @@ function changeShape({ changed_at, kind, title, size_label, new_size_label, qty,
   };
 }
 
-function refundShape({ amount_paise, reason, requested_at, paid_on, reference }: Refund) {
-  return { amount: rupeesText(amount_paise), reason, requested_at: isoTime(requested_at), paid_on, reference };
+/** Q154: `state` of a refund through the payment provider. */
+function refundShape({ amount_paise, reason, requested_at, paid_on, reference, state }: Refund) {
+  const amount = rupeesText(amount_paise);
+  const paid = { paid_on, reference };
+  return { amount, reason, requested_at: isoTime(requested_at), ...paid, ...(state !== null && { state }) };
 }
 
 function isoTime(time: number): string {

@@ -5,6 +5,7 @@ import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
 import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, unpay } from "../credit/credit.ts";
+import { withdrawRefund } from "../refunds/refunds.ts";
 import { inOrderTransaction, type OrderTransaction, recordOrderChange, advanceVersion } from "./order-transaction.ts";
 import { policy } from "./policy.ts";
 import { takeOutAgain } from "./stock.ts";
@@ -163,10 +164,7 @@ async function undoPayment({ trx, order }: OrderTransaction, { approval_at, poin
 
 async function undoSettlement({ trx, order, now }: OrderTransaction, what: Before["return"]): Promise<void> {
   const { number, points, pieces } = what;
-  const refund = trx.deleteFrom("refunds").where("order_id", "=", order.id).where("return_no", "=", number);
-  await refund.where("paid_on", "is", null).execute();
-  const left = trx.selectFrom("refunds").select("id").where("order_id", "=", order.id).where("return_no", "=", number);
-  if ((await left.executeTakeFirst()) !== undefined) throw new HttpError(422, "The refund is paid out already.");
+  if (!(await withdrawRefund(trx, order.id, number))) throw new HttpError(422, "The refund is paid out already.");
   await takeOutAgain(trx, pieces);
   await changePoints(trx, order.customer_id, -points);
   if (what.credit !== null) {

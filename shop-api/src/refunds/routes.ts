@@ -1,12 +1,12 @@
 import { Router } from "express";
 import * as v from "valibot";
 import type { Database } from "../db/client.ts";
-import { jsonBody } from "../http/body.ts";
+import { jsonBody, noBody } from "../http/body.ts";
 import { pathId, readInput, staffPage, text, wholeNumber } from "../http/input.ts";
 import { sendSuccess } from "../http/send.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
-import { payRefund, refundById, refunds } from "./refunds.ts";
+import { payRefund, refundById, refunds, sendRefundAgain } from "./refunds.ts";
 import { staffRefundShape } from "./shape.ts";
 
 const refundsQuery = v.strictObject({
@@ -42,6 +42,12 @@ export function staffRefundRoutes(db: Database): Router {
     const id = pathId(req.params.id, "Refund not found");
     await payRefund(db, staffOf(req), id, paid);
     sendSuccess(res, { message: "Refund paid", data: { refund: staffRefundShape(await refundById(db, id)) } });
+  });
+
+  router.post("/staff/refunds/:id/send", staff, noBody, async (req, res) => {
+    const id = pathId(req.params.id, "Refund not found");
+    await sendRefundAgain(db, staffOf(req), id, Date.now());
+    sendSuccess(res, { message: "Refund is sent", data: { refund: staffRefundShape(await refundById(db, id)) } });
   });
 
   return router;

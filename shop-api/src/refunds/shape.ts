@@ -15,5 +15,7 @@ export function staffRefundShape({ customer_id: id, customer_name: name, custome
     requested_at: timeText(refund.requested_at),
     paid_on: refund.paid_on,
     reference: refund.reference,
+    state: refund.state,
+    problem: refund.problem,
   };
 }

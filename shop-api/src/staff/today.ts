@@ -3,6 +3,8 @@ import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { isSold, notDelivered, onTheirWay } from "../orders/order-status.ts";
+import { countOpenDifferences } from "../payments/differences.ts";
+import { toPayByStaff } from "../refunds/refunds.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const salesDays = 30;
@@ -12,10 +14,11 @@ const isLow = sql<boolean>`withdrawn_at is null and stock < 5`;
 
 /** What is to be done, and the sales of 30 days without what was returned, by the calendar of India. */
 export async function staffToday(db: Database, now: number) {
-  const [orders, undelivered, refunds, returns, due, stock, sales] = await Promise.all([
+  const [orders, undelivered, refunds, differences, returns, due, stock, sales] = await Promise.all([
     ordersByStatus(db),
     ordersNotDelivered(db),
     refundsToPay(db),
+    countOpenDifferences(db),
     returnsToSettle(db),
     creditDue(db),
     lowStock(db),
@@ -27,6 +30,7 @@ export async function staffToday(db: Database, now: number) {
     orders_out_for_delivery: (orders.get("out for delivery") ?? 0) - undelivered,
     orders_not_delivered: undelivered,
     refunds_to_pay: refunds,
+    payment_differences: differences,
     returns_to_settle: returns,
     credit_due_orders: due.orders,
     credit_due_paise: due.paise,
@@ -52,7 +56,7 @@ async function ordersNotDelivered(db: Database): Promise<number> {
 }
 
 async function refundsToPay(db: Database): Promise<number> {
-  const refunds = db.selectFrom("refunds").where("paid_on", "is", null);
+  const refunds = db.selectFrom("refunds").where(toPayByStaff);
   const counted = refunds.select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("refunds"));
   return (await counted.executeTakeFirstOrThrow()).refunds;
 }
