@@ -65,50 +65,9 @@ export function namesBucket(text: string): boolean {
   }
 }
 
-/** Hosts, each once, whose pages and those of their subdomains a browser may be sent to: `rzp.io, razorpay.com`. */
-export const hostList = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(",").map((host) => host.trim().toLowerCase())),
-  v.everyItem(
-    (host) => URL.parse(`https://${host}`)?.hostname === host,
-    "a list of hosts, such as rzp.io,razorpay.com",
-  ),
-  v.check((hosts) => new Set(hosts).size === hosts.length, "a list with each host once"),
-);
-
-/** Base URL of an API: https, or http of a loopback address; without a user, a query and a fragment. */
-export const apiUrl = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const parsed = URL.parse(text);
-    if (parsed === null || `${parsed.username}${parsed.password}${parsed.search}${parsed.hash}` !== "") return false;
-    return parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback(parsed.hostname));
-  }, "an https:// URL without a user, a query and a fragment; http:// only for a loopback address"),
-  v.transform((text) => text.replace(/\/+$/, "")),
-);
-
-/** The origin of a web site. */
-export const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-    "the http(s) address of the shop, without a path",
-  ),
-);
-
-/** A key or secret without spaces. */
-export const key = (minLength: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[!-~]+$/, "without spaces and control characters"),
-    v.minLength(minLength, `at least ${minLength} characters`),
-    v.maxLength(200, "at most 200 characters"),
-  );
-
-/** Whether the host of a URL is always this machine. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
+/** A variable that may be unset, with its line of docs/configuration.md. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
 
 /** Express' `trust proxy`. The loopback address is added because a gateway on this machine may share the variable. */
 export function asExpressReadsIt(text: string): number | string {

@@ -3,20 +3,17 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import {
-  apiUrl,
   asExpressReadsIt,
-  hostList,
-  isLoopback,
+  described,
   isProxies,
-  key,
   line,
   modeList,
   namesBucket,
-  origin,
   smsCountries,
   url,
   wholeNumber,
 } from "./config-formats.ts";
+import { paymentErrors, paymentsOf, paymentVariables } from "./config-payments.ts";
 import type { RateLimitCounts } from "./http/rate-limits.ts";
 import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
@@ -25,10 +22,6 @@ import type { PaymentConfig } from "./payments/provider.ts";
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const modes = ["demo", "production"] as const;
-
-/** A variable that may be unset, with its line of docs/configuration.md. */
-const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description));
 
 /** Every variable of shop-api; docs/configuration.md is generated from it. */
 export const Environment = v.object({
@@ -97,31 +90,7 @@ export const Environment = v.object({
     v.optional(modeList),
     "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit`, in production without a payment provider `Cash,Credit`. Such a production refuses `Card`: no money moves by it.",
   ),
-  PAYMENT_PROVIDER_URL: described(
-    v.optional(apiUrl),
-    "API of the payment provider, `https://api.razorpay.com/v1`: orders by card are then paid on its page. It requires the next three and `PUBLIC_URL`. Unset, such an order is paid in the web's own dialog, where no money moves.",
-  ),
-  PAYMENT_KEY_ID: described(
-    v.optional(v.pipe(key(1), v.excludes(":", "without a colon"))),
-    "Id of the key of its API; one that starts with `rzp_test_` moves no money.",
-  ),
-  PAYMENT_KEY_SECRET: described(v.optional(key(1)), "The secret of this key."),
-  PAYMENT_WEBHOOK_SECRET: described(
-    v.optional(key(16)),
-    "Secret of 16 or more characters, with which the provider signs its webhook.",
-  ),
-  PAYMENT_WEBHOOK_SECRET_OLD: described(
-    v.optional(key(16)),
-    "The one before, which is valid too: while it is replaced, and for events that are sent again.",
-  ),
-  PAYMENT_PAGE_HOSTS: described(
-    v.optional(hostList, "rzp.io,razorpay.com"),
-    "Hosts of the provider's pages: a browser is sent to them and their subdomains only, by https. Outside production, a loopback address in the list may also have http.",
-  ),
-  PUBLIC_URL: described(
-    v.optional(origin),
-    "Origin of the shop, which a browser returns to from the provider's page. With a provider it must be https, outside production also http of a loopback address.",
-  ),
+  ...paymentVariables,
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -168,15 +137,6 @@ export const requiredInProduction = ["DATABASE_URL", "OTP_SMS_URL"] as const;
 
 const cardWithoutProvider =
   "PAYMENT_MODES must be without Card in production: there is no payment provider, so an order by card would count as paid without a payment";
-
-/** Required if any variable of the payment provider is set. */
-const requiredByPayments = [
-  "PAYMENT_PROVIDER_URL",
-  "PAYMENT_KEY_ID",
-  "PAYMENT_KEY_SECRET",
-  "PAYMENT_WEBHOOK_SECRET",
-  "PUBLIC_URL",
-] as const;
 
 const replacedToken =
   "must be removed: staff log in with accounts, and `npm run shop -- staff:add <email> --owner` creates the first one";
@@ -301,30 +261,4 @@ function sellerOf(output: v.InferOutput<typeof Environment>, isProduction: boole
     address: output.SELLER_ADDRESS ?? demoSeller.address,
     gstin: output.SELLER_GSTIN ?? demoSeller.gstin,
   };
-}
-
-/** What is missing of the provider's variables, and its addresses that are not safe for money. */
-function paymentErrors(env: NodeJS.ProcessEnv, isProduction: boolean): string[] {
-  const present = Object.keys(Environment.entries).find(
-    (name) => name.startsWith("PAYMENT_") && name !== "PAYMENT_MODES" && env[name],
-  );
-  if (present === undefined) return [];
-  const errors = requiredByPayments.filter((name) => !env[name]).map((name) => `${name} must be set with ${present}`);
-  const shop = URL.parse(env["PUBLIC_URL"] ?? "");
-  if (shop?.protocol === "http:" && (isProduction || !isLoopback(shop.hostname))) {
-    errors.push("PUBLIC_URL must be https with a payment provider");
-  }
-  const pages = v.safeParse(hostList, env["PAYMENT_PAGE_HOSTS"]);
-  if (isProduction && pages.success && pages.output.some(isLoopback)) {
-    errors.push("PAYMENT_PAGE_HOSTS must be without loopback addresses in production");
-  }
-  return errors;
-}
-
-function paymentsOf(output: v.InferOutput<typeof Environment>): PaymentConfig | undefined {
-  const { PAYMENT_PROVIDER_URL: url, PAYMENT_KEY_ID: keyId, PAYMENT_KEY_SECRET: keySecret } = output;
-  const { PAYMENT_WEBHOOK_SECRET: secret, PAYMENT_WEBHOOK_SECRET_OLD: old, PUBLIC_URL: publicUrl } = output;
-  if (!url || !keyId || !keySecret || !secret || !publicUrl) return undefined;
-  const webhookSecrets = old === undefined ? [secret] : [secret, old];
-  return { url, keyId, keySecret, webhookSecrets, pageHosts: output.PAYMENT_PAGE_HOSTS, publicUrl };
 }
