@@ -88,7 +88,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
-  const provider = createProvider(config.payments);
+  const provider = createProvider(config.payments, log);
   const payments = {
     db,
     provider,
