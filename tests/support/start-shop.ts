@@ -28,6 +28,8 @@ export type Shop = {
   restock(): Promise<void>;
   /** Moves the time of every sent code back by half a minute: a number may request another code. */
   passCodes(): Promise<void>;
+  /** Ends the time in which orders can be paid at the payment provider. */
+  passPaymentTime(): Promise<void>;
   /** Moves an order to its next status, as staff do. */
   moveOrder(orderId: string, status: string): Promise<void>;
   /** Opens a session of a staff account of the tests. @returns the token */
@@ -92,6 +94,10 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     },
     async passCodes() {
       const passing = "UPDATE login_codes SET sent_at = sent_at - 30000";
+      while (!wasDone(() => database.exec(passing))) await setTimeout(20);
+    },
+    async passPaymentTime() {
+      const passing = "UPDATE payments SET expires_at = created_at, checked_at = created_at WHERE status = 'open'";
       while (!wasDone(() => database.exec(passing))) await setTimeout(20);
     },
     async moveOrder(orderId, status) {
