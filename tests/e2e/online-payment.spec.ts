@@ -8,12 +8,12 @@ import { expect } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
 const visible = { visible: true };
+/** The interval at which the page of a payment asks the shop. */
 const pollMs = 5000;
 
 const titled = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay Now - ₹/ }).filter(visible);
-const cartCount = (page: Page, count: number) =>
-  expect(page.getByRole("banner").getByRole("link", { name: `Cart, ${count} item` }).or(page.getByRole("banner").getByRole("button", { name: `Cart, ${count} item` })).filter(visible).first()).toBeVisible();
+const cart = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Cart, / });
 
 /** Chooses Card, and presses Place Order; the provider's page is open then. */
 async function orderByCard(page: Page): Promise<void> {
@@ -71,18 +71,90 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an order whose tab was closed is paid on another device, after a login, and the first device follows", async ({
+test("an order whose tab was closed is paid on another device after a login, and a page that shows it elsewhere follows", async ({
   page,
   request,
   browser,
   shop,
 }) => {
   const customer = await openCheckout(page, request);
-  await orderByCard(page);
-  await page.close();
+  await page.clock.install();
+  const tab = await page.context().newPage();
+  await logInPage(tab, customer);
+  await tab.goto("/checkout");
+  await orderByCard(tab);
+  await tab.close();
+  await page.bringToFront();
+  await page.goto("/my-account?section=track-orders&status=awaiting-payment");
+  await page.getByRole("link", { name: /^Pay Now for order #\d+$/ }).click();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(cart(page)).toHaveAccessibleName("Cart, 0 items");
 
-  const other = await browser.newContext({ baseURL: shop.url });
-  const phone = await other.newPage();
-  await phone.goto("/payment/1");
+  const other = await browser.newContext({ baseURL: shop.url, locale: "en-IN" });
+  const device = await other.newPage();
+  await device.goto(new URL(page.url()).pathname);
+  await expect(device).toHaveURL("/login");
+  await expect(device.getByRole("main")).not.toContainText("5,045");
+  await logIn(device, customer.mobile, device.getByRole("main"));
+  await payButton(device).click();
+  await device.getByRole("button", { name: "Pay" }).click();
+  await expect(titled(device, "Order Confirmed!")).toBeVisible();
   await other.close();
+
+  await page.clock.runFor(pollMs);
+  await expect(titled(page, "Order Confirmed!")).toBeVisible();
+  await page.getByRole("link", { name: "Track Your Order" }).click();
+  await expect(page.getByText("Paid by UPI")).toBeVisible();
+});
+
+test("a further order by card waits for the first one to be paid or cancelled; one that is not paid in time gives its products back, and money that comes later too", async ({
+  page,
+  request,
+  provider,
+  shop,
+}) => {
+  await page.clock.install();
+  const customer = await openCheckout(page, request);
+  const dialog = page.getByRole("dialog", { name: /^Order #\d+ is not paid yet$/ });
+
+  await test.step("the first order is cancelled for the second, and its products are back in the cart beside those of the second", async () => {
+    await orderByCard(page);
+    await customer.execute("AddToCart", { productId: "2", quantity: 1 });
+    await page.goto("/checkout");
+    await page.getByLabel("Order Notes").fill("Ring twice");
+    await page.getByRole("radio", { name: /^Card/ }).check();
+    await placeButton(page).click();
+    await expect(dialog.getByRole("link", { name: "Pay for it" })).toHaveAttribute("href", /^\/payment\/\d+$/);
+    await expectDialogAccessible(page, dialog, "another order that is not paid");
+    await dialog.getByRole("button", { name: "Cancel it and order this" }).click();
+    const notice = page.getByRole("dialog", { name: "Place Order" });
+    await expect(notice).toContainText(/^Place Order.*is cancelled, and its products are back in your cart/);
+    await notice.getByRole("button", { name: "OK" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel("Order Notes")).toHaveValue("Ring twice");
+    await expect(cart(page)).toHaveAccessibleName("Cart, 3 items");
+  });
+
+  await test.step("an order that is not paid in time is cancelled, and its products are back in the cart", async () => {
+    await placeButton(page).click();
+    await expect(titled(page, "Test payment")).toBeVisible();
+    await goBack(page);
+    await expect(payButton(page)).toBeEnabled();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 0 items");
+    await shop.passPaymentTime();
+    await page.clock.runFor(pollMs);
+    await expect(titled(page, "Not Paid in Time")).toBeFocused();
+    await expect(cart(page)).toHaveAccessibleName("Cart, 3 items");
+    await expectAccessible(page, "a payment that has expired", [320]);
+  });
+
+  await test.step("money that comes after that is told to be on its way back", async () => {
+    const reference = [...provider.ledger.links.values()].at(-1)?.reference_id ?? "";
+    await provider.pay(reference, { isLate: true });
+    await page.clock.runFor(pollMs);
+    await page.reload();
+    await expect(
+      page.getByText(/^A payment has arrived that was not needed: ₹[\d,.]+ is being paid back/),
+    ).toBeVisible();
+  });
 });
