@@ -29,6 +29,7 @@ test.describe("on a phone", () => {
     page,
     request,
     provider,
+    shop,
   }) => {
     await page.clock.install();
     const customer = await openCheckout(page, request);
@@ -45,8 +46,9 @@ test.describe("on a phone", () => {
       await goBack(page);
       await expect(titled(page, /^Pay for Order #\d+$/)).toBeVisible();
       await expect(page.getByText(/^To be paid until \d+:\d\d [AP]M$/)).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: "It is not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
       await expect(payButton(page)).toHaveText("Pay Now - ₹5,045.00");
+      expect(await page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page, "an open payment", [320, 1440]);
     });
 
@@ -59,9 +61,10 @@ test.describe("on a phone", () => {
       const policy = (await document).headers()["content-security-policy"] ?? "";
       expect(policy).toContain("script-src");
       expect(policy).not.toContain(new URL(provider.env["PAYMENT_PROVIDER_URL"] ?? "").host);
-      await expect(page.getByRole("status").filter({ hasText: "It is not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
       expect(new URL(page.url()).search).toBe("");
       provider.behave();
+      await shop.passPaymentChecks();
       await page.clock.runFor(pollMs);
       await expect(titled(page, "Order Confirmed!")).toBeFocused();
       await expect(page.getByRole("main")).toContainText("Paid by UPI");
@@ -150,8 +153,8 @@ test("a further order by card waits for the first one to be paid or cancelled; o
 
   await test.step("money that comes after that is told to be on its way back", async () => {
     const reference = [...provider.ledger.links.values()].at(-1)?.reference_id ?? "";
+    provider.webhooks.url = `${shop.url}/payments/webhook`;
     await provider.pay(reference, { isLate: true });
-    await page.clock.runFor(pollMs);
     await page.reload();
     await expect(
       page.getByText(/^A payment has arrived that was not needed: ₹[\d,.]+ is being paid back/),

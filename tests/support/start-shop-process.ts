@@ -68,6 +68,7 @@ export async function startShopProcess(env: NodeJS.ProcessEnv = {}): Promise<Sho
     openRest: () => run("openRest"),
     restock: () => run("restock"),
     passCodes: () => run("passCodes"),
+    passPaymentChecks: () => run("passPaymentChecks"),
     passPaymentTime: () => run("passPaymentTime"),
     moveOrder: (orderId, status) => run("moveOrder", { orderId, status }),
     openStaffSession: async (role) => v.parse(v.string(), await call("openStaffSession", { role })),
