@@ -2699,7 +2699,7 @@ export type StaffPayment = {
   __typename?: 'StaffPayment';
   /** What is to be paid. */
   amount: Scalars['Money']['output'];
-  /** Time of the order. */
+  /** When the order was made, with its payment. */
   createdAt: Scalars['DateTime']['output'];
   /** Customer of the paid order; null if the account was deleted. */
   customer?: Maybe<OrderCustomer>;

@@ -451,7 +451,7 @@ describe("the payment of an order at a provider (Q152)", () => {
     [{}, open],
     [{ url: null }, { ...open, url: null }],
     [{ url: "http://rzp.io/i/abc" }, { ...open, url: null }],
-    [{ url: "http://127.0.0.1/pay" }, { ...open, url: null }],
+    [{ url: "http://127.0.0.1.evil.example/pay" }, { ...open, url: null }],
     [{ url: "javascript:alert(1)" }, { ...open, url: null }],
     [{ url: "upi://pay?pa=a@b" }, { ...open, url: null }],
     [
