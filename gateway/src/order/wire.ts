@@ -96,7 +96,7 @@ export type WireRefund = ReadValue<typeof wireRefund>;
 /** A payment at a payment provider (Q152). */
 const wirePayment = object(
   "Order.payment",
-  { status: leaf.title, amount: leaf.rupees, method: leaf.title, url: leaf.httpsUrl, expires_at: leaf.instant },
+  { status: leaf.title, amount: leaf.rupees, method: leaf.title, url: leaf.paymentUrl, expires_at: leaf.instant },
   { oneOf: [["status", "amount"]] },
 );
 export type WirePayment = ReadValue<typeof wirePayment>;

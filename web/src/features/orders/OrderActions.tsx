@@ -63,7 +63,7 @@ export function OrderActions({ order, customerId, buyAgain, onChanged, onRejecte
               Pay Now
             </ButtonLink>
           )}
-          {canBuyAgain && buyAgain}
+          {canBuyAgain && !canPay && buyAgain}
           {invoiceNumber !== null && <ButtonLink to={invoicePath(order.id)}>Invoice</ButtonLink>}
           {canReturn && (
             <Button {...preloadingOf(ReturnDialog)} onClick={() => setOpened("return")}>

@@ -15,7 +15,8 @@ const longestLeaveMs = 30_000;
  * does this page when it returns from the back/forward cache or is not left.
  */
 export function leaveToPay(url: string, path: string): Promise<never> {
-  history.replaceState(history.state, "", path);
+  // without the key of its location, by which the scroll position of this page would be restored
+  history.replaceState(null, "", path);
   const openPath = () => location.reload();
   window.addEventListener("pageshow", ({ persisted }) => persisted && openPath());
   setTimeout(openPath, longestLeaveMs);

@@ -97,11 +97,10 @@ function statusText({
   hasAsked,
   hasFailed,
 }: Pick<OpenPaymentProps, "isOver" | "hasAsked" | "hasFailed">): string {
+  // of equal length, so that nothing below them moves
   if (!hasAsked) return "We are asking the bank whether it is paid…";
-  if (hasFailed) return "We could not ask the bank just now, and try again.";
-  return isOver
-    ? "We are asking the bank once more whether it was paid…"
-    : "It is not paid yet. When it is, this page shows it by itself.";
+  if (hasFailed) return "We could not ask the bank, and try again.";
+  return isOver ? "We are asking the bank whether it was paid…" : "Not paid yet. This page notices by itself.";
 }
 
 /** The press of Pay Now, which leaves for the provider's page, and asks for one if there is none yet. */

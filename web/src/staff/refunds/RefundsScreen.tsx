@@ -15,7 +15,7 @@ import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { PayRefundDialog } from "./PayRefundDialog.tsx";
-import { isToPayByStaff, refundReasonText, wayText } from "./refund-words.ts";
+import { isToPayByStaff, isWithProvider, refundReasonText, wayText } from "./refund-words.ts";
 import { SendRefundButton } from "./SendRefundButton.tsx";
 import { useStaffRefundsQuery, type Refund_RefundFragment } from "./StaffRefunds.generated.ts";
 import styles from "./RefundsScreen.module.css";
@@ -124,6 +124,9 @@ export function Component() {
             <h2 ref={heading} tabIndex={-1} className={styles.sum}>
               {`${isPaid ? "Paid back" : "To pay back"}: ${formatMoney(page.amount)}`}
             </h2>
+            {page.items.some(isWithProvider) && (
+              <p className={styles.note}>Without what the payment provider pays back</p>
+            )}
             {page.items.length > 0 ? (
               <DataTable
                 caption="Refunds"

@@ -39,6 +39,11 @@ export function isToPayByStaff({ paidOn, state }: Pick<RefundState, "paidOn" | "
   return paidOn === null && (state === null || state === "REFUSED");
 }
 
+/** Whether the payment provider has yet to pay a refund. */
+export function isWithProvider({ state }: Pick<RefundState, "state">): boolean {
+  return state === "WAITING" || state === "SENT";
+}
+
 /** Since when an amount is to be paid back, or when it was, with the reference of the payment. */
 export function refundStateText({ requestedAt, paidOn, reference, state }: RefundState): string {
   if (paidOn === null) {
