@@ -21,6 +21,9 @@ secret("database-url", () => urlOf("kasavu_a", newToken()));
 secret("monitoring-database-url", () => `${urlOf("kasavu_monitoring", newToken())}?sslmode=disable`);
 // Backups can be read with the key that they were written with only: docs/backup.md.
 secret("backup-key", newToken);
+// Events are accepted with either: both are one until the secret is changed, docs/payments.md.
+const webhookSecret = secret("payment-webhook-secret", newToken);
+secret("payment-webhook-secret-old", () => webhookSecret);
 
 /**
  * @param {string} role

@@ -15,6 +15,7 @@ import { recordDeliveryFailure, takeOrderBack } from "../../shop-api/src/orders/
 import { undoStep } from "../../shop-api/src/orders/undo.ts";
 import { payRefund, refunds } from "../../shop-api/src/refunds/refunds.ts";
 import { isLongRun } from "../support/long-run.ts";
+import { randomOf } from "../support/random.ts";
 import { callerOf } from "./support/caller.ts";
 import { checkOrders, pointsGranted } from "./support/order-inconsistencies.ts";
 import { present } from "./support/present.ts";
@@ -31,17 +32,6 @@ const rules = {
   creditLimitPaise: 1_000_000_000,
   paymentFlow: "dialog",
 } as const;
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Gone = { product_id: number; size_id: number | null; pieces: number };
 

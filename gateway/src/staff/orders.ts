@@ -24,6 +24,7 @@ import { leaf } from "../rest/readers/leaves.ts";
 import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
+import { normalizeOrderPayment, wireOrderPayment } from "./payments.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
 
 const wireItem = strictObject(
@@ -134,6 +135,7 @@ const order = special(
     expected_on: leaf.date,
     ship_to: leaf.string,
     payment_status: leaf.string,
+    payment: wireOrderPayment,
     cancelled_by: leaf.string,
     cancel_reason: leaf.string,
     return: wireReturn,
@@ -182,6 +184,7 @@ const order = special(
       expectedOn: wire.expected_on,
       shipTo: wire.ship_to,
       paymentStatus: normalizePaymentStatus(wire.payment_status),
+      payment: wire.payment && normalizeOrderPayment(wire.payment),
       tax: wire.tax_paise,
       canCancel: false,
       canReturn: false,

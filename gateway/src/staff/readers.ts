@@ -7,6 +7,7 @@ import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
 import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
 import { orderFields } from "./orders.ts";
+import { paymentFields } from "./payments.ts";
 import { pictureFields } from "./pictures.ts";
 
 /** Fields of a page that REST does not send: the source adds the numbers asked for, and a resolver computes the number of pages. */
@@ -55,6 +56,7 @@ const decoderOf = createDecoder({
   ...pageFields,
   ...accountFields,
   ...orderFields,
+  ...paymentFields,
   ...pictureFields,
   ...productFields,
   ...importFields,
