@@ -105,7 +105,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
   });
 
   it(`of ${paymentCount} payments the money that is kept is the price of a placed order, or nothing`, async () => {
-    const seed = randomInt(2 ** 31);
+    const seed = Number(process.env["SEED"] ?? randomInt(2 ** 31));
     const random = randomOf(seed);
     const pick = <T>(values: readonly T[]): T => present(values[Math.floor(random() * values.length)]);
     const some = (most: number) => Math.floor(random() * (most + 1));
@@ -241,7 +241,9 @@ describeOnDatabase("orders that are paid at a provider", () => {
         call.form("customer/cancel-order", { order_id: String(id), reason: "A mistake" }, attempt.customer),
       cancelHere: ({ id, attempt }) => cancelOrder(db, attempt.customer.id, id, "A mistake"),
       cancelByStaff: ({ id }) => cancelByShop(db, author, id, "Damaged"),
-      repeat: async ({ id, attempt }) => expect(await send(attempt)).toBe(id),
+      repeat: async ({ id, attempt }) => {
+        if (customers.includes(attempt.customer)) expect(await send(attempt)).toBe(id);
+      },
       fail: async () => provider.misbehave(pick(faults)),
       refuse: async () => {
         provider.refundsAre = pick(["pending", "processed", "refused"]);
@@ -316,7 +318,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
       db
         .selectFrom("payments")
         .leftJoin("refunds", "refunds.order_id", "payments.order_id")
-        .select(["payments.status", "link_closed_at", "refunds.state", "refunds.problem"])
+        .select(["payments.status", "link_closed_at", "refunds.state", "refunds.problem", "payments.reference", "link_id"])
         .where((eb) =>
           eb.or([
             eb("link_closed_at", "is", null),
@@ -419,7 +421,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
       [await stocksOf(db, 1), await stocksOf(db, 2), await stocksOf(db, 251)].map(({ stock }) => stock),
     ]).toEqual([seed, left]);
     if (inject("database") === "sqlite") {
-      expect([seed, checkOrders(data.dataDir)]).toEqual([seed, {}]);
+      const xx = checkOrders(data.dataDir); console.log(Object.keys(xx)); expect([seed, xx]).toEqual([seed, {}]);
     }
   });
 });

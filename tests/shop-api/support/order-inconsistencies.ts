@@ -147,7 +147,7 @@ const problems = {
   "points earned that do not fit what was paid and not refunded": `select id from orders
     join credit_transactions as credit on credit.order_id = id
     where points_earned <> case status when 'cancelled' then 0 else (paid_paise - ${refunded}) / 10000 end`,
-  "points without an order": `select id from customers where points_balance <> ${pointsGranted} +
+  "points without an order": `select id from customers where name <> '' and points_balance <> ${pointsGranted} +
     coalesce((select sum(points_earned) from credit_transactions where customer_id = customers.id and approval = 'Paid'), 0)
     - coalesce((select sum(points) from orders where customer_id = customers.id and status <> 'cancelled'), 0)
     + coalesce((select sum(${pointsReturned}) from orders
