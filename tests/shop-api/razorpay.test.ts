@@ -58,6 +58,21 @@ const lastEvent = (): WebhookEvent => {
   return event;
 };
 
+/** The query that a browser returns with. */
+function returned(response: Response): Record<string, string> {
+  const { origin, pathname, searchParams } = new URL(response.headers.get("location") ?? "");
+  expect(`${response.status} ${origin}${pathname}`).toBe("303 https://shop.example/payment/12");
+  return Object.fromEntries(searchParams);
+}
+
+function expectNoSecret(error: unknown): void {
+  const shown = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ""} ${logged}`;
+  for (const secret of [config.keyId, config.keySecret, "another-secret", "payer@example.com", "98765", "Basic "]) {
+    expect(shown).not.toContain(secret);
+  }
+  expect(error).not.toHaveProperty("cause");
+}
+
 const read = (body: string, secret: string, eventId: string | undefined = "event-1") =>
   client.readEvent(Buffer.from(body), { signature: signatureOf(body, secret), eventId });
 
@@ -132,10 +147,36 @@ describe("payment links", () => {
     ] as const) {
       server.ledger.linkOf(reference).short_url = url;
       const link = await razorpay({ ...config, pageHosts: hosts }, log()).link(id);
-      expect(link, url).toMatchObject({ url: isPage ? url : null, paymentIds: [paymentId] });
+      expect(link).toMatchObject({ url: isPage ? url : null, paymentIds: [paymentId] });
     }
     expect(logged).toContain('"host":"rzp.io.evil.example"');
     expect(logged).not.toContain("secret-path");
+  });
+});
+
+describe("the page of a link", () => {
+  it("is paid or left by a button, and leads back to the shop with the documented query", async () => {
+    const { id, reference, url } = await linkFor(newReference());
+    const press = (button: string) => fetch(`${url}/${button}`, { method: "POST", redirect: "manual" });
+    const query = { razorpay_payment_link_id: id, razorpay_payment_link_reference_id: reference };
+    const page = await (await fetch(url ?? "")).text();
+    expect(page).toContain("₹1,265.00");
+    expect(page).toContain("Kasavu, order 12");
+    expect(page.match(/<button>\w+/g)).toEqual(["<button>Pay", "<button>Cancel"]);
+    expect(returned(await press("cancel"))).toMatchObject({ ...query, razorpay_payment_link_status: "created" });
+    const { paymentIds } = await client.link(id);
+    expect(paymentIds).toEqual([]);
+    const back = returned(await press("pay"));
+    const paid = await client.link(id);
+    expect(paid.status).toBe("paid");
+    expect(back).toEqual({
+      ...query,
+      razorpay_payment_link_status: "paid",
+      razorpay_payment_id: paid.paymentIds[0],
+      razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await press("pay")).status).toBe(200);
+    expect(server.ledger.moneyKept(reference)).toBe(126_500);
   });
 });
 
@@ -246,7 +287,7 @@ describe("what is not the documented answer", () => {
     "endless",
   ];
 
-  it.each(faults)("leaves the outcome unknown: %s", async (fault) => {
+  it.each(faults)("leaves the outcome unknown, and is not asked for again: %s", async (fault) => {
     const { id, reference } = await linkFor(newReference());
     const payment = await server.pay(reference);
     const { id: refundId } = await client.refund(payment.id, 100, `refund-${reference}-1`);
@@ -268,7 +309,7 @@ describe("what is not the documented answer", () => {
       expect(error).toBeInstanceOf(ProviderUnavailable);
       expectNoSecret(error);
     }
-    expect(server.calls, "no call is repeated").toHaveLength(calls.length);
+    expect(server.calls).toHaveLength(calls.length);
   });
 
   it("leaves it unknown if there is no answer within the deadline", async () => {
@@ -301,14 +342,6 @@ describe("what is not the documented answer", () => {
       new ProviderRefusal("No refund: … …, … …"),
     );
   });
-
-  function expectNoSecret(error: unknown): void {
-    const shown = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ""} ${logged}`;
-    for (const secret of [config.keyId, config.keySecret, "another-secret", "payer@example.com", "98765", "Basic "]) {
-      expect(shown).not.toContain(secret);
-    }
-    expect(error).not.toHaveProperty("cause");
-  }
 });
 
 describe("events of the webhook", () => {

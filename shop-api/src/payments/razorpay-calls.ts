@@ -3,7 +3,7 @@ import { type PaymentConfig, ProviderRefusal, ProviderUnavailable } from "./prov
 import { ErrorBody } from "./razorpay-shapes.ts";
 
 /** Of a response, in bytes; a list of 100 payments has about 150 kB. */
-const mostBytes = 2_000_000;
+const mostBytes = 1_000_000;
 
 type Sent = { body?: Record<string, unknown>; headers?: Record<string, string> };
 
