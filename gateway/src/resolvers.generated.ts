@@ -645,6 +645,11 @@ export type Mutation = {
    */
   changeOrder: StaffOrder;
   /**
+   * Asks the payment provider whether an order is paid, at most once in five seconds (POST customer/check-payment), makes its
+   * payment page if there is none yet, and reads the order again. An order that is not paid at the provider is only read.
+   */
+  checkPayment: Order;
+  /**
    * Validates a promo code for the caller's cart (POST customer/check-promocode). A wrong code is not an error: it
    * returns valid: false with a message for display.
    */
@@ -729,6 +734,8 @@ export type Mutation = {
    * caller is an owner.
    */
   resetStaffPassword: StaffCredentials;
+  /** Marks a difference as resolved (POST staff/payment-differences/{id}/resolved). The same again is no error. */
+  resolvePaymentDifference: PaymentDifference;
   /** Puts a withdrawn product back into the shop (POST staff/products/{id}/restore). One on sale is no error. */
   restoreProduct: StaffProduct;
   /**
@@ -745,6 +752,8 @@ export type Mutation = {
    * staff/orders/send). An order that is out for delivery with the same ones is no problem.
    */
   sendOrders: Array<ParcelResult>;
+  /** Sends a REFUSED or WAITING refund to the payment provider again (POST staff/refunds/{id}/send). */
+  sendRefund: StaffRefund;
   /**
    * Sets the quantity of a line by POST customer/set-qty, whose response has the cart. Where REST lacks it, reads the cart
    * before and after: one more by POST customer/increase-qty, several more by one POST customer/add-product, fewer by one
@@ -849,6 +858,12 @@ export type MutationChangeOrderArgs = {
   id: Scalars['ID']['input'];
   input: OrderChangeInput;
   version: Scalars['Int']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationCheckPaymentArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -1009,6 +1024,12 @@ export type MutationResetStaffPasswordArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationResolvePaymentDifferenceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationRestoreProductArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1038,6 +1059,12 @@ export type MutationSendCodeArgs = {
 export type MutationSendOrdersArgs = {
   dryRun: Scalars['Boolean']['input'];
   rows: Array<ParcelInput>;
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSendRefundArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1184,6 +1211,32 @@ export type MutationWithdrawProductArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** The payment of an order on the page of a payment provider. */
+export type OnlinePayment = {
+  __typename?: 'OnlinePayment';
+  /** What is paid: the toPay of the placed order. */
+  amount: Scalars['Money']['output'];
+  /** Until when the order waits for its payment; null once it is settled. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How it was paid, such as 'UPI'; null before it. */
+  method?: Maybe<Scalars['String']['output']>;
+  /** State of the payment; null for an unknown one. */
+  status?: Maybe<OnlinePaymentStatus>;
+  /** Page to pay on, while the order may be paid; null also until the provider has made it, for which checkPayment asks again. */
+  url?: Maybe<Scalars['URL']['output']>;
+};
+
+/** State of a payment at the provider. */
+export type OnlinePaymentStatus =
+  /** The order was cancelled before it was paid. */
+  | 'CANCELLED'
+  /** Not paid in time: the order was cancelled. */
+  | 'EXPIRED'
+  /** Not paid yet. */
+  | 'OPEN'
+  /** Paid in full. */
+  | 'PAID';
+
 /** A placed order (GET customer/my-orders). */
 export type Order = {
   __typename?: 'Order';
@@ -1233,6 +1286,8 @@ export type Order = {
   paidAmount: Scalars['Money']['output'];
   /** The parcel of an order that is sent; null before, and if REST sends no courier. */
   parcel?: Maybe<Parcel>;
+  /** Payment at the provider; null for an order that is paid otherwise. */
+  payment?: Maybe<OnlinePayment>;
   /** Null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
   /** Null if REST sends none, or an unknown one. */
@@ -1468,6 +1523,8 @@ export type OrderPlaced = {
   orderId?: Maybe<Scalars['ID']['output']>;
   /** Price of the items less discount and points, without the delivery charge. */
   paidAmount: Scalars['Money']['output'];
+  /** Payment that the order waits for at the provider; null for an order that is paid otherwise. */
+  payment?: Maybe<OnlinePayment>;
   /** paidAmount and the delivery charge. */
   toPay: Scalars['Money']['output'];
 };
@@ -1485,6 +1542,8 @@ export type OrderRefund = {
   reference?: Maybe<Scalars['String']['output']>;
   /** Time from which it is to be paid back. */
   requestedAt: Scalars['DateTime']['output'];
+  /** How far a refund through the payment provider is; null for another, and for an unknown state. */
+  state?: Maybe<RefundState>;
 };
 
 /** A return of delivered products. */
@@ -1530,6 +1589,8 @@ export type OrderReturnState =
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
+  /** Waits for the payment at the provider: it is not sent before. */
+  | 'AWAITING_PAYMENT'
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */
@@ -1636,6 +1697,45 @@ export type ParcelSender = {
   name: Scalars['String']['output'];
 };
 
+/** A difference between the provider's list and the shop's. */
+export type PaymentDifference = {
+  __typename?: 'PaymentDifference';
+  /** Amount in the shop's list; null if it has none. */
+  expected?: Maybe<Scalars['Money']['output']>;
+  /** Amount in the provider's list; null if it has none. */
+  found?: Maybe<Scalars['Money']['output']>;
+  /** When it was found. */
+  foundAt: Scalars['DateTime']['output'];
+  /** Id of the difference. */
+  id: Scalars['ID']['output'];
+  /** What differs; null for an unknown kind. */
+  kind?: Maybe<PaymentDifferenceKind>;
+  /** Order that it belongs to; null if none is known. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** When staff have resolved it; null before. */
+  resolvedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the payment or the refund at the provider. */
+  subject: Scalars['String']['output'];
+};
+
+/** Kind of a difference. */
+export type PaymentDifferenceKind =
+  /** Another amount or currency than the shop's list has. */
+  | 'AMOUNT'
+  /** The provider does not have a payment that the shop counts. */
+  | 'MISSING_AT_THE_PROVIDER'
+  /** A refund that only one of the lists has, or with another amount or result. */
+  | 'REFUND'
+  /** The provider has taken money under a reference of this shop that no order has. */
+  | 'UNKNOWN_PAYMENT';
+
+/** How orders by card are paid. */
+export type PaymentFlow =
+  /** In the web's own dialog, before placeOrder: a demonstration. */
+  | 'DIALOG'
+  /** On the page of a payment provider, after placeOrder. */
+  | 'REDIRECT';
+
 /** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
@@ -1653,10 +1753,19 @@ export type PaymentStatus =
   | 'PAID'
   /** Paid back, wholly or for the returned products. */
   | 'REFUNDED'
-  /** To be paid at the door, or on credit that is not due yet. */
+  /** To be paid online or at the door, or on credit that is not due yet. */
   | 'UNPAID'
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';
+
+/** Number of payments of a state. */
+export type PaymentStatusCount = {
+  __typename?: 'PaymentStatusCount';
+  /** Number of payments. */
+  count: Scalars['Int']['output'];
+  /** The state. */
+  status: OnlinePaymentStatus;
+};
 
 /** A picture of a product or banner. */
 export type PictureInput = {
@@ -1681,6 +1790,11 @@ export type PlaceOrderInput = {
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The shop's paymentFlow, required for CARD where it is REDIRECT: the order then waits for its payment, with the cart's
+   * products taken out of the cart.
+   */
+  paymentFlow?: InputMaybe<PaymentFlow>;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
   /** Points to redeem, up to the caller's redeemablePoints. */
@@ -2030,8 +2144,21 @@ export type RefundReason =
   | 'CHANGED'
   /** The order could not be delivered. */
   | 'NOT_DELIVERED'
+  /** It was paid when the order could not be paid any more, or another amount than was asked for. */
+  | 'NOT_NEEDED'
   /** Products were returned. */
   | 'RETURNED';
+
+/** State of a refund through the payment provider. */
+export type RefundState =
+  /** Paid back. */
+  | 'PAID'
+  /** Refused by the provider: staff pay it. */
+  | 'REFUSED'
+  /** Accepted by the provider; banks take some days. */
+  | 'SENT'
+  /** Will be sent to the provider. */
+  | 'WAITING';
 
 /** Input of register. */
 export type RegisterInput = {
@@ -2121,6 +2248,11 @@ export type Shop = {
   /** Name of the shop. */
   name: Scalars['String']['output'];
   /**
+   * How an order with the mode CARD is paid; DIALOG unless REST says otherwise. Costs a REST call (GET
+   * customer/product-categories).
+   */
+  paymentFlow: PaymentFlow;
+  /**
    * Payment modes that checkout offers, in display order: cash on delivery, card and credit unless the shop names others.
    * Costs a REST call (GET customer/product-categories).
    */
@@ -2163,6 +2295,10 @@ export type Staff = {
   order?: Maybe<StaffOrder>;
   /** Orders of all customers, newest first (GET staff/orders). */
   orders: StaffOrderPage;
+  /** What the daily check of the provider's list has found and staff have not resolved (GET staff/payment-differences). Only owners may. */
+  paymentDifferences: Array<PaymentDifference>;
+  /** Payments at the payment provider, the newest first (GET staff/payments). Only owners may. */
+  payments: StaffPaymentPage;
   /** One product (GET staff/products/{id}); null for an unknown id. */
   product?: Maybe<StaffProduct>;
   /** Every product and size as rows of a table, at most 10,000 (GET staff/products/rows). */
@@ -2211,6 +2347,14 @@ export type StaffOrdersArgs = {
   filter?: InputMaybe<StaffOrderFilter>;
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffPaymentsArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<OnlinePaymentStatus>;
 };
 
 
@@ -2548,6 +2692,54 @@ export type StaffOrderUndo = {
   step: OrderUndoStep;
   /** Until when it can be taken back. */
   until: Scalars['DateTime']['output'];
+};
+
+/** The payment of an order at the provider. */
+export type StaffPayment = {
+  __typename?: 'StaffPayment';
+  /** What is to be paid. */
+  amount: Scalars['Money']['output'];
+  /** Time of the order. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Customer of the paid order; null if the account was deleted. */
+  customer?: Maybe<OrderCustomer>;
+  /** Until when an unpaid order is kept. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Id of the payment. */
+  id: Scalars['ID']['output'];
+  /** How it was paid, such as 'UPI'; null before it. */
+  method?: Maybe<Scalars['String']['output']>;
+  /** Order that is paid by it. */
+  orderId: Scalars['ID']['output'];
+  /** Ids of the payments at the provider, of which one pays the order. */
+  providerPaymentIds: Array<Scalars['String']['output']>;
+  /** What was paid and is kept or still to be paid back: 0 if nothing was. */
+  received: Scalars['Money']['output'];
+  /** Its number at the provider, which the provider calls the reference. */
+  reference: Scalars['String']['output'];
+  /** What of it was paid back, or is about to be. */
+  refunded: Scalars['Money']['output'];
+  /** When it was paid, expired or cancelled; null while it is open. */
+  settledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** State of the payment; null for an unknown one. */
+  status?: Maybe<OnlinePaymentStatus>;
+};
+
+/** A page of payments at the provider. */
+export type StaffPaymentPage = {
+  __typename?: 'StaffPaymentPage';
+  /** Payments of this page. */
+  items: Array<StaffPayment>;
+  /** Page number, from 1. */
+  page: Scalars['Int']['output'];
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Payments per page. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of payments by state, whatever is listed, without states that no payment has. */
+  statusCounts: Array<PaymentStatusCount>;
+  /** Number of payments on all pages. */
+  total: Scalars['Int']['output'];
 };
 
 /** A picture of a product or banner. */
@@ -2890,12 +3082,16 @@ export type StaffRefund = {
   paidOn?: Maybe<Scalars['Date']['output']>;
   /** How the order was paid; null for an unknown mode. */
   paymentMode?: Maybe<PaymentMode>;
+  /** Why the provider has refused it, or did not take it the last time; null for no problem. */
+  problem?: Maybe<Scalars['String']['output']>;
   /** Why it is paid back. */
   reason?: Maybe<RefundReason>;
   /** Reference of the payment; null before it. */
   reference?: Maybe<Scalars['String']['output']>;
   /** Time from which it is to be paid back. */
   requestedAt: Scalars['DateTime']['output'];
+  /** How far a refund through the payment provider is; null for one that staff pay. */
+  state?: Maybe<RefundState>;
 };
 
 /** A page of amounts to pay back. */
@@ -2986,7 +3182,9 @@ export type StaffToday = {
   ordersToProcess: Scalars['Int']['output'];
   /** Orders that are processed and not with the courier. */
   ordersToSend: Scalars['Int']['output'];
-  /** Amounts to pay back; null where REST does not count them. */
+  /** Differences between the payment provider's list and the shop's; null where REST does not count them. */
+  paymentDifferences?: Maybe<Scalars['Int']['output']>;
+  /** Amounts to pay back by staff; null where REST does not count them. */
   refundsToPay?: Maybe<Scalars['Int']['output']>;
   /** Returns that wait for a decision. */
   returnsToSettle: Scalars['Int']['output'];
@@ -3184,6 +3382,8 @@ export type ResolversTypes = {
   MissingItem: ResolverTypeWrapper<MissingItem>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OnlinePayment: ResolverTypeWrapper<OnlinePayment>;
+  OnlinePaymentStatus: OnlinePaymentStatus;
   Order: ResolverTypeWrapper<OrderModel>;
   OrderAddressInput: OrderAddressInput;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
@@ -3211,8 +3411,12 @@ export type ResolversTypes = {
   ParcelInput: ParcelInput;
   ParcelResult: ResolverTypeWrapper<Omit<ParcelResult, 'order'> & { order?: Maybe<ResolversTypes['StaffOrder']> }>;
   ParcelSender: ResolverTypeWrapper<ParcelSender>;
+  PaymentDifference: ResolverTypeWrapper<PaymentDifference>;
+  PaymentDifferenceKind: PaymentDifferenceKind;
+  PaymentFlow: PaymentFlow;
   PaymentMode: PaymentMode;
   PaymentStatus: PaymentStatus;
+  PaymentStatusCount: ResolverTypeWrapper<PaymentStatusCount>;
   PictureInput: PictureInput;
   PlaceOrderInput: PlaceOrderInput;
   Price: ResolverTypeWrapper<PriceModel>;
@@ -3229,6 +3433,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RateLimit: RateLimit;
   RefundReason: RefundReason;
+  RefundState: RefundState;
   RegisterInput: RegisterInput;
   Registration: ResolverTypeWrapper<Registration>;
   ReturnItemInput: ReturnItemInput;
@@ -3257,6 +3462,8 @@ export type ResolversTypes = {
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: ResolverTypeWrapper<Omit<StaffOrderPage, 'items'> & { items: Array<ResolversTypes['StaffOrder']> }>;
   StaffOrderUndo: ResolverTypeWrapper<StaffOrderUndo>;
+  StaffPayment: ResolverTypeWrapper<StaffPayment>;
+  StaffPaymentPage: ResolverTypeWrapper<StaffPaymentPage>;
   StaffPicture: ResolverTypeWrapper<Omit<StaffPicture, 'image'> & { image: ResolversTypes['Image'] }>;
   StaffProduct: ResolverTypeWrapper<Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversTypes['StaffPicture']> }>;
   StaffProductChange: StaffProductChange;
@@ -3331,6 +3538,7 @@ export type ResolversParentTypes = {
   MissingItem: MissingItem;
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
+  OnlinePayment: OnlinePayment;
   Order: OrderModel;
   OrderAddressInput: OrderAddressInput;
   OrderCancellation: OrderCancellation;
@@ -3353,6 +3561,8 @@ export type ResolversParentTypes = {
   ParcelInput: ParcelInput;
   ParcelResult: Omit<ParcelResult, 'order'> & { order?: Maybe<ResolversParentTypes['StaffOrder']> };
   ParcelSender: ParcelSender;
+  PaymentDifference: PaymentDifference;
+  PaymentStatusCount: PaymentStatusCount;
   PictureInput: PictureInput;
   PlaceOrderInput: PlaceOrderInput;
   Price: PriceModel;
@@ -3390,6 +3600,8 @@ export type ResolversParentTypes = {
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: Omit<StaffOrderPage, 'items'> & { items: Array<ResolversParentTypes['StaffOrder']> };
   StaffOrderUndo: StaffOrderUndo;
+  StaffPayment: StaffPayment;
+  StaffPaymentPage: StaffPaymentPage;
   StaffPicture: Omit<StaffPicture, 'image'> & { image: ResolversParentTypes['Image'] };
   StaffProduct: Omit<StaffProduct, 'pictures'> & { pictures: Array<ResolversParentTypes['StaffPicture']> };
   StaffProductChange: StaffProductChange;
@@ -3691,6 +3903,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   buyAgain?: Resolver<ResolversTypes['BoughtAgain'], ParentType, ContextType, RequireFields<MutationBuyAgainArgs, 'orderId'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'id' | 'reason'>>;
   changeOrder?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationChangeOrderArgs, 'id' | 'input' | 'version'>>;
+  checkPayment?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'orderId'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
   createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
@@ -3718,11 +3931,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestLogin?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestLoginArgs, 'mobile'>>;
   requestMobileChange?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationRequestMobileChangeArgs, 'mobile'>>;
   resetStaffPassword?: Resolver<ResolversTypes['StaffCredentials'], ParentType, ContextType, RequireFields<MutationResetStaffPasswordArgs, 'id'>>;
+  resolvePaymentDifference?: Resolver<ResolversTypes['PaymentDifference'], ParentType, ContextType, RequireFields<MutationResolvePaymentDifferenceArgs, 'id'>>;
   restoreProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationRestoreProductArgs, 'id'>>;
   returnOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'input'>>;
   saveProduct?: Resolver<ResolversTypes['StaffProductSaved'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'id' | 'input' | 'version'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
   sendOrders?: Resolver<Array<ResolversTypes['ParcelResult']>, ParentType, ContextType, RequireFields<MutationSendOrdersArgs, 'dryRun' | 'rows'>>;
+  sendRefund?: Resolver<ResolversTypes['StaffRefund'], ParentType, ContextType, RequireFields<MutationSendRefundArgs, 'id'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
   setCreditLimit?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationSetCreditLimitArgs, 'amount' | 'customerId'>>;
@@ -3746,6 +3961,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationWithdrawProductArgs, 'id'>>;
 };
 
+export type OnlinePaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OnlinePayment'] = ResolversParentTypes['OnlinePayment']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['OnlinePaymentStatus']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['URL']>, ParentType, ContextType>;
+};
+
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   canBuyAgain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3767,6 +3990,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   parcel?: Resolver<Maybe<ResolversTypes['Parcel']>, ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['OnlinePayment']>, ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   paymentStatus?: Resolver<Maybe<ResolversTypes['PaymentStatus']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3844,6 +4068,7 @@ export type OrderPlacedResolvers<ContextType = RequestContext, ParentType extend
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   paidAmount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  payment?: Resolver<Maybe<ResolversTypes['OnlinePayment']>, ParentType, ContextType>;
   toPay?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -3853,6 +4078,7 @@ export type OrderRefundResolvers<ContextType = RequestContext, ParentType extend
   reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['RefundState']>, ParentType, ContextType>;
 };
 
 export type OrderReturnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderReturn'] = ResolversParentTypes['OrderReturn']> = {
@@ -3905,6 +4131,22 @@ export type ParcelResultResolvers<ContextType = RequestContext, ParentType exten
 export type ParcelSenderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParcelSender'] = ResolversParentTypes['ParcelSender']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentDifferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentDifference'] = ResolversParentTypes['PaymentDifference']> = {
+  expected?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  found?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  foundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['PaymentDifferenceKind']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  resolvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentStatusCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PaymentStatusCount'] = ResolversParentTypes['PaymentStatusCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OnlinePaymentStatus'], ParentType, ContextType>;
 };
 
 export type PriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
@@ -3998,6 +4240,7 @@ export type ShopResolvers<ContextType = RequestContext, ParentType extends Resol
   delivery?: Resolver<Maybe<ResolversTypes['DeliveryRule']>, ParentType, ContextType>;
   deliveryLocations?: Resolver<Array<ResolversTypes['DeliveryLocation']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentFlow?: Resolver<ResolversTypes['PaymentFlow'], ParentType, ContextType>;
   paymentModes?: Resolver<Array<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   signUpVerification?: Resolver<ResolversTypes['SignUpVerification'], ParentType, ContextType>;
   tileUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4015,6 +4258,8 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
   me?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['StaffOrder']>, ParentType, ContextType, RequireFields<StaffOrderArgs, 'id'>>;
   orders?: Resolver<ResolversTypes['StaffOrderPage'], ParentType, ContextType, RequireFields<StaffOrdersArgs, 'page' | 'pageSize'>>;
+  paymentDifferences?: Resolver<Array<ResolversTypes['PaymentDifference']>, ParentType, ContextType>;
+  payments?: Resolver<ResolversTypes['StaffPaymentPage'], ParentType, ContextType, RequireFields<StaffPaymentsArgs, 'page' | 'pageSize'>>;
   product?: Resolver<Maybe<ResolversTypes['StaffProduct']>, ParentType, ContextType, RequireFields<StaffProductArgs, 'id'>>;
   productRows?: Resolver<Array<ResolversTypes['StaffProductRow']>, ParentType, ContextType>;
   products?: Resolver<ResolversTypes['StaffProductPage'], ParentType, ContextType, RequireFields<StaffProductsArgs, 'page' | 'pageSize' | 'sort'>>;
@@ -4147,6 +4392,31 @@ export type StaffOrderUndoResolvers<ContextType = RequestContext, ParentType ext
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
+export type StaffPaymentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPayment'] = ResolversParentTypes['StaffPayment']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['OrderCustomer']>, ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  method?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerPaymentIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['OnlinePaymentStatus']>, ParentType, ContextType>;
+};
+
+export type StaffPaymentPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPaymentPage'] = ResolversParentTypes['StaffPaymentPage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffPayment']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  statusCounts?: Resolver<Array<ResolversTypes['PaymentStatusCount']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StaffPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffPicture'] = ResolversParentTypes['StaffPicture']> = {
   alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4246,9 +4516,11 @@ export type StaffRefundResolvers<ContextType = RequestContext, ParentType extend
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paidOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['RefundReason']>, ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['RefundState']>, ParentType, ContextType>;
 };
 
 export type StaffRefundPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffRefundPage'] = ResolversParentTypes['StaffRefundPage']> = {
@@ -4285,6 +4557,7 @@ export type StaffTodayResolvers<ContextType = RequestContext, ParentType extends
   ordersOutForDelivery?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersToProcess?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersToSend?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paymentDifferences?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   refundsToPay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   returnsToSettle?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sales?: Resolver<Array<ResolversTypes['StaffSalesDay']>, ParentType, ContextType>;
@@ -4347,6 +4620,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MissingItem?: MissingItemResolvers<ContextType>;
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  OnlinePayment?: OnlinePaymentResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderChange?: OrderChangeResolvers<ContextType>;
@@ -4364,6 +4638,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Parcel?: ParcelResolvers<ContextType>;
   ParcelResult?: ParcelResultResolvers<ContextType>;
   ParcelSender?: ParcelSenderResolvers<ContextType>;
+  PaymentDifference?: PaymentDifferenceResolvers<ContextType>;
+  PaymentStatusCount?: PaymentStatusCountResolvers<ContextType>;
   Price?: PriceResolvers<ContextType>;
   PriceRange?: PriceRangeResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
@@ -4388,6 +4664,8 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffOrder?: StaffOrderResolvers<ContextType>;
   StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
   StaffOrderUndo?: StaffOrderUndoResolvers<ContextType>;
+  StaffPayment?: StaffPaymentResolvers<ContextType>;
+  StaffPaymentPage?: StaffPaymentPageResolvers<ContextType>;
   StaffPicture?: StaffPictureResolvers<ContextType>;
   StaffProduct?: StaffProductResolvers<ContextType>;
   StaffProductImport?: StaffProductImportResolvers<ContextType>;

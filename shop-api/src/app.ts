@@ -45,12 +45,11 @@ import { orderChangeRoutes } from "./orders/cancel-and-return-routes.ts";
 import { parcelRoutes } from "./orders/parcel-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
-import { staffPaymentRoutes } from "./payments/staff-routes.ts";
 import { staffRefundRoutes } from "./refunds/routes.ts";
 import { paymentChecks } from "./payment-checks/payment-checks.ts";
 import { startPaymentWorker } from "./payment-checks/payment-worker.ts";
 import { paymentRoutes } from "./payment-checks/routes.ts";
-import { createProvider } from "./payments/create-provider.ts";
+import { razorpay } from "./payments/razorpay.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
@@ -88,7 +87,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
-  const provider = createProvider(config.payments, log);
+  const provider = config.payments && razorpay(config.payments, log);
   const payments = {
     db,
     provider,
@@ -136,7 +135,6 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     creditNoteRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
-    staffPaymentRoutes(db),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

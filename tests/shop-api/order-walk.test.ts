@@ -27,7 +27,11 @@ const author = null;
 
 /** Takes a step, or repeats it. */
 type Take = () => Promise<unknown>;
-const rules = { paymentModes: ["Cash", "Card", "Credit"], creditLimitPaise: 1_000_000_000 } as const;
+const rules = {
+  paymentModes: ["Cash", "Card", "Credit"],
+  creditLimitPaise: 1_000_000_000,
+  paymentFlow: "dialog",
+} as const;
 
 type Gone = { product_id: number; size_id: number | null; pieces: number };
 

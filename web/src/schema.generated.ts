@@ -103,6 +103,17 @@ export type FacetKey =
   /** ProductFilter.sizes. */
   | 'SIZE';
 
+/** State of a payment at the provider. */
+export type OnlinePaymentStatus =
+  /** The order was cancelled before it was paid. */
+  | 'CANCELLED'
+  /** Not paid in time: the order was cancelled. */
+  | 'EXPIRED'
+  /** Not paid yet. */
+  | 'OPEN'
+  /** Paid in full. */
+  | 'PAID';
+
 /** Address of an order. */
 export type OrderAddressInput = {
   /** Number or name of the building. */
@@ -180,6 +191,8 @@ export type OrderReturnState =
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
+  /** Waits for the payment at the provider: it is not sent before. */
+  | 'AWAITING_PAYMENT'
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */
@@ -222,6 +235,24 @@ export type ParcelInput = {
   trackingNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Kind of a difference. */
+export type PaymentDifferenceKind =
+  /** Another amount or currency than the shop's list has. */
+  | 'AMOUNT'
+  /** The provider does not have a payment that the shop counts. */
+  | 'MISSING_AT_THE_PROVIDER'
+  /** A refund that only one of the lists has, or with another amount or result. */
+  | 'REFUND'
+  /** The provider has taken money under a reference of this shop that no order has. */
+  | 'UNKNOWN_PAYMENT';
+
+/** How orders by card are paid. */
+export type PaymentFlow =
+  /** In the web's own dialog, before placeOrder: a demonstration. */
+  | 'DIALOG'
+  /** On the page of a payment provider, after placeOrder. */
+  | 'REDIRECT';
+
 /** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
@@ -239,7 +270,7 @@ export type PaymentStatus =
   | 'PAID'
   /** Paid back, wholly or for the returned products. */
   | 'REFUNDED'
-  /** To be paid at the door, or on credit that is not due yet. */
+  /** To be paid online or at the door, or on credit that is not due yet. */
   | 'UNPAID'
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';
@@ -267,6 +298,11 @@ export type PlaceOrderInput = {
   idempotencyKey: Scalars['ID']['input'];
   /** Message to the shop, up to 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The shop's paymentFlow, required for CARD where it is REDIRECT: the order then waits for its payment, with the cart's
+   * products taken out of the cart.
+   */
+  paymentFlow?: InputMaybe<PaymentFlow>;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
   /** Points to redeem, up to the caller's redeemablePoints. */
@@ -373,8 +409,21 @@ export type RefundReason =
   | 'CHANGED'
   /** The order could not be delivered. */
   | 'NOT_DELIVERED'
+  /** It was paid when the order could not be paid any more, or another amount than was asked for. */
+  | 'NOT_NEEDED'
   /** Products were returned. */
   | 'RETURNED';
+
+/** State of a refund through the payment provider. */
+export type RefundState =
+  /** Paid back. */
+  | 'PAID'
+  /** Refused by the provider: staff pay it. */
+  | 'REFUSED'
+  /** Accepted by the provider; banks take some days. */
+  | 'SENT'
+  /** Will be sent to the provider. */
+  | 'WAITING';
 
 /** Input of register. */
 export type RegisterInput = {

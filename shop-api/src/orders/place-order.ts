@@ -8,7 +8,7 @@ import { HttpError } from "../http/http-error.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { claimPromoCode } from "../promo/uses.ts";
 import { assertCreditLeft, oweOrder } from "../credit/credit.ts";
-import { addPayment, orderToPay, type PaymentFlow, paymentsOf } from "../payments/payments.ts";
+import { addPayment, leastAmountPaise, orderToPay, type PaymentFlow, paymentsOf } from "../payments/payments.ts";
 import { type AttemptRequest, findOrder, hashOf, keyReused, type PlacedOrder } from "./find-order.ts";
 import { addSteps } from "./order-status.ts";
 import { lineTotalPaise, orderTotals, toPayPaise } from "../money/order-totals.ts";
@@ -81,7 +81,10 @@ export async function placeOrder(
       await assertCreditLeft(trx, customerId, amount_paise, rules.creditLimitPaise);
     }
     const isPaidOnline = request.payment_mode === "Card" && rules.paymentFlow === "redirect" && amount_paise > 0;
-    if (isPaidOnline) await assertNoneToPay(trx, customerId);
+    if (isPaidOnline) {
+      if (amount_paise < leastAmountPaise) throw new HttpError(422, tooLittle);
+      await assertNoneToPay(trx, customerId);
+    }
     await takeFromStock(trx, lines);
     await takePoints(trx, customerId, request.points);
 
@@ -151,6 +154,8 @@ async function claimKey(trx: Database, customerId: number, key: string, request:
   const { id, expected_on, delivery_charge_paise, payment } = earlier;
   return { id, expected_on, delivery_charge_paise, payment };
 }
+
+const tooLittle = "An amount below ₹1.00 cannot be paid by card. Please choose another way to pay.";
 
 const reloadPage = () => new HttpError(422, "Please reload the page and try again.");
 

@@ -100,7 +100,7 @@ export async function askProvider(
   const { db, provider } = deps;
   const isPayable = payment.status === "open" && now < payment.expires_at;
   let link = await readLink(deps, payment, now, { mayHaveLink, isPayable });
-  if (link !== undefined && payment.link_id === null) await storeLink(deps, payment, link);
+  if (link !== undefined && payment.link_id === null) await storeLink(db, payment.id, link);
   if (link?.status === "open" && !isPayable) link = await closeLink(provider, link.id);
   const areAllKnown = await receiveAll(deps, payment, link?.paymentIds ?? [], now);
   if (isPayable && link?.status !== "paid") return;
@@ -144,10 +144,9 @@ async function readLink(
   }
 }
 
-async function storeLink({ db, log }: PaymentDeps, { id, order_id }: Payment, link: PaymentLink): Promise<void> {
-  if (link.url === null) log.error({ orderId: order_id }, "the payment page is on no host of PAYMENT_PAGE_HOSTS");
+async function storeLink(db: Database, paymentId: number, link: PaymentLink): Promise<void> {
   const row = db.updateTable("payments").set({ link_id: link.id, link_url: link.url });
-  await row.where("id", "=", id).where("link_id", "is", null).execute();
+  await row.where("id", "=", paymentId).where("link_id", "is", null).execute();
 }
 
 /** @returns the link as it is at the provider afterwards, also one that was paid meanwhile */

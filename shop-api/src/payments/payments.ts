@@ -6,6 +6,9 @@ import { rupeesText } from "../money/rupees.ts";
 /** How orders by card are paid: in the web's own dialog before the order, or on the provider's page after it. */
 export type PaymentFlow = "dialog" | "redirect";
 
+/** The provider takes no smaller amount, in paise. */
+export const leastAmountPaise = 100;
+
 /** How long an unpaid order is kept, in milliseconds. */
 export const payWithinMs = 20 * 60_000;
 

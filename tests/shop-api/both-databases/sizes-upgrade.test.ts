@@ -63,7 +63,11 @@ describeOnDatabase("sizes of a running shop", () => {
   const order = ({ id, address_id }: { id: number; address_id: number }) => {
     const free = { points: 0, promocode: null, customer_note: null, gstin: null, discount: 0 };
     const request = { address_id, payment_mode: "Cash" as const, paid_amount: 126_500, ...free };
-    return placeOrder(db, id, randomUUID(), request, { creditLimitPaise: 0, paymentModes: ["Cash"] });
+    return placeOrder(db, id, randomUUID(), request, {
+      creditLimitPaise: 0,
+      paymentModes: ["Cash"],
+      paymentFlow: "dialog",
+    });
   };
   const sizes = () => db.selectFrom("product_sizes").selectAll().orderBy("id").execute();
   /** Those of the words by which the kurta is found. */

@@ -5,6 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../schema.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How orders by card are paid. */
+export type PaymentFlow =
+  /** In the web's own dialog, before placeOrder: a demonstration. */
+  | 'DIALOG'
+  /** On the page of a payment provider, after placeOrder. */
+  | 'REDIRECT';
+
 /** Payment mode of an order. */
 export type PaymentMode =
   /** By card, UPI, net banking or wallet. */
@@ -29,6 +36,11 @@ export type PlaceOrderInput = {
   idempotencyKey: string;
   /** Message to the shop, up to 500 characters. */
   note?: string | null | undefined;
+  /**
+   * The shop's paymentFlow, required for CARD where it is REDIRECT: the order then waits for its payment, with the cart's
+   * products taken out of the cart.
+   */
+  paymentFlow?: PaymentFlow | null | undefined;
   /** One of the shop's paymentModes. */
   paymentMode: PaymentMode;
   /** Points to redeem, up to the caller's redeemablePoints. */

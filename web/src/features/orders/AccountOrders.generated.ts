@@ -9,6 +9,8 @@ import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
+  /** Waits for the payment at the provider: it is not sent before. */
+  | 'AWAITING_PAYMENT'
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */

@@ -47,6 +47,8 @@ export type OrderReturnState =
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
+  /** Waits for the payment at the provider: it is not sent before. */
+  | 'AWAITING_PAYMENT'
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */
@@ -87,7 +89,7 @@ export type PaymentStatus =
   | 'PAID'
   /** Paid back, wholly or for the returned products. */
   | 'REFUNDED'
-  /** To be paid at the door, or on credit that is not due yet. */
+  /** To be paid online or at the door, or on credit that is not due yet. */
   | 'UNPAID'
   /** Cancelled before anything was paid: nothing is owed. */
   | 'VOID';

@@ -64,6 +64,8 @@ export type OrderPiecesInput = {
 
 /** Status of an order. REST's values are read in any case, with or without a leading 'order'. */
 export type OrderStatus =
+  /** Waits for the payment at the provider: it is not sent before. */
+  | 'AWAITING_PAYMENT'
   /** Will not be delivered. */
   | 'CANCELLED'
   /** Received by the customer. */

@@ -23,6 +23,8 @@ export type RefundReason =
   | 'CHANGED'
   /** The order could not be delivered. */
   | 'NOT_DELIVERED'
+  /** It was paid when the order could not be paid any more, or another amount than was asked for. */
+  | 'NOT_NEEDED'
   /** Products were returned. */
   | 'RETURNED';
 
