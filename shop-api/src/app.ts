@@ -36,7 +36,7 @@ import { pictureStorage } from "./images/picture-storage.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
-import { gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
+import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/router.ts";
 import { timeRequests } from "./metrics/time-requests.ts";
@@ -49,7 +49,10 @@ import { staffRefundRoutes } from "./refunds/routes.ts";
 import { paymentChecks } from "./payment-checks/payment-checks.ts";
 import { startPaymentWorker } from "./payment-checks/payment-worker.ts";
 import { paymentRoutes } from "./payment-checks/routes.ts";
+import { countedProvider } from "./payments/counted-provider.ts";
+import { paymentFigures } from "./payments/payment-figures.ts";
 import { razorpay } from "./payments/razorpay.ts";
+import { applyRefundEvent } from "./payments/send-refunds.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
 import { startPruning } from "./retention.ts";
@@ -87,7 +90,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const findMaster = async (file: string) => (await uploads.find(file)) ?? findOwn(file);
   const storage = config.pictureStorageUrl === undefined ? null : pictureStorage(config.pictureStorageUrl, log);
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
-  const provider = config.payments && razorpay(config.payments, log);
+  const provider = config.payments && countedProvider(razorpay(config.payments, log), metrics.providerCall);
+  if (provider) gaugePayments(metrics.registry, () => paymentFigures(db, Date.now()));
   const payments = {
     db,
     provider,
@@ -129,7 +133,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     cartRoutes(db),
     addressRoutes(db),
     orderRoutes(db, rules, checks, metrics.orderPlaced),
-    paymentRoutes(payments, checks, { onRefund: async () => {}, onEvent: () => {} }),
+    paymentRoutes(payments, checks, {
+      onRefund: (refund) => applyRefundEvent(db, refund, Date.now()),
+      onEvent: metrics.paymentEvent,
+    }),
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),

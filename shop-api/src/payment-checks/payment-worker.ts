@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
+import { sendDueRefunds } from "../payments/send-refunds.ts";
 import { checkPayment, graceMs, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
+import { reconcileDaily } from "./reconcile.ts";
 
 const pauseMs = 15_000;
 /** How often the provider is asked about a payment that is open there. */
@@ -10,19 +13,20 @@ const batch = 200;
 const atATime = 4;
 
 export type PaymentWorker = {
-  /** Checks the payments that are due at `now`. A call during another tick joins it. */
+  /** Checks the payments and the refunds that are due at `now`. A call during another tick joins it. */
   tick(now?: number): Promise<void>;
   /** Waits for the current checks. */
   stop(): Promise<void>;
 };
 
 /**
- * Asks the provider once a minute about each payment whose page may still be paid, and releases unpaid orders after their time.
- * Several processes may each run one.
- * @param onRun called after each tick
+ * Asks the provider once a minute about each payment whose page may still be paid, and releases unpaid orders after their time;
+ * sends refunds to it, and compares its list with the shop's each day. Several processes may each run one.
+ * @param onRun called after each run of a job
  */
 export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => void = () => {}): PaymentWorker {
   let running: Promise<void> | undefined;
+  let reconciling: Promise<void> | undefined;
   let stopped = false;
 
   /** @returns whether nothing has failed */
@@ -54,8 +58,30 @@ export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => vo
     }
   }
 
+  /** @returns whether nothing has failed */
+  async function sendRefunds(provider: PaymentProvider, now: number): Promise<boolean> {
+    try {
+      await sendDueRefunds(deps.db, provider, now, () => stopped);
+      return true;
+    } catch (error) {
+      deps.log.error({ err: error }, "refunds could not be sent");
+      return false;
+    }
+  }
+
+  async function runJobs(now: number): Promise<void> {
+    await runJob("payments", () => checkDue(now), onRun);
+    const { provider } = deps;
+    if (provider === undefined) return;
+    await runJob("refunds", () => sendRefunds(provider, now), onRun);
+    // Beside the ticks, as a long list takes longer than the pause between them.
+    reconciling ??= reconcileDaily({ ...deps, provider }, now, { isStopped: () => stopped, onRun }).finally(() => {
+      reconciling = undefined;
+    });
+  }
+
   function tick(now = Date.now()): Promise<void> {
-    running ??= runJob("payments", () => checkDue(now), onRun).finally(() => {
+    running ??= runJobs(now).finally(() => {
       running = undefined;
     });
     return running;
@@ -68,6 +94,7 @@ export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => vo
       stopped = true;
       clearInterval(timer);
       await running;
+      await reconciling;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { type JobRun, runJob } from "../metrics/job-run.ts";
 import { addDifference } from "../payments/differences.ts";
 import { type ProviderPayment, ProviderRefusal, type ProviderRefund } from "../payments/provider.ts";
 import { applyRefundEvent } from "../payments/send-refunds.ts";
@@ -13,19 +14,31 @@ const retryMs = hourMs;
 
 type Deps = PaymentDeps & { provider: NonNullable<PaymentDeps["provider"]> };
 
+type Options = { isStopped: () => boolean; onRun: (run: JobRun) => void };
+
 /**
  * Compares the provider's list of the last three days with the shop's, once a day by one of all processes, and an hour later
- * after a failure.
- * @throws {ProviderUnavailable | ProviderRefusal}
+ * after a failure, which is logged.
+ * @param options.isStopped asked during the check; another process then makes it
  */
-export async function reconcileDaily(deps: Deps, now: number): Promise<void> {
-  if (!(await claim(deps.db, now))) return;
+export async function reconcileDaily(deps: Deps, now: number, { isStopped, onRun }: Options): Promise<void> {
   try {
-    await reconcile(deps, now);
+    if (!(await claim(deps.db, now))) return;
+    await runJob("reconciliation", () => tryReconcile(deps, now, isStopped), onRun);
   } catch (error) {
-    const lock = deps.db.updateTable("locks").where("name", "=", lockName).where("taken_at", "=", now);
-    await lock.set({ taken_at: now - dayMs + retryMs }).execute();
-    throw error;
+    deps.log.error({ err: error }, "the reconciliation of payments could not be started or ended");
+  }
+}
+
+/** @returns whether nothing has failed */
+async function tryReconcile(deps: Deps, now: number, isStopped: () => boolean): Promise<boolean> {
+  try {
+    if (!(await reconcile(deps, now, isStopped))) await release(deps.db, now, 0);
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error }, "the reconciliation of payments has failed");
+    await release(deps.db, now, retryMs);
+    return false;
   }
 }
 
@@ -46,23 +59,35 @@ async function claim(db: Database, now: number): Promise<boolean> {
   return claimed !== undefined;
 }
 
+/** Lets a process check again some time after `now`. */
+async function release(db: Database, now: number, pauseMs: number): Promise<void> {
+  const lock = db.updateTable("locks").where("name", "=", lockName).where("taken_at", "=", now);
+  await lock.set({ taken_at: now - dayMs + pauseMs }).execute();
+}
+
 /**
  * Lists each difference between the provider's payments and refunds of the last three days and the shop's, once. Money that
  * is of a payment of this shop, and of which no check and no event has told, is received.
+ * @returns false if it was stopped
+ * @throws {ProviderUnavailable | ProviderRefusal}
  */
-export async function reconcile(deps: Deps, now: number): Promise<void> {
+export async function reconcile(deps: Deps, now: number, isStopped: () => boolean = () => false): Promise<boolean> {
   const from = now - checkedMs;
-  const listed = { payments: new Set<string>(), refunds: new Set<string>() };
+  const payments = new Set<string>();
   for await (const batch of deps.provider.payments(from, now)) {
-    for (const payment of batch) listed.payments.add(payment.id);
+    if (isStopped()) return false;
+    for (const { id } of batch) payments.add(id);
     await comparePayments(deps, batch, now);
   }
-  await findMissingPayments(deps, listed.payments, from, now);
+  await findMissingPayments(deps, payments, from, now);
+  const refunds = new Set<string>();
   for await (const batch of deps.provider.refunds(from, now)) {
-    for (const refund of batch) listed.refunds.add(refund.id);
+    if (isStopped()) return false;
+    for (const { id } of batch) refunds.add(id);
     await compareRefunds(deps, batch, now);
   }
-  await findMissingRefunds(deps, listed.refunds, from, now);
+  await findMissingRefunds(deps, refunds, from, now);
+  return true;
 }
 
 async function comparePayments(deps: Deps, batch: readonly ProviderPayment[], now: number): Promise<void> {

@@ -122,15 +122,11 @@ async function writeResult(db: Database, id: number, found: ProviderRefund, now:
 }
 
 async function refuse(db: Database, refund: DueRefund, problem: string): Promise<void> {
-  await afterTry(db, refund)
-    .set({ state: "refused", problem: shortened(problem), next_try_at: null })
-    .execute();
+  await afterTry(db, refund).set({ state: "refused", problem, next_try_at: null }).execute();
 }
 
 async function writeProblem(db: Database, refund: DueRefund, problem: string): Promise<void> {
-  await afterTry(db, refund)
-    .set({ problem: shortened(problem) })
-    .execute();
+  await afterTry(db, refund).set({ problem }).execute();
 }
 
 /** Unless an event, or a later try, has had a result meanwhile. */
@@ -140,10 +136,6 @@ function afterTry(db: Database, { id, attempts, state }: DueRefund) {
     .where("id", "=", id)
     .where("attempts", "=", attempts + 1);
   return row.where("state", "=", state).where("paid_on", "is", null);
-}
-
-function shortened(problem: string): string {
-  return problem.slice(0, 300);
 }
 
 /**

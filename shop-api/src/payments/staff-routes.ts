@@ -9,6 +9,7 @@ import { requireOwner, staffOf } from "../sessions/staff-sessions.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 import { type Difference, openDifferences, resolveDifference } from "./differences.ts";
+import { methodName } from "./payments.ts";
 import { payments, paymentStatuses, type StaffPayment } from "./staff-payments.ts";
 
 const paymentsQuery = v.strictObject({
@@ -57,7 +58,7 @@ function paymentShape({
     amount_paise: row.amount_paise,
     received_paise: inRupees.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
     refunded_paise: captures.reduce((sum, { refunded_paise }) => sum + refunded_paise, 0),
-    method: row.method,
+    method: row.method === null ? null : methodName(row.method),
     provider_payment_ids: captures.map(({ provider_payment_id }) => provider_payment_id),
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     created_at: timeText(row.created_at),
