@@ -194,6 +194,9 @@ describe("payments and refunds", () => {
       refunded: 0,
       linkId,
     });
+    // As in an example of the documentation.
+    authorized.captured = true;
+    await expect(client.payment(authorized.id)).resolves.toMatchObject({ isCaptured: false });
     await server.capture(authorized.id);
     await expect(client.payment(authorized.id)).resolves.toMatchObject({ isCaptured: true });
     expect(server.ledger.moneyKept(reference)).toBe(126_500);
@@ -284,7 +287,6 @@ describe("what is not the documented answer", () => {
     "garbage",
     "wrong shape",
     "redirect",
-    "endless",
   ];
 
   it.each(faults)("leaves the outcome unknown, and is not asked for again: %s", async (fault) => {
@@ -310,6 +312,14 @@ describe("what is not the documented answer", () => {
       expectNoSecret(error);
     }
     expect(server.calls).toHaveLength(calls.length);
+  });
+
+  it("leaves it unknown if the answer has no end", async () => {
+    const { id } = await linkFor(newReference());
+    server.misbehave("endless");
+    await expect(client.link(id)).rejects.toThrow(
+      new ProviderUnavailable(`The payment provider did not answer GET payment_links/${id}: RangeError.`),
+    );
   });
 
   it("leaves it unknown if there is no answer within the deadline", async () => {

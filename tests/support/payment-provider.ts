@@ -83,7 +83,9 @@ export async function startPaymentProvider(
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", origin);
-    const body = await text(request);
+    const body = await text(request).catch(() => undefined);
+    // The shop was killed.
+    if (body === undefined) return;
     const [, id, action] = /^\/i\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (id !== undefined) {
       await visit(id, action, response);
@@ -116,7 +118,7 @@ export async function startPaymentProvider(
     else if (fault === "failed answer") response.writeHead(502).end("<html>Bad gateway</html>");
     else if (fault === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<html>Hello</html>");
     else if (fault === "wrong shape") send(response, 200, { id: 1, items: {}, payment_links: "none" });
-    else if (fault === "redirect") response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    else if (fault === "redirect") response.writeHead(307, { location: response.req.url }).end();
     else if (fault === "endless") {
       await pipeline(Readable.from(endlessSpaces()), response).catch(() => undefined);
     } else {
