@@ -246,6 +246,8 @@ describe("payments and refunds", () => {
     await expect(client.findRefund(first.id)).resolves.toMatchObject({ status: "paid" });
     await expect(client.findRefund(second.id)).resolves.toMatchObject({ status: "failed" });
     expect(server.ledger.moneyKept(reference)).toBe(126_400);
+    await server.refund(id, 400);
+    await expect(client.payment(id)).resolves.toMatchObject({ refunded: 500 });
     server.refundsAre = "refused";
     await expect(client.refund(id, 100, `refund-${reference}-3`)).rejects.toThrow(ProviderRefusal);
   });

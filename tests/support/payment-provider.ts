@@ -48,6 +48,8 @@ export type TestPaymentProvider = {
   expire(reference: string): Promise<void>;
   /** Decides pending refunds, and waits for the response to the webhook. */
   settleRefund(refundId: string, status: "processed" | "failed"): Promise<void>;
+  /** Pays money back in the provider's dashboard, and waits for the response to the webhook. */
+  refund(paymentId: string, amount?: number): Promise<void>;
   /** A link that another shop has made with the same account. */
   addLink(reference: string, amount: number): Link;
   /** What it has, to be read. */
@@ -185,6 +187,10 @@ export async function startPaymentProvider(
     },
     async settleRefund(refundId, status) {
       ledger.settleRefund(refundId, status);
+      await webhooks.settled();
+    },
+    async refund(paymentId, amount) {
+      ledger.refund(paymentId, amount, "processed");
       await webhooks.settled();
     },
     addLink: (reference, amount) => ledger.addLink({ reference_id: reference, amount }, pageOrigin),
