@@ -26,7 +26,6 @@ export type PaymentWorker = {
  */
 export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => void = () => {}): PaymentWorker {
   let running: Promise<void> | undefined;
-  let reconciling: Promise<void> | undefined;
   let stopped = false;
 
   /** @returns whether nothing has failed */
@@ -74,10 +73,7 @@ export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => vo
     const { provider } = deps;
     if (provider === undefined) return;
     await runJob("refunds", () => sendRefunds(provider, now), onRun);
-    // Beside the ticks, as a long list takes longer than the pause between them.
-    reconciling ??= reconcileDaily({ ...deps, provider }, now, { isStopped: () => stopped, onRun }).finally(() => {
-      reconciling = undefined;
-    });
+    await reconcileDaily({ ...deps, provider }, now, { isStopped: () => stopped, onRun });
   }
 
   function tick(now = Date.now()): Promise<void> {
@@ -94,7 +90,6 @@ export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => vo
       stopped = true;
       clearInterval(timer);
       await running;
-      await reconciling;
     },
   };
 }

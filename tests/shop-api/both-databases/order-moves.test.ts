@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
+import { startPaymentProvider, type TestPaymentProvider } from "../../support/payment-provider.ts";
 import { openSessionOf } from "../../support/staff-session.ts";
 import { type Caller, callerOf, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
@@ -32,8 +33,12 @@ describeOnDatabase("the moves of an order", () => {
   let staff: Staff;
   let member: { token: string };
   let db: Database;
+  /** The same shop with a payment provider. */
+  let online: { shop: RunningShop; provider: TestPaymentProvider };
   beforeAll(async () => {
     shop = await startShopApi();
+    const provider = await startPaymentProvider();
+    online = { shop: await openShopApi(shop, provider.env), provider };
     call = callerOf(shop);
     staff = await staffOf(shop, call);
     member = { token: await openSessionOf(shop, "staff") };
@@ -42,6 +47,8 @@ describeOnDatabase("the moves of an order", () => {
   });
   afterAll(async () => {
     await db.destroy();
+    await online.shop.stop();
+    await online.provider.stop();
     await shop.stop();
   });
 
@@ -55,6 +62,11 @@ describeOnDatabase("the moves of an order", () => {
     await db.updateTable("customers").set(rich).where("mobile", "=", customer.mobile).execute();
     const paid_amount = `${2530 - points}.00`;
     return { customer, id: orderIdOf(await place(call, customer, { payment_mode, points, paid_amount })) };
+  };
+  const awaiting = async (): Promise<Placed> => {
+    const customer = await newShopper(call, "2", "2");
+    const card = { payment_mode: "Card", payment_flow: "redirect", paid_amount: "2530.00" };
+    return { customer, id: orderIdOf(await place(callerOf(online.shop), customer, card)) };
   };
   /** Two towels for 380 rupees. */
   const small = async (payment_mode: string): Promise<Placed> => {
@@ -107,6 +119,10 @@ describeOnDatabase("the moves of an order", () => {
 
   /** How an order gets into a state, and the states that each allowed action leads to: the others are refused. */
   const states: Record<string, { by: Action[]; allowed: Partial<Record<Action, string>>; repeated?: Action[] }> = {
+    awaiting_payment: {
+      by: [],
+      allowed: { "cancel by the shop": "cancelled", "cancel by the customer": "cancelled" },
+    },
     placed: {
       by: [],
       allowed: {
@@ -165,7 +181,7 @@ describeOnDatabase("the moves of an order", () => {
   };
 
   const orderIn = async (state: string): Promise<Placed> => {
-    const order = await placed();
+    const order = await (state === "awaiting_payment" ? awaiting() : placed());
     for (const action of states[state]?.by ?? [])
       expect([action, await actions[action](order)]).toMatchObject([action, { status: 200 }]);
     return order;

@@ -37,12 +37,17 @@ const lessToPay = `coalesce((select sum(less_paise) from order_changes where ord
 /** What an order's returns refund, paid back or no longer owed. */
 const refunded = `coalesce((select sum(refund_paise) from order_returns where order_id = orders.id), 0)`;
 
-/** What is paid back of an order, or to be paid back, without what did not pay it. */
-const paidBack = `coalesce((select sum(amount_paise) from refunds
-  where order_id = orders.id and reason <> 'not needed'), 0)`;
+/** What is paid back of an order, or to be paid back. */
+const paidBack = `coalesce((select sum(amount_paise) from refunds where order_id = orders.id), 0)`;
 
-/** Orders whose payment at the provider has not come, or not in time. */
-const unpaidOnline = `orders.id in (select order_id from payments where payments.status <> 'paid')`;
+/** Of orders that have ended without their payment. */
+const isUnpaid = `id in (select order_id from payments where payments.status in ('expired', 'cancelled'))`;
+
+/** What was paid for an order by card: what the provider has taken, or, in the dialog, what it costs. */
+const paidByCard = `case when id in (select order_id from payments) then coalesce((
+    select sum(payment_captures.amount_paise) from payment_captures join payments on payments.id = payment_id
+    where payments.order_id = orders.id and currency = 'INR'), 0)
+  else ${toPay} + ${lessToPay} end`;
 
 /** How often the history has actions of an order. */
 const recorded = (...actions: string[]) => `(select count(*) from staff_changes where entity = 'order'
@@ -60,14 +65,13 @@ const problems = {
   "a step left out": `select id from orders where (select count(*) from order_steps
     where order_id = orders.id and order_steps.status <> 'not delivered') not in (
     case status when 'awaiting payment' then 0 when 'placed' then 1 when 'out for delivery' then 3 when 'delivered' then 4
-      else case when ${unpaidOnline} then 1 else 2 end end,
-    case status when 'cancelled' then case status_detail when 'back in the shop' then 4 else 3 end end)`,
+      else case when ${isUnpaid} then 1 else 2 end end,
+    coalesce(case status when 'cancelled' then case status_detail when 'back in the shop' then 4 else 3 end end, -1))`,
   "a change by staff that is no step": `select id from staff_changes where entity = 'order'
     and action in ('processed', 'out for delivery', 'not delivered', 'cancelled')
     and not exists (select 1 from order_steps where order_id = cast(entity_id as integer) and status = action)`,
   "an order cancelled by staff without their change": `select id from orders where cancelled_by = 'shop' and
-    ${recorded("cancelled", "back in the shop")} <> not exists (select 1 from payments
-      where order_id = orders.id and payments.status = 'expired')`,
+    ${recorded("cancelled", "back in the shop")} <> (id not in (select order_id from payments where status = 'expired'))`,
   "a step recorded twice": `select entity_id from staff_changes where entity = 'order'
     and action in ('processed', 'cancelled', 'back in the shop') group by entity_id, action having count(*) > 1`,
   "a settled return without its entry, or an entry without its return": `select id from orders
@@ -119,28 +123,29 @@ const problems = {
   "money that was paid, and is neither for products of the customer nor paid back": `select id from orders
     left join credit_transactions as credit on credit.order_id = id
     where ${paidBack} <> case
-        when ${unpaidOnline} then 0
-        when payment_mode = 'Card' then ${toPay} + ${lessToPay}
+        when payment_mode = 'Card' then ${paidByCard}
         when payment_mode = 'Cash' and status = 'delivered' then paid_paise
         when approval = 'Paid' then credit.amount_paise
           + coalesce((select sum(amount_paise) from refunds where order_id = orders.id and reason = 'changed'), 0) else 0 end
-      - case when status = 'cancelled' or (payment_mode = 'Cash' and status <> 'delivered')
-          or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') or ${unpaidOnline} then 0 else ${toPay} - ${refunded} end`,
-  "a payment that does not fit its order": `select orders.id from orders join payments on order_id = orders.id
-    where (orders.status = 'awaiting payment') <> (payments.status = 'open')
-      or (payments.status in ('expired', 'cancelled') and orders.status <> 'cancelled')
-      or (payments.status = 'open') <> (settled_at is null) or amount_paise <> ${toPay} + ${lessToPay}
-    union all select id from orders where status = 'awaiting payment' and id not in (select order_id from payments)`,
-  "a paid order without the money that counts, or money that counts without a paid order": `select payments.id from payments
-    where (status = 'paid') <> (select count(*) from payment_captures
-      where payment_id = payments.id and counts = 1 and amount_paise = payments.amount_paise and currency = 'INR')`,
-  "money that does not count and is not paid back": `select payment_captures.id from payment_captures
-    where counts = 0 and currency = 'INR' and payment_captures.amount_paise <> coalesce((select sum(amount_paise) from refunds
-      where capture_id = payment_captures.id and reason = 'not needed'), 0)`,
+      - case when status in ('awaiting payment', 'cancelled') or (payment_mode = 'Cash' and status <> 'delivered')
+          or (payment_mode = 'Credit' and coalesce(approval, '') <> 'Paid') then 0 else ${toPay} - ${refunded} end`,
+  "more paid back than was paid": `select id from orders where ${paidBack} > case payment_mode when 'Cash' then paid_paise when 'Card' then ${paidByCard}
+      else ${toPay} + ${lessToPay} end
+    or ${refunded} > paid_paise`,
+  "an order that awaits its payment without an open one, or an open payment of another order": `select orders.id
+    from orders left join payments on order_id = orders.id
+    where (orders.status = 'awaiting payment') <> (coalesce(payments.status, '') = 'open')`,
+  "an order that is placed without its payment, or was paid and is not placed": `select orders.id
+    from orders join payments on order_id = orders.id
+    where (payments.status = 'paid') <> (orders.id in (select order_id from order_steps where order_steps.status = 'placed'))
+      or (payments.status = 'paid') <> (payments.id in (select payment_id from payment_captures where counts = 1))`,
+  "a payment of another amount than its order": `select orders.id from orders join payments on order_id = orders.id
+    where payments.amount_paise <> ${toPay} + ${lessToPay} or payments.id in (select payment_id from payment_captures
+      where counts = 1 and (currency <> 'INR' or payment_captures.amount_paise <> payments.amount_paise))`,
+  "money that pays no order and is not paid back": `select id from payment_captures where (counts = 0 and currency = 'INR') <>
+    (id in (select capture_id from refunds where reason = 'not needed'))`,
   "more paid back of a capture than it is": `select payment_captures.id from payment_captures
     where amount_paise < (select sum(amount_paise) from refunds where capture_id = payment_captures.id)`,
-  "more paid back than was paid": `select id from orders where ${paidBack} > case payment_mode when 'Cash' then paid_paise else ${toPay} + ${lessToPay} end
-    or ${refunded} > paid_paise`,
   "a delivery charge that is not that of its items, or paid in another way than they are": `select id from orders
     where delivery_prepaid <> (payment_mode <> 'Cash') or delivery_charge_paise not in (0, 4000)
       or (id not in (select order_id from order_changes where kind = 'removed') and (delivery_charge_paise = 0) <>
