@@ -42,6 +42,7 @@ const config: CodegenConfig = {
           Order: "./order/model.ts#Order",
           OrderItem: "./order/model.ts#OrderItem",
           OrderPage: "./order/model.ts#OrderPage",
+          OrderPlaced: "./order/model.ts#OrderPlaced",
           OrderStep: "./order/steps.ts#OrderStep",
           Price: "./product/model.ts#Price",
           Product: "./product/model.ts#Product",

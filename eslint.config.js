@@ -6,7 +6,7 @@ const every = (...types) => Object.fromEntries(types.map((type) => [type, true])
 const typesWithoutId = `
   DeliveryProblem DeliveryRule Facet FacetValue Home Image Invoice InvoiceLine InvoiceParty OrderCancellation OrderChange
   OrderRefund OrderReturn OrderReturnItem OrderStatusCount OrderStep Parcel ParcelResult ParcelSender Price PriceRange Shop Weight
-  GeoPoint Staff StaffFieldChange StaffImportRow StaffOrderUndo StaffProductRow StaffPromoCode StaffSalesDay StaffToday
+  GeoPoint OnlinePayment PaymentStatusCount Staff StaffFieldChange StaffImportRow StaffOrderUndo StaffProductRow StaffPromoCode StaffSalesDay StaffToday
   CreditNote AccountDeleted AddressSaved AddressesChanged BoughtAgain CartLineChange CodeSent OrderPlaced PromoCode Registration
   Session StaffCredentials StaffProductImport StaffProductSaved StaffSession WishlistToggle
 `;

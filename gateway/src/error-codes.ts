@@ -26,6 +26,12 @@ export const errorCodes = {
       max: "8 if one page of a list needs more pages of REST than that: ask for another page size",
     },
   },
+  ORDER_AWAITS_PAYMENT: {
+    cause:
+      "Another order of the customer waits for its payment at the payment provider: no further one by card is placed.",
+    action: "Show the message, and lead to that order, to pay or to cancel it.",
+    extensions: { orderId: "the order that is not paid yet" },
+  },
   UNAUTHENTICATED: {
     cause: "The field requires a login, and the token is missing, expired or revoked.",
     action: "Discard the token and ask for a login.",

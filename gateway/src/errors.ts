@@ -81,7 +81,8 @@ export function knownError(error: unknown): KnownError | null {
   if (error instanceof RateLimitExceeded) return known("RATE_LIMITED", { retryAfterSeconds: error.retryAfterSeconds });
   if (error instanceof NotFound) return known("NOT_FOUND");
   if (error instanceof RestRejection) {
-    const { retryAfterSeconds, field } = error;
+    const { retryAfterSeconds, field, awaitingOrderId } = error;
+    if (awaitingOrderId !== null) return known("ORDER_AWAITS_PAYMENT", { orderId: awaitingOrderId });
     const code = codeOfRejection(error);
     const named = field !== null && code === "BAD_USER_INPUT" && { field };
     return known(code, { ...(retryAfterSeconds !== null && { retryAfterSeconds }), ...named });

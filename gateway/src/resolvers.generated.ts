@@ -6,7 +6,7 @@ import type { CreditTransaction as CreditTransactionModel } from './credit/model
 import type { Customer as CustomerModel } from './customer/model.ts';
 import type { Facet as FacetModel, Price as PriceModel, Product as ProductModel, ProductPage as ProductPageModel, ProductSize as ProductSizeModel } from './product/model.ts';
 import type { Image as ImageModel } from './image/model.ts';
-import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel } from './order/model.ts';
+import type { Order as OrderModel, OrderItem as OrderItemModel, OrderPage as OrderPageModel, OrderPlaced as OrderPlacedModel } from './order/model.ts';
 import type { OrderStep as OrderStepModel } from './order/steps.ts';
 import type { Shop as ShopModel } from './shop/model.ts';
 import type { WishlistToggle as WishlistToggleModel } from './wishlist/model.ts';
@@ -2699,7 +2699,7 @@ export type StaffPayment = {
   __typename?: 'StaffPayment';
   /** What is to be paid. */
   amount: Scalars['Money']['output'];
-  /** Time of the order. */
+  /** When the order was made, with its payment. */
   createdAt: Scalars['DateTime']['output'];
   /** Customer of the paid order; null if the account was deleted. */
   customer?: Maybe<OrderCustomer>;
@@ -3397,7 +3397,7 @@ export type ResolversTypes = {
   OrderPage: ResolverTypeWrapper<OrderPageModel>;
   OrderParty: OrderParty;
   OrderPiecesInput: OrderPiecesInput;
-  OrderPlaced: ResolverTypeWrapper<Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }>;
+  OrderPlaced: ResolverTypeWrapper<OrderPlacedModel>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderReturn: ResolverTypeWrapper<OrderReturn>;
   OrderReturnItem: ResolverTypeWrapper<OrderReturnItem>;
@@ -3550,7 +3550,7 @@ export type ResolversParentTypes = {
   OrderItemChangeInput: OrderItemChangeInput;
   OrderPage: OrderPageModel;
   OrderPiecesInput: OrderPiecesInput;
-  OrderPlaced: Omit<OrderPlaced, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> };
+  OrderPlaced: OrderPlacedModel;
   OrderRefund: OrderRefund;
   OrderReturn: OrderReturn;
   OrderReturnItem: OrderReturnItem;

@@ -26,6 +26,8 @@ import { serveCrawlers } from "./pages/crawlers.ts";
 import { createPages } from "./pages/pages.ts";
 import { sendAnyPage, type PageHandler } from "./pages/page-handler.ts";
 import { serveWebFiles } from "./pages/web-files.ts";
+import { dropReturnQuery } from "./payments/return.ts";
+import { receivePaymentEvents } from "./payments/webhook.ts";
 import { receiveReports } from "./reports/reports.ts";
 import { internalCaller } from "./rest/call.ts";
 import { createServices, type Services } from "./services.ts";
@@ -102,6 +104,11 @@ export const pipeline: readonly Step[] = [
       confirmStaff: (caller) => deps.contextFor(caller).staff.send("Staff.me"),
       onOperation: deps.observer.operation,
     }),
+  ),
+  step(
+    "payments",
+    "`/payments/webhook`: forwards an event of the payment provider to REST; `/payment/{order}?…`: drops the query of the return from it",
+    (deps) => [receivePaymentEvents(deps), dropReturnQuery(deps.headersFor)],
   ),
   step(
     "pages",

@@ -107,8 +107,8 @@ function errorsPage(): string {
   );
   return `# Errors
 
-Every GraphQL error has a code in \`extensions.code\`. Messages of BAD_USER_INPUT, UNAUTHENTICATED, NOT_FOUND and RATE_LIMITED, and of
-errors with an \`outcome\`, are written for shoppers; show a message of your own for the others.
+Every GraphQL error has a code in \`extensions.code\`. Messages of BAD_USER_INPUT, ORDER_AWAITS_PAYMENT, UNAUTHENTICATED,
+NOT_FOUND and RATE_LIMITED, and of errors with an \`outcome\`, are written for shoppers; show a message of your own for the others.
 
 ${table(["Code", "Cause", "What a client should do"], rows)}
 

@@ -9,6 +9,7 @@ import { readConfig } from "../../shop-api/src/config.ts";
 import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { openSessionOf, testOwner } from "../support/staff-session.ts";
 import { serve } from "./support/local-server.ts";
+import { writeProviderTraces } from "./support/provider-traces.ts";
 import { processAt, runTrusted } from "./support/run-query.ts";
 import { namesForStaff, trustedDocuments } from "./support/trusted.ts";
 import { otherAddress, variablesOf } from "./support/trusted-variables.ts";
@@ -157,6 +158,9 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("TakeOrderBack", { id: due, restock: [] });
   const [refund] = v.parse(Refunds, await executeAsStaff("StaffRefunds")).data.staff.refunds.items.toReversed();
   await executeAsStaff("PayRefund", { id: refund?.id, reference: "UTR 4711", paidOn: "2026-11-25" });
+  const { refundId, differenceId } = await writeProviderTraces(dataDir, due);
+  await executeAsStaff("SendRefund", { id: refundId });
+  await executeAsStaff("ResolvePaymentDifference", { id: differenceId });
   const { banners } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   const { id: bannerId, ...banner } = banners[0];
   const input = { ...banner, title: "Vishu", description: "Kasavu from Balaramapuram" };

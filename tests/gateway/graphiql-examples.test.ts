@@ -7,6 +7,7 @@ import { examples, mobile } from "../../devtools/graphiql/page/examples.ts";
 import { prepared } from "../support/prepared.ts";
 import { testOwner } from "../support/staff-session.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
+import { writeProviderTraces } from "./support/provider-traces.ts";
 
 // The server starts slowly on a busy machine.
 
@@ -63,7 +64,7 @@ async function readCart(): Promise<void> {
 }
 
 /** Values that later examples of the staff need. */
-const staff = { token: "", accountId: "", picture: "" };
+const staff = { token: "", accountId: "", picture: "", differenceId: "" };
 
 const asStaff = (name: string, given: Record<string, unknown> = {}) => run(name, given, staff.token);
 
@@ -136,6 +137,7 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["set-default-address", run],
   ["place-order", run],
   ["placed-order", run],
+  ["check-payment", run],
   ["orders", run],
   ["credit", run],
   [
@@ -207,6 +209,17 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ["credit-note", run],
   ["staff-refunds", asStaff],
   ["pay-refund", asStaff],
+  [
+    "send-refund",
+    async (name) => {
+      const { refundId, differenceId } = await writeProviderTraces(dataDir, "1");
+      staff.differenceId = differenceId;
+      return asStaff(name, { id: refundId });
+    },
+  ],
+  ["staff-payments", asStaff],
+  ["staff-payment-differences", asStaff],
+  ["resolve-payment-difference", (name) => asStaff(name, { id: staff.differenceId })],
   ["staff-order", asStaff],
   [
     "mark-order-paid",

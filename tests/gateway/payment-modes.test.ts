@@ -55,9 +55,22 @@ test.each<[unknown, boolean]>([
   expect(body).toEqual({ data: { shop: { acceptsGstin } } });
 });
 
-test("the shop accepts no GSTIN while REST fails, and that is not cached", async () => {
-  const query = "{ shop { acceptsGstin } }";
+test.each<[unknown, string]>([
+  [{ payment_flow: "redirect" }, "REDIRECT"],
+  [{ payment_flow: " Redirect" }, "REDIRECT"],
+  [{ payment_flow: "dialog" }, "DIALOG"],
+  [{ payment_flow: "popup" }, "DIALOG"],
+  [{ payment_flow: ["redirect"] }, "DIALOG"],
+  [{}, "DIALOG"],
+])("the shop with %j has the payment flow %s (Q152)", async (keys, paymentFlow) => {
+  const answer = (response: ServerResponse) => sendJson(response, { data: Object.assign({ categories }, keys) });
+  const { body } = await modesFrom(answer, "{ shop { paymentFlow } }");
+  expect(body).toEqual({ data: { shop: { paymentFlow } } });
+});
+
+test("the shop accepts no GSTIN and has the dialog while REST fails, and that is not cached", async () => {
+  const query = "{ shop { acceptsGstin paymentFlow } }";
   const { body, cacheControl } = await modesFrom((response) => sendJson(response, {}, 500), query);
-  expect(body).toEqual({ data: { shop: { acceptsGstin: false } } });
+  expect(body).toEqual({ data: { shop: { acceptsGstin: false, paymentFlow: "DIALOG" } } });
   expect(cacheControl).not.toContain("public");
 });

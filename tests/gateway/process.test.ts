@@ -57,7 +57,7 @@ const collector = asyncListener(async (request, response) => {
 });
 
 describe("the gateway as a process", () => {
-  const rest = { home: sendHome, categories: sendCategories };
+  const rest = { home: sendHome, categories: sendCategories, events: fail };
   /** The trace context of the calls of the categories. */
   const notified: (string | string[] | undefined)[] = [];
   const shared = shareProcess(
@@ -66,6 +66,7 @@ describe("the gateway as a process", () => {
       if (request.url?.endsWith("/home")) rest.home(request, response);
       // Health checks of REST read the categories with a timestamp.
       else if (request.url?.endsWith("/product-categories")) rest.categories(request, response);
+      else if (request.url?.endsWith("/payments/webhook")) rest.events(request, response);
       else rejectCode(request, response);
     },
     collector,
@@ -172,6 +173,26 @@ describe("the gateway as a process", () => {
       }),
     ]);
     for (const secret of secrets) expect(output()).not.toContain(secret);
+  });
+
+  test("logs nothing of an event of the payment provider but that REST could not take it, and not the query of a return", async () => {
+    const { url, lines, output } = shared();
+    const headers = { "content-type": "application/json", "x-razorpay-signature": "secret-4711" };
+    const post = (requestId: string) =>
+      fetch(`${url}/payments/webhook?secret=4711`, {
+        method: "POST",
+        headers: { ...headers, "x-request-id": requestId },
+        body: JSON.stringify({ secret: "4711" }),
+      });
+    const statuses = [(await post("event-1")).status];
+    rest.events = (_, response) => response.destroy();
+    statuses.push((await post("event-2")).status);
+    const returned = await fetch(`${url}/payment/12?razorpay_payment_id=secret-4711`, { redirect: "manual" });
+    expect([...statuses, returned.status]).toEqual([500, 503, 303]);
+    const logged = () => lines.filter((line) => JSON.stringify(line).includes("event-"));
+    await vi.waitFor(() => expect(logged()).not.toEqual([]));
+    expect(logged()).toMatchObject([{ level: 40, requestId: "event-2", msg: "payment event not forwarded" }]);
+    for (const secret of ["secret", "4711", "razorpay"]) expect(output()).not.toContain(secret);
   });
 
   // The last of the block, because it ends the process.

@@ -45,6 +45,7 @@ test.each([
   ["products", "products?sort=newest&", 20, 6],
   ["customers", "customers?", 20, 6],
   ["changes", "changes?", 50, 3],
+  ["payments", "payments?", 20, 6],
 ])("a page of %s, requested by %s, has %i by default, and at most 100", async (name, path, size, pageCount) => {
   const page = gql(`query ($page: Int, $pageSize: Int) {
     staff { ${name}(page: $page, pageSize: $pageSize) { items { id } total page pageSize pageCount } }
@@ -69,6 +70,8 @@ test.each([
   ["duplicateProduct", "products/8/copy"],
   ["withdrawProduct", "products/8/withdraw"],
   ["restoreProduct", "products/8/restore"],
+  ["sendRefund", "refunds/8/send"],
+  ["resolvePaymentDifference", "payment-differences/8/resolved"],
 ])("%s is sent once, without a body, because REST may have done it before failing", async (name, path) => {
   restOfStaff().post(`/staff/${path}`, "").reply(503);
   const { errors } = await runQuery(gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`), { id: "8" }, staff);

@@ -62,7 +62,8 @@ async function send(name: StaffField) {
 function given(type: GraphQLInputType, id = "1"): unknown {
   const input = getNullableType(type);
   if (isListType(input)) return [given(input.ofType, id)];
-  if (isEnumType(input)) return input.getValues()[0]?.name;
+  // An order is never set to AWAITING_PAYMENT.
+  if (isEnumType(input)) return input.getValues().find(({ name }) => name !== "AWAITING_PAYMENT")?.name;
   if (!isInputObjectType(input))
     return {
       ID: id,

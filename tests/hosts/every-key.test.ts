@@ -45,6 +45,7 @@ const objects: [what: string, reader: Reader<unknown>, sent: unknown, place: str
   ["an order", wireOrder, order, "", ["id", "created_at", "paid_amount", "order_items"]],
   ["a step of an order", wireOrder, order, "order_steps.0", []],
   ["an item of an order", wireOrder, order, "order_items.0", ["id", "qty", "total_amount"]],
+  ["a payment of an order", wireOrder, order, "payment", []],
   ["a cart", readCart.payload, { my_cart: [line], delivery_charge: "40.00" }, "", ["my_cart"]],
   ["an item's product", wireOrder, order, "order_items.0.product", []],
   ["an item's variant", wireOrder, order, "order_items.0.variant", []],

@@ -177,6 +177,7 @@ describe("a refusal with status 200 to any call of any source", () => {
     "cart.addAll POST customer/add-product": { messages: [message] },
     "orders.find POST customer/find-order": null,
     "catalogue.acceptsGstin GET customer/product-categories": false,
+    "catalogue.paymentFlow GET customer/product-categories": "DIALOG",
     "catalogue.paymentModes GET customer/product-categories": ["CASH", "CARD", "CREDIT"],
     "products.product GET customer/product-details/{id}": { id: "1" },
     "products.product GET customer/products/{id}": { id: "1" },

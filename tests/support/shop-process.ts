@@ -15,7 +15,18 @@ const GatewayChanges = v.object({
   shopApiUrl: v.exactOptional(v.string()),
 });
 const Call = v.variant("method", [
-  v.object({ id, method: v.picklist(["closeRest", "openRest", "restock", "passCodes", "stop"]) }),
+  v.object({
+    id,
+    method: v.picklist([
+      "closeRest",
+      "openRest",
+      "restock",
+      "passCodes",
+      "passPaymentChecks",
+      "passPaymentTime",
+      "stop",
+    ]),
+  }),
   v.object({ id, method: v.literal("moveOrder"), orderId: v.string(), status: v.string() }),
   v.object({ id, method: v.literal("openStaffSession"), role: v.optional(v.picklist(["owner", "staff"])) }),
   v.object({ id, method: v.literal("runCommand"), args: v.array(v.string()) }),

@@ -28,6 +28,10 @@ export type Shop = {
   restock(): Promise<void>;
   /** Moves the time of every sent code back by half a minute: a number may request another code. */
   passCodes(): Promise<void>;
+  /** Moves the time at which the payment provider was asked back by five seconds: it may be asked again. */
+  passPaymentChecks(): Promise<void>;
+  /** Ends the time in which orders can be paid at the payment provider. */
+  passPaymentTime(): Promise<void>;
   /** Moves an order to its next status, as staff do. */
   moveOrder(orderId: string, status: string): Promise<void>;
   /** Opens a session of a staff account of the tests. @returns the token */
@@ -92,6 +96,14 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
     },
     async passCodes() {
       const passing = "UPDATE login_codes SET sent_at = sent_at - 30000";
+      while (!wasDone(() => database.exec(passing))) await setTimeout(20);
+    },
+    async passPaymentChecks() {
+      const passing = "UPDATE payments SET checked_at = checked_at - 5000";
+      while (!wasDone(() => database.exec(passing))) await setTimeout(20);
+    },
+    async passPaymentTime() {
+      const passing = "UPDATE payments SET expires_at = created_at, checked_at = created_at WHERE status = 'open'";
       while (!wasDone(() => database.exec(passing))) await setTimeout(20);
     },
     async moveOrder(orderId, status) {

@@ -1,5 +1,6 @@
 import { NotFound } from "../errors.ts";
-import type { PaymentMode } from "../order/model.ts";
+import type { PaymentFlow, PaymentMode } from "../order/model.ts";
+import { normalizePaymentFlow } from "../order/statuses.ts";
 import { normalizeHostPage, normalizeProductPage, toWireListParams } from "../product/list/normalize.ts";
 import { type FilteredList, readFilteredPage } from "../product/list/filtered-page.ts";
 import { emptyPage, type ListParams, type ProductPage } from "../product/model.ts";
@@ -22,6 +23,7 @@ import {
   readHome,
   readSubcategories,
   readSubcategoryProducts,
+  type WireCategories,
 } from "./wire.ts";
 
 const homeMessage = "Failed to load banners and products";
@@ -35,6 +37,16 @@ export function createCatalogueSource(rest: RestClient) {
     return (await rest.get(readCategories, categoriesMessage)).categories.map(normalizeCategory);
   }
 
+  /** What REST has beside the categories. @param unread while REST cannot be read */
+  async function setting<Setting>(settingOf: (wire: WireCategories) => Setting, unread: Setting): Promise<Setting> {
+    try {
+      return settingOf(await rest.get(readCategories, categoriesMessage));
+    } catch (error) {
+      if (isFailureOfRest(error) || error instanceof RestRejection) return unread;
+      throw error;
+    }
+  }
+
   async function productPage(readPage: FilteredList["readPage"], params: ListParams): Promise<ProductPage> {
     const list = { readPage, pageOf: normalizeHostPage };
     return normalizeProductPage(await readFilteredPage(rest, list, params, productsMessage));
@@ -44,24 +56,14 @@ export function createCatalogueSource(rest: RestClient) {
     categories,
 
     /** All modes while REST cannot be read: it refuses an order by one that it does not offer. */
-    async paymentModes(): Promise<PaymentMode[]> {
-      try {
-        return normalizePaymentModes(await rest.get(readCategories, categoriesMessage));
-      } catch (error) {
-        if (isFailureOfRest(error) || error instanceof RestRejection) return allPaymentModes;
-        throw error;
-      }
-    },
+    paymentModes: (): Promise<PaymentMode[]> => setting(normalizePaymentModes, allPaymentModes),
 
     /** False while REST cannot be read. */
-    async acceptsGstin(): Promise<boolean> {
-      try {
-        return (await rest.get(readCategories, categoriesMessage)).accepts_gstin ?? false;
-      } catch (error) {
-        if (isFailureOfRest(error) || error instanceof RestRejection) return false;
-        throw error;
-      }
-    },
+    acceptsGstin: (): Promise<boolean> => setting(({ accepts_gstin }) => accepts_gstin ?? false, false),
+
+    /** The dialog while REST cannot be read: it refuses an order by card that is paid otherwise. */
+    paymentFlow: (): Promise<PaymentFlow> =>
+      setting(({ payment_flow }) => normalizePaymentFlow(payment_flow), "DIALOG"),
 
     async home(): Promise<Home> {
       return normalizeHome(await rest.get(readHome, homeMessage));

@@ -48,12 +48,13 @@ export const readHome: RestRead<WireHome> = {
 
 const databaseIdKey = "database_id";
 
-/** The payment modes (Q111), and whether an order may have a GSTIN (Q148), are beside the categories. */
+/** The payment modes (Q111), whether an order may have a GSTIN (Q148), and how one by card is paid (Q152), are beside the categories. */
 const categoriesPayload = payload(
   {
     categories: listOfReadable(wireCategory),
     payment_modes: withFallback(optional(list(leaf.title)), null),
     accepts_gstin: withFallback(optional(leaf.flag), null),
+    payment_flow: withFallback(optional(leaf.title), null),
   },
   { bareList: "categories", ignoredKeys: [databaseIdKey] },
 );

@@ -52,8 +52,12 @@ const unreadable = () => new HttpError(400, "The request cannot be read.");
 export const tooLarge = (maxBytes: number) =>
   new HttpError(413, `The request is larger than ${Math.round(maxBytes / 1024)} kB.`);
 
-/** @throws HttpError with 413, after which Node discards the rest; with 400 if the client disconnects before the end */
-function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/**
+ * The body of a request as it was sent.
+ *
+ * @throws HttpError with 413, after which Node discards the rest; with 400 if the client disconnects before the end
+ */
+export function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;

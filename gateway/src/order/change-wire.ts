@@ -1,4 +1,5 @@
-import { payload } from "../rest/readers/envelope.ts";
+import { writtenId } from "../ids/rest-id.ts";
+import { messageOnly, payload } from "../rest/readers/envelope.ts";
 import { optional, type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { bearerWrite } from "../rest/request.ts";
 import { wireOrder } from "./wire.ts";
@@ -24,4 +25,9 @@ export type WireReturnRequest = {
 /** Requests a return; a repetition with the same items and number is no error (Q102, Q144). */
 export function returnOrder(request: WireReturnRequest) {
   return bearerWrite("POST", "customer/return-order", changedPayload, { body: { json: request } });
+}
+
+/** Has the payment provider asked for the payment of an order, whose repetition is no error (Q152). */
+export function checkPayment(id: string) {
+  return bearerWrite("POST", "customer/check-payment", messageOnly, { body: { json: { order_id: writtenId(id) } } });
 }

@@ -14,6 +14,7 @@ describe("a checkout attempt", () => {
     toPay: 4001,
     expectedOn: "2026-11-25",
     cart: { lines: [], deliveryCharge: 0 },
+    payment: null,
   };
   const again = { ...placed, cart: null };
   const { signal } = new AbortController();
@@ -214,10 +215,25 @@ describe("a checkout attempt", () => {
     });
 
     test("returns what an earlier version of the gateway has stored, which knows no delivery charge", async () => {
-      const { cart: _, toPay: __, ...earlier } = placed;
+      const { cart: _, toPay: __, payment: ___, ...earlier } = placed;
       const store = { ...memoryStore(), reserve: async () => false, get: async () => JSON.stringify(earlier) };
       const result = await createCheckoutAttempts(checkoutMs, store)(key, async () => placed);
       expect(result).toEqual({ ...again, toPay: placed.paidAmount });
+    });
+
+    test("stores of a payment only that there is one: it is read again, here and in another process", async () => {
+      const store = memoryStore();
+      const url = "https://rzp.io/i/secret";
+      const payment = { status: "OPEN", amount: 4001, method: null, url, expiresAt: new Date() } as const;
+      const attempts = createCheckoutAttempts(checkoutMs, store);
+      const withPayment = { ...placed, payment };
+      expect(await attempts(key, async () => withPayment)).toBe(withPayment);
+      const repetition = { ...again, payment: "unread" };
+      expect(await attempts(key, async () => placed)).toEqual(repetition);
+      expect(await createCheckoutAttempts(checkoutMs, store).find(key)).toEqual(repetition);
+      expect([...store.values.values()].map((text): unknown => JSON.parse(text))).toEqual([
+        { orderId: "1", message: "Placed", paidAmount: 1, toPay: 4001, expectedOn: "2026-11-25", hasPayment: true },
+      ]);
     });
 
     test("is found by another process once it has ended, without checking out there", async () => {

@@ -25,8 +25,8 @@ type CheckOut = (beforePlacing: () => Promise<void>) => Promise<OrderPlaced>;
 /** Deduplicates checkout requests by idempotency key. */
 export interface CheckoutAttempts {
   /**
-   * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null`,
-   * because the cart may have changed; or the first error, if the order may have been placed and REST is not known to
+   * Runs a checkout once per key. Repetitions get the first result; after that checkout has finished, with `cart: null` and
+   * a payment that is `unread`, because both may have changed; or the first error, if the order may have been placed and REST is not known to
    * honour idempotency keys (Q114).
    *
    * @throws TimedOut with outcome UNKNOWN when another process does not finish in time; RequestAborted when `signal`
@@ -60,6 +60,8 @@ const Result = v.pipe(
     // Absent in results of older versions of the gateway.
     toPay: v.optional(v.pipe(v.number(), v.integer())),
     expectedOn: v.optional(v.nullable(v.string()), null),
+    // Only whether there is one: its state changes, and its URL is for its shopper only.
+    hasPayment: v.optional(v.boolean(), false),
   }),
 );
 
@@ -95,9 +97,10 @@ export function createCheckoutAttempts(
       const placed = await checkOut(async () => {
         if (!keySupport.isKnown) await reservation?.keep(resultTtlMs);
       });
-      const { cart: _, ...result } = placed;
-      results.set(storeKey, Promise.resolve({ ...result, cart: null }));
-      await store?.set(storeKey, JSON.stringify(result), resultTtlMs);
+      const { cart: _, payment, ...result } = placed;
+      const hasPayment = payment !== null;
+      results.set(storeKey, Promise.resolve(repeated(result, hasPayment)));
+      await store?.set(storeKey, JSON.stringify({ ...result, hasPayment }), resultTtlMs);
       return placed;
     } catch (error) {
       results.delete(storeKey);
@@ -212,6 +215,11 @@ function storeKeyOf({ token, idempotencyKey, request }: CheckoutAttempt): string
 function readResult(value: string | null): OrderPlaced | null {
   const read = v.safeParse(Result, value);
   if (!read.success) return null;
-  const { paidAmount, toPay = paidAmount } = read.output;
-  return { ...read.output, toPay, cart: null };
+  const { hasPayment, paidAmount, toPay = paidAmount, ...result } = read.output;
+  return repeated({ ...result, paidAmount, toPay }, hasPayment);
+}
+
+/** The result of a repetition. */
+function repeated(result: Omit<OrderPlaced, "cart" | "payment">, hasPayment: boolean): OrderPlaced {
+  return { ...result, cart: null, payment: hasPayment ? "unread" : null };
 }

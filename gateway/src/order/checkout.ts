@@ -5,7 +5,7 @@ import { redeemablePoints } from "../customer/model.ts";
 import type { CustomerSource } from "../customer/source.ts";
 import { InvalidInput } from "../errors.ts";
 import { isUnconfirmedByBody, RestError, RestRejection, Unavailable } from "../rest/errors.ts";
-import type { OrderPlaced } from "./model.ts";
+import type { OrderPlaced, PaymentFlow } from "./model.ts";
 import {
   AmountChanged,
   type CheckoutRequest,
@@ -21,6 +21,8 @@ import { placeOrderEndpoint } from "./wire.ts";
 interface ShownCheckout {
   request: CheckoutRequest;
   shownAmounts: ShownAmounts;
+  /** How the shopper's client expects an order by card to be paid. */
+  paymentFlow: PaymentFlow;
   beforePlacing: () => Promise<void>;
 }
 
@@ -45,7 +47,8 @@ export function checkoutMs({
 /**
  * Places an order for the caller's current cart and clears the cart. shop-api recomputes the amounts and rejects other
  * ones. A retry may fail because the first order used the cart or the points: then the order is found by its key, as is one
- * that REST's response does not confirm (Q112).
+ * that REST's response does not confirm (Q112). REST itself has emptied the cart for an order with a payment at the
+ * provider (Q152): the cart of now may have what its shopper has added since.
  *
  * @throws InvalidInput for an invalid promo code, an empty cart, or too many points; AmountChanged for another amount than
  * the shown one
@@ -60,7 +63,7 @@ export function checkOut(shown: ShownCheckout, deps: CheckoutDeps): Promise<Orde
 }
 
 async function placeAndClear(
-  { request, shownAmounts, beforePlacing }: ShownCheckout,
+  { request, shownAmounts, paymentFlow, beforePlacing }: ShownCheckout,
   { cart, customers, orders, config }: CheckoutDeps,
   clearCart: () => Promise<unknown>,
 ): Promise<OrderPlaced> {
@@ -75,7 +78,7 @@ async function placeAndClear(
     const checkout = priceOrder(request, current, availablePoints, promo?.discountPercent ?? 0);
     checkShownAmounts(shownAmounts, checkout);
     await beforePlacing();
-    return orders.place(checkout);
+    return orders.place(checkout, paymentFlow);
   }
 
   async function find(failure: unknown) {
@@ -85,10 +88,11 @@ async function placeAndClear(
         ? await orders.find(request).catch((error) => ifRestFails(error, failure))
         : null;
     if (!found) throw failure;
-    return { ...found, cart: isUnconfirmed ? await clear() : current };
+    return { ...found, cart: isUnconfirmed ? await clear(found) : current };
   }
 
-  async function clear() {
+  async function clear({ payment }: Pick<OrderPlaced, "payment">) {
+    if (payment !== null) return emptyCart;
     // The order is placed even if clearing the cart fails.
     return clearCart().then(
       () => emptyCart,
@@ -96,7 +100,7 @@ async function placeAndClear(
     );
   }
 
-  return place().then(async (placed) => ({ ...placed, cart: await clear() }), find);
+  return place().then(async (placed) => ({ ...placed, cart: await clear(placed) }), find);
 }
 
 /**

@@ -8,13 +8,31 @@ export type SettableStatus = "PLACED" | "PROCESSED" | "OUT_FOR_DELIVERY" | "NOT_
 /** The status of a delivered order whose customer asked for a return. */
 export type ReturnStatus = "RETURN_REQUESTED" | "PARTLY_RETURNED" | "RETURNED" | "RETURN_REFUSED";
 /** A status by which orders can be filtered. */
-export type KnownStatus = SettableStatus | ReturnStatus;
+export type KnownStatus = "AWAITING_PAYMENT" | SettableStatus | ReturnStatus;
 /** OTHER represents statuses unknown to the gateway. */
 export type OrderStatus = KnownStatus | "OTHER";
 export type PaymentStatus = "UNPAID" | "DUE" | "PAID" | "REFUNDED" | "VOID";
 export type PaymentMode = "CASH" | "CARD" | "CREDIT";
 /** The payment status of a credit order. */
 export type CreditStatus = "DUE" | "PENDING" | "PAID";
+
+/** How orders by card are paid. */
+export type PaymentFlow = "DIALOG" | "REDIRECT";
+export type OnlinePaymentStatus = "OPEN" | "PAID" | "EXPIRED" | "CANCELLED";
+export type RefundState = "WAITING" | "SENT" | "PAID" | "REFUSED";
+
+/** The payment of an order on the page of a payment provider. */
+export interface OnlinePayment {
+  /** Null for an unknown one. */
+  status: OnlinePaymentStatus | null;
+  amount: Paise;
+  /** For display, such as "UPI"; null before it is paid. */
+  method: string | null;
+  /** The page to pay on, with https; null until the provider has made it, and unless the payment is OPEN. */
+  url: string | null;
+  /** Until when the order waits for it; null unless it is OPEN. */
+  expiresAt: Date | null;
+}
 
 /** A placed order, with the prices at that time. */
 export interface Order {
@@ -37,6 +55,8 @@ export interface Order {
   /** The delivery address at the time of the order. */
   shipTo: string | null;
   paymentStatus: PaymentStatus | null;
+  /** Null for an order that is paid otherwise. */
+  payment: OnlinePayment | null;
   /** The tax that the amount to pay includes. */
   tax: Paise | null;
   canCancel: boolean;
@@ -108,11 +128,13 @@ export interface OrderChange {
 
 export interface OrderRefund {
   amount: Paise;
-  reason: "CANCELLED" | "CHANGED" | "NOT_DELIVERED" | "RETURNED" | null;
+  reason: "CANCELLED" | "CHANGED" | "NOT_DELIVERED" | "RETURNED" | "NOT_NEEDED" | null;
   requestedAt: Date;
   /** A calendar date; null until it is paid. */
   paidOn: string | null;
   reference: string | null;
+  /** Null for one that is not paid through the payment provider, and for an unknown state. */
+  state: RefundState | null;
 }
 
 export interface OrderCreditNote {
@@ -221,4 +243,6 @@ export interface OrderPlaced {
   expectedOn: string | null;
   /** The cart after the order: empty, unless clearing it failed; null if it must be read from REST. */
   cart: Cart | null;
+  /** Null for an order that is paid otherwise; `unread` if it must be read from REST. */
+  payment: OnlinePayment | null | "unread";
 }

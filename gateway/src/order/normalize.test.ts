@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
+import { anOrder } from "../../../tests/support/payloads/order.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
 import { type Checkout, orderTotal, toCollectOf, toPayOf } from "./model.ts";
 import { normalizeFoundOrder, normalizeOrder, normalizePlaced, toWireCheckout } from "./normalize.ts";
@@ -362,11 +363,18 @@ const request = { address_id: 1, payment_mode: "Cash" } as const;
 
 describe("a placed order from REST", () => {
   const placed = placeOrder({ ...request, paid_amount: "1.00" }, "attempt-1").payload;
+  const amounts = { paidAmount: 100, deliveryCharge: 300 };
 
   test("must be confirmed by REST (Q41)", () => {
     expect(errorOf(placed, { data: { order_id: 1 } })).toBe("success");
     const { content } = readWire(placed, { success: "true", data: { order: { id: 7 } } });
-    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null, deliveryCharge: null });
+    expect(normalizePlaced(content, amounts)).toEqual({
+      orderId: "7",
+      paidAmount: 100,
+      toPay: 400,
+      expectedOn: null,
+      payment: null,
+    });
   });
 
   test.each([
@@ -377,7 +385,7 @@ describe("a placed order from REST", () => {
     [{ success: true, data: { order_id: " ", order: { id: 7 } } }, "7"],
     [{ success: "true" }, null],
   ])("is confirmed by %j, with the id %j (Q41)", (body, orderId) => {
-    expect(normalizePlaced(readWire(placed, body).content).orderId).toBe(orderId);
+    expect(normalizePlaced(readWire(placed, body).content, amounts).orderId).toBe(orderId);
   });
 
   test.each([null, {}, { message: "Your order has been placed." }, { status: "success", code: 400 }])(
@@ -393,28 +401,86 @@ describe("a placed order from REST", () => {
       ["tomorrow", null],
     ]) {
       const { content } = readWire(placed, { success: true, data: { order_id: 7, expected_on } });
-      expect(normalizePlaced(content)).toMatchObject({ orderId: "7", expectedOn });
+      expect(normalizePlaced(content, amounts)).toMatchObject({ orderId: "7", expectedOn });
     }
   });
 
   test.each([
-    ["40.00", 4000],
-    ["0.00", 0],
-    ["forty", null],
-  ])("may have the delivery charge %j (Q147)", (delivery_charge, deliveryCharge) => {
+    ["40.00", 4100],
+    ["0.00", 100],
+    ["forty", 400],
+  ])("may have the delivery charge %j in place of the cart's (Q147)", (delivery_charge, toPay) => {
     const { content } = readWire(placed, { success: true, data: { order_id: 7, delivery_charge } });
-    expect(normalizePlaced(content)).toEqual({ orderId: "7", expectedOn: null, deliveryCharge });
+    expect(normalizePlaced(content, amounts)).toMatchObject({ orderId: "7", paidAmount: 100, toPay });
   });
 
   test("found by its idempotency key must have an id and an amount (Q50)", () => {
     const found = findOrder(request, "attempt-1").payload;
     const { content } = readWire(found, { data: { order_id: 7, paid_amount: "3591.00" } });
-    const order = { orderId: "7", paidAmount: 359100, toPay: 359100, expectedOn: null };
+    const order = { orderId: "7", paidAmount: 359100, toPay: 359100, expectedOn: null, payment: null };
     expect(normalizeFoundOrder(content)).toEqual(order);
     const charged = readWire(found, { data: { order_id: 7, paid_amount: "3591.00", delivery_charge: "40.00" } });
     expect(normalizeFoundOrder(charged.content)).toEqual({ ...order, toPay: 363100 });
     expect(errorOf(found, { data: { order_id: 7, paid_amount: " " } })).toBe("paid_amount");
     expect(errorOf(found, { data: { paid_amount: "3591.00" } })).toBe("order_id");
+  });
+});
+
+describe("the payment of an order at a provider (Q152)", () => {
+  const sent = {
+    status: "open",
+    amount: "1265.00",
+    url: "https://rzp.io/i/abc",
+    expires_at: "2026-11-25T10:20:00Z",
+    method: null,
+  };
+  const open = {
+    status: "OPEN",
+    amount: 126500,
+    method: null,
+    url: "https://rzp.io/i/abc",
+    expiresAt: new Date("2026-11-25T10:20:00Z"),
+  };
+  const settled = { ...open, url: null, expiresAt: null };
+  const paymentOf = (payment: unknown) => {
+    const order = anOrder({ paid: "1225.00" }, { delivery_charge: "40.00" });
+    return normalizeOrder(readWire(wireOrder, { ...order, payment })).payment;
+  };
+
+  test.each([
+    [{}, open],
+    [{ url: null }, { ...open, url: null }],
+    [{ url: "http://rzp.io/i/abc" }, { ...open, url: null }],
+    [{ url: "http://127.0.0.1.evil.example/pay" }, { ...open, url: null }],
+    [{ url: "javascript:alert(1)" }, { ...open, url: null }],
+    [{ url: "upi://pay?pa=a@b" }, { ...open, url: null }],
+    [
+      { status: "Paid", method: "upi" },
+      { ...settled, status: "PAID", method: "UPI" },
+    ],
+    [{ status: "expired" }, { ...settled, status: "EXPIRED" }],
+    [{ status: "cancelled" }, { ...settled, status: "CANCELLED" }],
+    [{ status: "authorised" }, { ...settled, status: null }],
+    [{ amount: "free" }, open],
+    [{ expires_at: "soon" }, { ...open, expiresAt: null }],
+  ])("with %j has a page to pay on only while it is open, with https", (changes, payment) => {
+    expect(paymentOf({ ...sent, ...changes })).toEqual(payment);
+  });
+
+  test.each([undefined, null, [], {}, "odd"])("is none for %j", (payment) => {
+    expect(paymentOf(payment)).toBeNull();
+  });
+
+  test.each([
+    ["upi", "UPI"],
+    ["card", "Card"],
+    ["netbanking", "Net banking"],
+    ["net_banking", "Net banking"],
+    ["WALLET", "Wallet"],
+    ["EMI", "EMI"],
+    ["pay_later", "Pay later"],
+  ])("by %j is shown as %j", (method, text) => {
+    expect(paymentOf({ ...sent, status: "paid", method })?.method).toBe(text);
   });
 });
 
@@ -450,4 +516,8 @@ test("an order is sent to REST in rupees, without omitted fields", () => {
     points: 1,
     gstin: "32AAAAA0000A1ZB",
   });
+  expect(toWireCheckout(plain, "REDIRECT")).toEqual(toWireCheckout(plain));
+  const byCard: Checkout = { ...plain, paymentMode: "CARD" };
+  expect(toWireCheckout(byCard)).not.toHaveProperty("payment_flow");
+  expect(toWireCheckout(byCard, "REDIRECT")).toMatchObject({ payment_mode: "Card", payment_flow: "redirect" });
 });

@@ -1,21 +1,24 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { anyCase } from "./letter-case.ts";
-import { formatRupees, paiseOf, parseRupees } from "../money/paise.ts";
+import { formatRupees, type Paise, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../ids/rest-id.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
-import type {
-  Cancellation,
-  Checkout,
-  Order,
-  OrderChange,
-  OrderCreditNote,
-  OrderItem,
-  OrderRefund,
-  OrderReturn,
-  OrderStatus,
-  ReturnState,
-  ReturnStatus,
+import {
+  type Cancellation,
+  type Checkout,
+  type OnlinePayment,
+  type Order,
+  type OrderChange,
+  type OrderCreditNote,
+  type OrderItem,
+  type OrderRefund,
+  type OrderReturn,
+  type OrderStatus,
+  type PaymentFlow,
+  type ReturnState,
+  type ReturnStatus,
+  toPayOf,
 } from "./model.ts";
 import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
 import {
@@ -23,12 +26,15 @@ import {
   normalizeChangeKind,
   normalizeDeliveryFailure,
   normalizeKnownStatus,
+  normalizeOnlinePaymentStatus,
   normalizeOrderStatus,
   normalizePaymentMode,
   normalizePaymentStatus,
   normalizeRefundReason,
+  normalizeRefundState,
   normalizeReturnReason,
   normalizeReturnState,
+  paymentMethodText,
 } from "./statuses.ts";
 import type {
   WireChange,
@@ -39,6 +45,7 @@ import type {
   WireNumberedReturn,
   WireOrder,
   WireOrderItem,
+  WirePayment,
   WirePlacedOrder,
   WireRefund,
   WireReturn,
@@ -54,6 +61,8 @@ export function normalizeOrder(wire: WireOrder): Order {
     returns: sent.map((one) => one.status),
   });
   const times = normalizeTimes(wire, sent, status.status);
+  const paidAmount = paiseOf(wire.paid_amount);
+  const deliveryCharge = wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge);
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -63,11 +72,12 @@ export function normalizeOrder(wire: WireOrder): Order {
     paymentMode: normalizePaymentMode(wire.payment_mode),
     promoCode: wire.promocode,
     discount: wire.discount === null ? null : paiseOf(wire.discount),
-    paidAmount: paiseOf(wire.paid_amount),
+    paidAmount,
     note: wire.customer_note,
     expectedOn: wire.expected_on,
     shipTo: wire.ship_to,
     paymentStatus: normalizePaymentStatus(wire.payment_status),
+    payment: wire.payment && normalizePayment(wire.payment, toPayOf({ paidAmount, deliveryCharge })),
     tax: wire.tax === null ? null : parseRupees(wire.tax),
     canCancel: wire.can_cancel ?? false,
     canReturn: wire.can_return ?? false,
@@ -79,7 +89,7 @@ export function normalizeOrder(wire: WireOrder): Order {
     returns: sent.length > 0 ? sent.map(normalizeReturn) : returnsOfStatus(status.status, times),
     changes: (wire.changes ?? []).flatMap(normalizeChange),
     refunds: (wire.refunds ?? []).map(normalizeRefund),
-    deliveryCharge: wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge),
+    deliveryCharge,
     toCollect: wire.to_collect === null ? null : parseRupees(wire.to_collect),
     gstin: wire.gstin,
     invoiceNumber: wire.invoice_no,
@@ -172,13 +182,27 @@ function normalizeChange(wire: WireChange): OrderChange[] {
   return [{ at, kind, title, size, newSize, quantity, lessToPay: paiseOf(less_to_pay ?? 0) }];
 }
 
-function normalizeRefund({ amount, reason, requested_at, paid_on, reference }: WireRefund): OrderRefund {
+function normalizeRefund({ amount, reason, requested_at, paid_on, reference, state }: WireRefund): OrderRefund {
   return {
     amount: paiseOf(amount),
     reason: normalizeRefundReason(reason),
     requestedAt: requested_at,
     paidOn: paid_on,
     reference,
+    state: normalizeRefundState(state),
+  };
+}
+
+/** @param toPay of the order, in place of an amount that cannot be read */
+function normalizePayment(wire: WirePayment, toPay: Paise): OnlinePayment {
+  const status = normalizeOnlinePaymentStatus(wire.status);
+  const isOpen = status === "OPEN";
+  return {
+    status,
+    amount: wire.amount === null ? toPay : paiseOf(wire.amount),
+    method: wire.method === null ? null : paymentMethodText(wire.method),
+    url: isOpen ? wire.url : null,
+    expiresAt: isOpen ? wire.expires_at : null,
   };
 }
 
@@ -226,11 +250,13 @@ export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
   };
 }
 
-export function toWireCheckout(checkout: Checkout): WireCheckout {
+/** @param paymentFlow as the shopper's client knows it: only an order by card has one */
+export function toWireCheckout(checkout: Checkout, paymentFlow: PaymentFlow = "DIALOG"): WireCheckout {
   return {
     ...toWireRequest(checkout),
     paid_amount: formatRupees(checkout.paidAmount),
     ...(checkout.promoCode && { discount: formatRupees(checkout.discount) }),
+    ...(paymentFlow === "REDIRECT" && checkout.paymentMode === "CARD" && { payment_flow: "redirect" }),
   };
 }
 
@@ -244,17 +270,32 @@ export function toWireReturn({ orderId, items, reason, number }: ReturnRequest):
   };
 }
 
-/** The id of a placed order, the day on which it is expected, and its delivery charge; null where REST sends none. */
-export function normalizePlaced({ order_id, order, expected_on, delivery_charge }: WirePlacedOrder) {
+/** A placed order as REST sends it, with the amounts of its checkout where it sends none. */
+export function normalizePlaced(
+  { order_id, order, expected_on, delivery_charge, payment }: WirePlacedOrder,
+  checkout: Pick<Checkout, "paidAmount" | "deliveryCharge">,
+) {
+  const { paidAmount } = checkout;
+  const sentCharge = delivery_charge === null ? null : parseRupees(delivery_charge);
+  const toPay = toPayOf({ paidAmount, deliveryCharge: sentCharge ?? checkout.deliveryCharge });
   return {
     orderId: order_id ?? order?.id ?? null,
+    paidAmount,
+    toPay,
     expectedOn: expected_on,
-    deliveryCharge: delivery_charge === null ? null : parseRupees(delivery_charge),
+    payment: payment && normalizePayment(payment, toPay),
   };
 }
 
 /** An order placed earlier with the same idempotency key. */
-export function normalizeFoundOrder({ order_id, paid_amount, expected_on, delivery_charge }: WireFoundOrder) {
+export function normalizeFoundOrder({ order_id, paid_amount, expected_on, delivery_charge, payment }: WireFoundOrder) {
   const [paidAmount, deliveryCharge] = [paiseOf(paid_amount), paiseOf(delivery_charge ?? 0)];
-  return { orderId: order_id, paidAmount, toPay: paidAmount + deliveryCharge, expectedOn: expected_on };
+  const toPay = paidAmount + deliveryCharge;
+  return {
+    orderId: order_id,
+    paidAmount,
+    toPay,
+    expectedOn: expected_on,
+    payment: payment && normalizePayment(payment, toPay),
+  };
 }

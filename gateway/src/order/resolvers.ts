@@ -29,7 +29,8 @@ export const orderResolvers: Resolvers = {
         const { idempotencyKey } = request;
         return await context.attempts({ token, idempotencyKey, request, caller: context }, async (beforePlacing) => {
           const { toPay = null, amountToPay = null } = input;
-          const shown = { request, shownAmounts: { toPay, amountToPay }, beforePlacing };
+          const paymentFlow = input.paymentFlow ?? "DIALOG";
+          const shown = { request, shownAmounts: { toPay, amountToPay }, paymentFlow, beforePlacing };
           // Detached: a disconnecting caller must not abort a checkout that another caller waits for.
           const placed = await checkOut(shown, context.detached());
           // Here, because repetitions that get this result are not counted.
@@ -40,6 +41,11 @@ export const orderResolvers: Resolvers = {
         context.reportCheckout(error);
         throw error;
       }
+    },
+    checkPayment(_, { orderId }, context) {
+      const id = checkOrderId(orderId, "orderId");
+      requireLogin(context);
+      return context.orders.checkPayment(id);
     },
     cancelOrder(_, { id, reason }, context) {
       const [checkedId, checkedReason] = [checkOrderId(id, "id"), checkReason(reason)];
@@ -67,6 +73,10 @@ export const orderResolvers: Resolvers = {
   OrderPage: { pageCount },
   OrderPlaced: {
     cart: ({ cart }, _, context) => cart ?? context.cart.cart(),
+    async payment({ orderId, payment }, _, { orders }) {
+      if (payment !== "unread") return payment;
+      return orderId === null ? null : (await orders.order(orderId)).payment;
+    },
   },
   Order: {
     steps: stepsOf,

@@ -9,7 +9,7 @@ import { createOrderChanges } from "./changes.ts";
 import type { CreditNote, Invoice } from "./invoice-model.ts";
 import { normalizeCreditNote, normalizeInvoice } from "./invoice-normalize.ts";
 import { readCreditNote, readInvoice } from "./invoice-wire.ts";
-import { type Checkout, type Order, type OrderFilter, type OrderPage, type OrderPlaced, toPayOf } from "./model.ts";
+import type { Checkout, OnlinePayment, Order, OrderFilter, OrderPage, OrderPlaced, PaymentFlow } from "./model.ts";
 import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
 import { normalizeHostPage, normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
 import { maxOrderIds, readOrders, readOrdersById } from "./orders-wire.ts";
@@ -33,6 +33,9 @@ export const placeOrderMessages = {
   unsafe: "It may have been placed. Please look at your orders before you place it again.",
 };
 const placedMessage = "Your order has been placed.";
+
+/** A placed order as REST sends it. */
+type OrderOfCheckout = Omit<OrderPlaced, "cart" | "payment"> & { payment: OnlinePayment | null };
 
 /** Reads and places the caller's orders. */
 export function createOrderSource(rest: RestClient) {
@@ -96,15 +99,13 @@ export function createOrderSource(rest: RestClient) {
     /**
      * Places an order. A repetition with the same idempotency key returns the first result.
      *
+     * @param paymentFlow of an order by card, as the shopper's client knows it
      * @throws ContractBreach when REST does not confirm the order
      */
-    async place(checkout: Checkout): Promise<Omit<OrderPlaced, "cart">> {
-      const write = placeOrder(toWireCheckout(checkout), checkout.idempotencyKey);
+    async place(checkout: Checkout, paymentFlow: PaymentFlow): Promise<OrderOfCheckout> {
+      const write = placeOrder(toWireCheckout(checkout, paymentFlow), checkout.idempotencyKey);
       const { message, content } = (await rest.write(write, placeOrderMessages)).payload;
-      const { paidAmount } = checkout;
-      const { deliveryCharge, ...placed } = normalizePlaced(content);
-      const toPay = toPayOf({ paidAmount, deliveryCharge: deliveryCharge ?? checkout.deliveryCharge });
-      return { ...placed, message: message ?? placedMessage, paidAmount, toPay };
+      return { ...normalizePlaced(content, checkout), message: message ?? placedMessage };
     },
 
     /**
@@ -114,7 +115,7 @@ export function createOrderSource(rest: RestClient) {
      * @returns null if there is none, also where REST has no such call, and for an unconfirmed one if REST fails
      * @throws RestError if REST fails, or rejects the token
      */
-    async find(request: CheckoutRequest, isUnconfirmed = false): Promise<Omit<OrderPlaced, "cart"> | null> {
+    async find(request: CheckoutRequest, isUnconfirmed = false): Promise<OrderOfCheckout | null> {
       try {
         const write = findOrder(toWireRequest(request), request.idempotencyKey);
         const { message, content } = (await rest.write(write, placeOrderMessages)).payload;

@@ -3,17 +3,21 @@ import type {
   CreditStatus,
   DeliveryProblem,
   KnownStatus,
+  OnlinePaymentStatus,
   OrderChange,
   OrderRefund,
   OrderStatus,
+  PaymentFlow,
   PaymentMode,
   PaymentStatus,
+  RefundState,
   ReturnReason,
   ReturnState,
   ReturnStatus,
 } from "./model.ts";
 
 const statuses = new Map<string, KnownStatus>([
+  ["awaiting payment", "AWAITING_PAYMENT"],
   ["placed", "PLACED"],
   ["order placed", "PLACED"],
   ["processed", "PROCESSED"],
@@ -94,6 +98,28 @@ export function isReturnStatus(status: OrderStatus): status is ReturnStatus {
 /** Null for an unknown mode. */
 export const normalizePaymentMode = anyCase<PaymentMode>("CASH", "CARD", "CREDIT");
 
+/** How orders by card are paid (Q152): in the web's dialog, unless REST says otherwise. */
+export const normalizePaymentFlow = (text: string | null): PaymentFlow => paymentFlow(text) ?? "DIALOG";
+
+const paymentFlow = anyCase<PaymentFlow>("DIALOG", "REDIRECT");
+
+/** Of a payment at the provider (Q152); null for an unknown status. */
+export const normalizeOnlinePaymentStatus = anyCase<OnlinePaymentStatus>("OPEN", "PAID", "EXPIRED", "CANCELLED");
+
+const methods = new Map([
+  ["upi", "UPI"],
+  ["card", "Card"],
+  ["netbanking", "Net banking"],
+  ["wallet", "Wallet"],
+]);
+
+/** How a payment was made, in a provider's word such as `upi`, as a text for display (Q152). */
+export function paymentMethodText(method: string): string {
+  const words = method.replaceAll(/[\s_-]+/g, " ").trim();
+  const known = methods.get(words.toLowerCase().replaceAll(" ", ""));
+  return known ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Of a credit order (Q23); null for an unknown status. */
 export const normalizeCreditStatus = anyCase<CreditStatus>("DUE", "PENDING", "PAID");
 
@@ -141,4 +167,8 @@ export const normalizeRefundReason = anyCase<NonNullable<OrderRefund["reason"]>>
   "CHANGED",
   "NOT_DELIVERED",
   "RETURNED",
+  "NOT_NEEDED",
 );
+
+/** Of a refund through the payment provider (Q154); null for an unknown state. */
+export const normalizeRefundState = anyCase<RefundState>("WAITING", "SENT", "PAID", "REFUSED");

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { OrderStatus } from "./model.ts";
+import type { OnlinePayment, OrderStatus } from "./model.ts";
 import { stepsOf } from "./steps.ts";
 
 const placedAt = new Date("2026-11-21T10:00:00Z");
 const later = new Date("2026-11-21T10:05:00Z");
 
-function steps(status: OrderStatus, times: [OrderStatus, Date][] = []) {
-  return stepsOf({ status, placedAt, times: new Map(times) });
+function steps(status: OrderStatus, times: [OrderStatus, Date][] = [], payment: OnlinePayment | null = null) {
+  return stepsOf({ status, placedAt, times: new Map(times), payment });
 }
 
 describe("the tracking of an order", () => {
@@ -57,5 +57,27 @@ describe("the tracking of an order", () => {
       { status: "CANCELLED", label: "Cancelled", isReached: true, reachedAt: later },
     ]);
     expect(steps("CANCELLED").at(-1)).toMatchObject({ status: "CANCELLED", reachedAt: null });
+  });
+
+  test("of an order that waits for its payment starts with that, and no other step is reached", () => {
+    expect(steps("AWAITING_PAYMENT").map(({ label, isReached, reachedAt }) => [label, isReached, reachedAt])).toEqual([
+      ["Waiting for payment", true, placedAt],
+      ["Order placed", false, null],
+      ["Order processed", false, null],
+      ["Out for delivery", false, null],
+      ["Delivered", false, null],
+    ]);
+  });
+
+  test.each([
+    ["EXPIRED", "AWAITING_PAYMENT"],
+    ["CANCELLED", "AWAITING_PAYMENT"],
+    ["PAID", "PLACED"],
+  ] as const)("of a cancelled order whose payment is %s starts with %s", (status, first) => {
+    const payment = { status, amount: 100, method: null, url: null, expiresAt: null };
+    expect(steps("CANCELLED", [["CANCELLED", later]], payment)).toMatchObject([
+      { status: first, reachedAt: placedAt },
+      { status: "CANCELLED", reachedAt: later },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ export interface OrderStep {
 }
 
 const labels = {
+  AWAITING_PAYMENT: "Waiting for payment",
   PLACED: "Order placed",
   PROCESSED: "Order processed",
   OUT_FOR_DELIVERY: "Out for delivery",
@@ -28,10 +29,20 @@ const trackedStatuses = ["PLACED", "PROCESSED", "OUT_FOR_DELIVERY", "DELIVERED"]
 /**
  * The tracking steps of an order. A step is reached if the order's status or any step with a time is at or after it. A
  * cancelled order has its reached steps followed by CANCELLED; one with a return has all steps, then its return; one that
- * was not delivered says so before DELIVERED.
+ * was not delivered says so before DELIVERED. One that waits for its payment, or was cancelled without one, has not reached
+ * PLACED.
  */
-export function stepsOf({ status, placedAt, times }: Pick<Order, "status" | "placedAt" | "times">): OrderStep[] {
-  const timeOf = (step: keyof typeof labels) => times.get(step) ?? (step === "PLACED" ? placedAt : null);
+export function stepsOf({
+  status,
+  placedAt,
+  times,
+  payment,
+}: Pick<Order, "status" | "placedAt" | "times" | "payment">): OrderStep[] {
+  const isUnpaid = status === "AWAITING_PAYMENT" || (status === "CANCELLED" && hasLapsed(payment));
+  const unpaid: OrderStep[] = isUnpaid
+    ? [{ status: "AWAITING_PAYMENT", label: labels.AWAITING_PAYMENT, isReached: true, reachedAt: placedAt }]
+    : [];
+  const timeOf = (step: keyof typeof labels) => times.get(step) ?? (step === "PLACED" && !isUnpaid ? placedAt : null);
   const last = isReturnStatus(status) ? "DELIVERED" : status === "NOT_DELIVERED" ? "OUT_FOR_DELIVERY" : status;
   const reachedCount = trackedStatuses.findLastIndex((step) => step === last || timeOf(step) !== null) + 1;
   const steps = trackedStatuses.map((step, index) => {
@@ -40,7 +51,12 @@ export function stepsOf({ status, placedAt, times }: Pick<Order, "status" | "pla
   });
   const isOnTheWay = trackedStatuses.some((step) => step === status);
   if (status === "OTHER" || isOnTheWay) return steps;
+  if (status === "AWAITING_PAYMENT") return [...unpaid, ...steps];
   const end: OrderStep = { status, label: labels[status], isReached: true, reachedAt: timeOf(status) };
   if (status === "NOT_DELIVERED") return [...steps.slice(0, 3), end, ...steps.slice(3)];
-  return [...steps.filter(({ isReached }) => isReached), end];
+  return [...unpaid, ...steps.filter(({ isReached }) => isReached), end];
+}
+
+function hasLapsed(payment: Order["payment"]): boolean {
+  return payment?.status === "EXPIRED" || payment?.status === "CANCELLED";
 }

@@ -86,10 +86,20 @@ const wireRefund = object(
     requested_at: leaf.instant,
     paid_on: leaf.date,
     reference: leaf.title,
+    // Q154: of one through the payment provider.
+    state: leaf.title,
   },
   { oneOf: [["amount"], ["requested_at"]] },
 );
 export type WireRefund = ReadValue<typeof wireRefund>;
+
+/** A payment at a payment provider (Q152). */
+const wirePayment = object(
+  "Order.payment",
+  { status: leaf.title, amount: leaf.rupees, method: leaf.title, url: leaf.paymentUrl, expires_at: leaf.instant },
+  { oneOf: [["status", "amount"]] },
+);
+export type WirePayment = ReadValue<typeof wirePayment>;
 
 /** What is taken off the invoice (Q149). */
 const wireCreditNote = object(
@@ -122,6 +132,7 @@ export const wireOrder = object(
     expected_on: leaf.date,
     ship_to: leaf.string,
     payment_status: leaf.title,
+    payment: wirePayment,
     tax: leaf.rupees,
     can_cancel: leaf.flag,
     can_return: leaf.flag,
@@ -160,9 +171,14 @@ export type WireCheckoutRequest = {
 };
 
 /** The request body of `place-order`; amounts are decimal strings of rupees such as "3591.00". */
-export type WireCheckout = WireCheckoutRequest & { paid_amount: string; discount?: string };
+export type WireCheckout = WireCheckoutRequest & {
+  paid_amount: string;
+  discount?: string;
+  /** Of an order by card that is paid at a payment provider (Q152). */
+  payment_flow?: "redirect";
+};
 
-/** Must confirm the order (Q41); its id, its expected day (Q98) and its delivery charge (Q147) are optional. */
+/** Must confirm the order (Q41); its id, its expected day (Q98), its delivery charge (Q147) and its payment (Q152) are optional. */
 const placedPayload = confirmed(
   acknowledged(
     payload({
@@ -170,6 +186,7 @@ const placedPayload = confirmed(
       order: withFallback(optional(object("PlacedOrder", { id: leaf.id })), null),
       expected_on: withFallback(optional(leaf.date), null),
       delivery_charge: withFallback(optional(leaf.rupees), null),
+      payment: withFallback(optional(wirePayment), null),
     }),
   ),
 );
@@ -192,6 +209,7 @@ const foundPayload = acknowledged(
     paid_amount: required(leaf.rupees),
     expected_on: withFallback(optional(leaf.date), null),
     delivery_charge: withFallback(optional(leaf.rupees), null),
+    payment: withFallback(optional(wirePayment), null),
   }),
 );
 export type WireFoundOrder = ReadValue<typeof foundPayload>["content"];

@@ -49,6 +49,7 @@ export function serveCrawlers({ config, log, paths, openCatalogue, originOf }: C
       "User-agent: *",
       "Disallow: /graphiql",
       "Disallow: /staff",
+      "Disallow: /payment/",
       `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`,
       "",
     ];

@@ -6,8 +6,9 @@ import { foreignResponse, isForeignRejection } from "./foreign-response.ts";
 import type { DriftLedger } from "./readers/drift.ts";
 import { rejectionTextOf } from "./readers/field-errors.ts";
 import { sentMessageOf } from "./readers/message.ts";
-import { outcomeOf } from "./readers/outcome.ts";
-import { type Reader, UnreadableValue } from "./readers/reader.ts";
+import { leaf } from "./readers/leaves.ts";
+import { contentsOf, outcomeOf } from "./readers/outcome.ts";
+import { isObject, type Reader, UnreadableValue } from "./readers/reader.ts";
 import type { RestRead } from "./request.ts";
 import { dropBody, type Incoming } from "./transport/exchange.ts";
 import { retryAfterMs } from "./transport/retry-after.ts";
@@ -128,9 +129,17 @@ function rejectionOf(incoming: Incoming, call: Call, codes: readonly number[], d
       withToken,
       retryAfterSeconds: retryMs === null ? null : Math.ceil(retryMs / 1000),
       field,
+      awaitingOrderId: awaitingOrderOf(json),
       isInBody: status < 400,
     },
   );
+}
+
+/** The order that a rejection names as unpaid; null for none. */
+function awaitingOrderOf(json: unknown): string | null {
+  const levels = isObject(json) ? [json, ...contentsOf(json)] : [];
+  const named = levels.find(({ code }) => code === "order_awaits_payment");
+  return leaf.id.parse(named?.["order_id"]) ?? null;
 }
 
 /**

@@ -36,6 +36,8 @@ export class RestRejection extends RestError {
   readonly retryAfterSeconds: number | null;
   /** The input's field that REST has rejected; null if it names none. */
   readonly field: string | null;
+  /** The order that must be paid or cancelled before another one is placed (Q152); null if that is not the reason. */
+  readonly awaitingOrderId: string | null;
 
   constructor(
     endpoint: string,
@@ -48,6 +50,7 @@ export class RestRejection extends RestError {
     this.withToken = response.withToken;
     this.retryAfterSeconds = response.retryAfterSeconds;
     this.field = response.field ?? null;
+    this.awaitingOrderId = response.awaitingOrderId ?? null;
   }
 }
 

@@ -12,6 +12,7 @@ export const shopResolvers: Resolvers = {
   Shop: {
     delivery: (_, __, { shop }) => shop.delivery(),
     paymentModes: (_, __, { catalogue }) => catalogue.paymentModes(),
+    paymentFlow: (_, __, { catalogue }) => catalogue.paymentFlow(),
     acceptsGstin: (_, __, { catalogue }) => catalogue.acceptsGstin(),
   },
 };

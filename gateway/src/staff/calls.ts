@@ -74,6 +74,8 @@ const calls = {
   "Staff.orders": get("orders", null, "Failed to fetch the orders."),
   "Staff.order": get("orders/{id}", "order", "Failed to fetch the order."),
   "Staff.refunds": get("refunds", null, "Failed to fetch the refunds."),
+  "Staff.payments": get("payments", null, "Failed to fetch the payments."),
+  "Staff.paymentDifferences": get("payment-differences", "differences", "Failed to fetch the differences."),
   "Staff.products": get("products", null, "Failed to fetch the products."),
   "Staff.product": get("products/{id}", "product", "Failed to fetch the product.", history),
   "Staff.productRows": get("products/rows", "rows", "Failed to fetch the products.", { options: manyRows }),
@@ -103,6 +105,12 @@ const calls = {
   "Mutation.undoOrderStep": post("orders/{id}/undo", "order", "Failed to take the step back."),
   "Mutation.changeOrder": post("orders/{id}/change", "order", "Failed to change the order."),
   "Mutation.payRefund": post("refunds/{id}/paid", "refund", "Failed to record the refund."),
+  "Mutation.sendRefund": post("refunds/{id}/send", "refund", "Failed to send the refund."),
+  "Mutation.resolvePaymentDifference": post(
+    "payment-differences/{id}/resolved",
+    "difference",
+    "Failed to resolve the difference.",
+  ),
 
   "Mutation.createProduct": post("products", "product", "Failed to create the product.", {
     options: catalogueAndHistory,
@@ -153,6 +161,7 @@ const nouns = new Map([
   ["couriers", "Courier"],
   ["customers", "Customer"],
   ["orders", "Order"],
+  ["payment-differences", "Difference"],
   ["products", "Product"],
   ["promo-codes", "Promo code"],
   ["refunds", "Refund"],

@@ -1,4 +1,5 @@
 import type { GraphQLOutputType } from "graphql";
+import { normalizeOnlinePaymentStatus, paymentMethodText } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -51,10 +52,27 @@ const accountFields: SpecialFields = {
   "StaffSession.token": special({ token: bearerToken }, ["token"], ({ token }) => token),
 };
 
+const wireCount = strictObject(
+  "StaffPaymentPage.count",
+  { status: textReader, count: leaf.wholeNumber(0) },
+  { oneOf: [["status"], ["count"]] },
+);
+
+const paymentFields: SpecialFields = {
+  "StaffPayment.method": special({ method: textReader }, [], ({ method }) => method && paymentMethodText(method)),
+  "StaffPaymentPage.statusCounts": special({ status_counts: list(wireCount) }, ["status_counts"], ({ status_counts }) =>
+    status_counts.flatMap(({ status, count }) => {
+      const known = normalizeOnlinePaymentStatus(status);
+      return known === null || count === 0 ? [] : [{ status: known, count }];
+    }),
+  ),
+};
+
 const decoderOf = createDecoder({
   ...pageFields,
   ...accountFields,
   ...orderFields,
+  ...paymentFields,
   ...pictureFields,
   ...productFields,
   ...importFields,

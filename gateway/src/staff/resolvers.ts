@@ -62,9 +62,9 @@ const callResolvers: Record<string, Record<string, Resolve>> = {
 };
 
 /** A refund as its customer sees it. */
-function refundOfOrder({ amount, reason, requestedAt, paidOn, reference }: StaffRefund): OrderRefund {
-  const [known = null, day = null, text = null] = [reason, paidOn, reference];
-  return { amount, reason: known, requestedAt, paidOn: day, reference: text };
+function refundOfOrder({ amount, requestedAt, ...refund }: StaffRefund): OrderRefund {
+  const { reason = null, paidOn = null, reference = null, state = null } = refund;
+  return { amount, requestedAt, reason, paidOn, reference, state };
 }
 
 /** Those of fields that are computed of others, or have a call of their own. */
@@ -79,6 +79,7 @@ const fieldResolvers: Resolvers = {
   StaffCustomerPage: { pageCount },
   StaffChangePage: { pageCount },
   StaffRefundPage: { pageCount },
+  StaffPaymentPage: { pageCount },
 };
 
 /** The resolvers of the staff's fields. */

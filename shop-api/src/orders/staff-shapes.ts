@@ -6,6 +6,7 @@ import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { ChangeRow } from "../history/changes.ts";
 import { changeShape } from "../history/change-shape.ts";
+import { methodName } from "../payments/payments.ts";
 import { staffRefundShape } from "../refunds/shape.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
@@ -53,6 +54,7 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     sender: seller === undefined ? null : { name: seller.name, address: seller.address },
     customer: mobile === mobileOfDeleted(id) ? null : { id, name, mobile },
     payment_status: statusName(paymentStatus(order)),
+    payment: order.payment && paymentShape(order.payment),
     credit_status: approval === null ? null : statusName(approval),
     // Only staff cancelled in earlier versions.
     cancelled_by: isCancelled ? (order.cancelled_by ?? "shop") : null,
@@ -73,6 +75,16 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     can_mark_paid: approval === "Due",
     can_settle_return: order.returns.some(({ state }) => state === "requested"),
     changes: changes.map(changeShape),
+  };
+}
+
+/** The payment at the provider. */
+function paymentShape({ status, amount_paise, method, expires_at }: NonNullable<StaffOrder["payment"]>) {
+  return {
+    status,
+    amount_paise,
+    method: method === null ? null : methodName(method),
+    expires_at: status === "open" ? timeText(expires_at) : null,
   };
 }
 

@@ -57,6 +57,7 @@ export const order = {
   expected_on: "2026-11-25",
   ship_to: "Swaraj Round",
   payment_status: "PAID",
+  payment: { status: "open", amount: "3631.00", method: "upi", url: "https://pay.example/1", expires_at: at },
   tax: "60.24",
   can_cancel: true,
   can_return: "true",

@@ -8,6 +8,7 @@ export type ErrorCode =
   | "FORBIDDEN"
   | "NOT_FOUND"
   | "BAD_USER_INPUT"
+  | "ORDER_AWAITS_PAYMENT"
   | "RATE_LIMITED"
   | "UNKNOWN_DOCUMENT"
   | "UPSTREAM_CONTRACT"
@@ -20,6 +21,7 @@ const codesWithWords: readonly ErrorCode[] = [
   import.meta.env.MODE === "staff" ? "FORBIDDEN" : "UNAUTHENTICATED",
   "NOT_FOUND",
   "BAD_USER_INPUT",
+  "ORDER_AWAITS_PAYMENT",
   "RATE_LIMITED",
 ];
 
@@ -84,6 +86,12 @@ export function requireData<Data>({ data, error }: { data?: Data; error?: unknow
 export function invalidField(error: unknown): string | null {
   const field = firstExtension(error, "field");
   return typeof field === "string" ? field : null;
+}
+
+/** The id of the order that an error is about; null if the gateway names none. */
+export function orderOfError(error: unknown): string | null {
+  const id = firstExtension(error, "orderId");
+  return typeof id === "string" ? id : null;
 }
 
 /** Seconds after which the operation may be retried; null if unlimited. */

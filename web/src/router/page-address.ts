@@ -1,5 +1,5 @@
 import { generatePath, matchPath, type RouteObject } from "react-router-dom";
-import { creditNotePath, invoicePath } from "../features/orders/tracking-address.ts";
+import { creditNotePath, invoicePath, paymentPath } from "../features/orders/tracking-address.ts";
 import { pageRoutes, patternOf } from "./routes.tsx";
 import { addressOf } from "../page-parameters.ts";
 import { parametersOfPatterns } from "./search-parameters.ts";
@@ -17,6 +17,7 @@ export interface PageAddress {
 
 /** The path under which the one page of a route is rendered that has the same HTML for all values of its path. Only for the server. */
 const pathsOfRoutes: Readonly<Record<string, string>> = {
+  "payment/PaymentPage": paymentPath("any"),
   "invoice/InvoicePage": invoicePath("any"),
   "credit-note/CreditNotePage": creditNotePath("any", "any"),
 };

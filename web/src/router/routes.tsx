@@ -54,6 +54,7 @@ export const pageRoutes: RouteObject[] = [
   page("offline/OfflinePage", { path: "offline" }),
   page("login/LoginPage", { path: "login" }),
   page("checkout/CheckoutPage", { path: "checkout" }),
+  page("payment/PaymentPage", { path: "payment/:orderId" }),
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
   page("invoice/InvoicePage", { path: "orders/:orderId/invoice" }),

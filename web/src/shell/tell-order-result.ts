@@ -1,7 +1,7 @@
 import type { ApolloClient } from "@apollo/client";
 import { reloadCart } from "../features/cart/use-cart.ts";
 import { askForResult } from "../features/checkout/ask-for-result.ts";
-import { myOrders, showOrderToast } from "../features/orders/order-toast.ts";
+import { myOrders, showOrderToast, showUnpaidToast } from "../features/orders/order-toast.ts";
 import { tellOtherTabs } from "../session/tab-channel.ts";
 import { requestToast } from "../ui/toast-context.ts";
 
@@ -17,7 +17,9 @@ export async function tellOrderResult(client: ApolloClient): Promise<void> {
   asking.add(client);
   const result = await askForResult(client).finally(() => asking.delete(client));
   if (result?.kind === "placed") {
-    showOrderToast(requestToast, result.message, result.orderId);
+    const { message, orderId, isUnpaid } = result;
+    if (isUnpaid && orderId !== null) showUnpaidToast(requestToast, orderId);
+    else showOrderToast(requestToast, message, orderId);
     tellOtherTabs("changed");
     await reloadCart(client);
   } else if (result?.kind === "rejected") {

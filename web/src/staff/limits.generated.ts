@@ -291,8 +291,14 @@ export const limits = {
       "maxLength": 10
     }
   },
+  "sendRefund": {},
   "staffInvoice": {},
   "staffCreditNote": {},
+  "staffPayments": {
+    "status": {}
+  },
+  "paymentDifferences": {},
+  "resolvePaymentDifference": {},
   "staffProducts": {
     "search": {
       "maxLength": 100

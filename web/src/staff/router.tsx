@@ -56,6 +56,7 @@ const screens: RouteObject[] = [
 ];
 
 const ownersScreens: RouteObject[] = [
+  ...screen("payments/PaymentsScreen", "payments"),
   ...screen("exports/ExportsScreen", "exports"),
   ...screen("history/HistoryScreen", "history"),
   ...screen("couriers/CouriersScreen", "couriers"),

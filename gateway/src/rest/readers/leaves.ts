@@ -105,6 +105,12 @@ export const leaf = {
     return text && URL.parse(text)?.protocol !== "https:" ? undefined : text;
   }),
 
+  /** URL of a page to pay on: https, or http of this machine, where a payment provider for trials runs; null for a blank. */
+  paymentUrl: leafReader("an https URL", (url) => {
+    const text = parseText(url);
+    return text && !isPaymentUrl(text) ? undefined : text;
+  }),
+
   /** A rupee amount; null for a blank. */
   rupees: leafReader<Rupees | null>("an amount of rupees", (rupees) => parseDecimal(rupees, decimal)),
 
@@ -150,6 +156,11 @@ export const leaf = {
     return time === undefined ? undefined : new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
   }),
 };
+
+function isPaymentUrl(text: string): boolean {
+  const { protocol = "", hostname = "" } = URL.parse(text) ?? {};
+  return protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname));
+}
 
 function parseInstant(text: unknown): Date | undefined {
   const match = typeof text === "string" ? instant.exec(text.trim()) : null;

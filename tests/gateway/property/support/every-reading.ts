@@ -50,6 +50,7 @@ const readings: EveryReading = {
     categories: ({ catalogue }) => catalogue.categories(),
     paymentModes: ({ catalogue }) => catalogue.paymentModes(),
     acceptsGstin: ({ catalogue }) => catalogue.acceptsGstin(),
+    paymentFlow: ({ catalogue }) => catalogue.paymentFlow(),
     category: ({ catalogue }) => catalogue.category("1"),
     subcategories: ({ catalogue }) => catalogue.subcategories({ id: "1", title: "Sarees" }),
     products: ({ catalogue }) => Promise.all([catalogue.products("1", null, page), catalogue.products("1", "1", page)]),
@@ -108,9 +109,10 @@ const readings: EveryReading = {
     cancel: ({ orders }) => orders.cancel("1", "Ordered twice"),
     requestReturn: ({ orders }) =>
       orders.requestReturn({ orderId: "1", items: [{ id: "1", quantity: 1 }], reason: "Too small", number: 1 }),
+    checkPayment: ({ orders }) => orders.checkPayment("1"),
     invoice: ({ orders }) => orders.invoice("1"),
     creditNote: ({ orders }) => orders.creditNote("1", "1"),
-    place: ({ orders }) => orders.place(checkout),
+    place: ({ orders }) => orders.place(checkout, "DIALOG"),
     find: ({ orders }) => orders.find(checkout),
   },
   credit: {

@@ -238,6 +238,13 @@ export const payments: InformationPage = {
       ],
     },
     {
+      heading: "Paying online",
+      text: [
+        "Where checkout leads to the page of a payment provider, you pay there by UPI, card, net banking or a wallet, and come back. The order is confirmed once its payment is here.",
+        "An order that is not paid in time is cancelled, and its products go back into your cart. Until then My Orders has Pay Now for it, on every device.",
+      ],
+    },
+    {
       heading: "If a payment fails",
       text: [`Money that left your account comes back in ${policy.refundOfFailedPayment}.`],
     },

@@ -89,7 +89,7 @@ export const privacyPolicy: InformationPage = {
       heading: "Who sees it",
       points: [
         "The people who pack and deliver your order see its address, number and note.",
-        "Whoever carries a payment sees the payment. Whoever carries a code to your phone sees the number and the code.",
+        "Whoever carries a payment sees the payment and the number of its order. Whoever carries a code to your phone sees the number and the code.",
         "The map of an address is drawn from pictures of OpenStreetMap, or of another map server that this shop is set to. It sees your internet address and the part of the map that you look at, from when you open the address form.",
         "Nobody else, and we sell nothing.",
       ],

@@ -11,7 +11,7 @@ import { PlacedOrderDocument, type PlacedOrderQuery } from "./PlacedOrder.genera
 
 /** The result of an order whose page was left before its response came. */
 export type OrderResult =
-  | { kind: "placed"; message: string; orderId: string | null }
+  | { kind: "placed"; message: string; orderId: string | null; isUnpaid: boolean }
   | { kind: "rejected"; message: string }
   | { kind: "unconfirmed" };
 
@@ -63,7 +63,8 @@ async function askOnce(client: ApolloClient): Promise<OrderResult | null | "unkn
   const isLate = agoMs >= settledMs;
   if (data?.placedOrder) {
     removeCheckoutDraft();
-    return settle({ kind: "placed", ...data.placedOrder });
+    const { message, orderId, payment } = data.placedOrder;
+    return settle({ kind: "placed", message, orderId, isUnpaid: payment !== null && payment.status !== "PAID" });
   }
   if (error) {
     const isOlder = hasErrorCode(error, "UNKNOWN_DOCUMENT") || isFromOlderGateway(error);

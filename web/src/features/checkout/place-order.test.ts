@@ -41,7 +41,7 @@ function logIn(token: string): ApolloClient {
   return current.get();
 }
 
-const toPlace = { customerId: "12", order, content, toPay: 378_000, onPlaced: () => {} };
+const toPlace = { customerId: "12", order, content, toPay: 378_000, isPaidOnline: false, onPlaced: () => {} };
 
 /** Places the order with this response, and returns the key that was sent, with the failure. */
 async function place(response: ApolloLink.Result) {

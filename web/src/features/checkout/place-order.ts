@@ -11,7 +11,7 @@ import { isFromOlderGateway, isRetryUnsafe, isUnsettled } from "./order-errors.t
 import { PlaceOrderDocument, type PlaceOrderMutation } from "./PlaceOrder.generated.ts";
 
 /** The input of `placeOrder` that identifies the order's content with its cart. */
-export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "toPay" | "amountToPay">;
+export type OrderInput = Omit<PlaceOrderInput, "idempotencyKey" | "toPay" | "amountToPay" | "paymentFlow">;
 
 export type PlacedOrder = Omit<PlaceOrderMutation["placeOrder"], "cart">;
 
@@ -22,6 +22,8 @@ export interface OrderToPlace {
   content: string;
   /** As the shopper saw it, in paise. Not part of the content: after a lost response the same order has the same key. */
   toPay: number;
+  /** Whether it is paid at a payment provider, after it is placed. Not part of the content either. */
+  isPaidOnline: boolean;
   /** Called once, before the empty cart is rendered. */
   onPlaced: (order: PlacedOrder) => void;
 }
@@ -34,17 +36,19 @@ export interface OrderToPlace {
  * @throws the error by which its login has ended; an order in flight then stays stored
  */
 export async function placeOrder(client: ApolloClient, toPlace: OrderToPlace): Promise<ErrorLike | null> {
-  const { customerId, order, content, toPay, onPlaced } = toPlace;
+  const { customerId, order, content, toPay, isPaidOnline, onPlaced } = toPlace;
   const { cache } = client;
   const evictOrders = () =>
     cache.evict({ id: cache.identify({ __typename: "Customer", id: customerId }) ?? "", fieldName: "orders" });
   const idempotencyKey = idempotencyKeyFor(customerId, content);
+  // Only then: a gateway of an earlier version does not know it.
+  const flow = isPaidOnline ? ({ paymentFlow: "REDIRECT" } as const) : {};
   const { data, error } = await withTabLock(async () => {
     if (hasEnded(client)) throw new LoginEndedError();
     recordSending();
     const result = await client.mutate({
       mutation: PlaceOrderDocument,
-      variables: { input: { ...order, toPay, idempotencyKey } },
+      variables: { input: { ...order, ...flow, toPay, idempotencyKey } },
       errorPolicy: "all",
       update: (_, { data: placed }) => {
         if (!placed) return;

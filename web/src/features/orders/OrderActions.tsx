@@ -7,12 +7,14 @@ import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import type { OrderDialogProps } from "./CancelDialog.tsx";
+import { isPayable } from "./order-texts.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
-import { creditNotePath, invoicePath } from "./tracking-address.ts";
+import { creditNotePath, invoicePath, paymentPath } from "./tracking-address.ts";
 import styles from "./OrderActions.module.css";
 
 const loadDialogs = () => import("./order-dialogs.ts");
-const CancelDialog = lazyWithPreload(() => loadDialogs().then((module) => module.CancelDialog), LoadError);
+/** Loaded on demand. */
+export const CancelDialog = lazyWithPreload(() => loadDialogs().then((module) => module.CancelDialog), LoadError);
 const ReturnDialog = lazyWithPreload(() => loadDialogs().then((module) => module.ReturnDialog), LoadError);
 
 interface OrderActionsProps {
@@ -50,20 +52,26 @@ export function OrderActions({ order, customerId, buyAgain, onChanged, onRejecte
     },
     onRejected,
   };
-  const hasActions = canCancel || canReturn || canBuyAgain || invoiceNumber !== null;
+  const canPay = isPayable(order);
+  const hasActions = canPay || canCancel || canReturn || canBuyAgain || invoiceNumber !== null;
   return (
     <>
       {hasActions && (
         <div className={styles.actions}>
-          {canBuyAgain && buyAgain}
+          {canPay && (
+            <ButtonLink variant="primary" to={paymentPath(order.id)}>
+              Pay Now
+            </ButtonLink>
+          )}
+          {canBuyAgain && !canPay && buyAgain}
           {invoiceNumber !== null && <ButtonLink to={invoicePath(order.id)}>Invoice</ButtonLink>}
           {canReturn && (
-            <Button {...preloading(ReturnDialog)} onClick={() => setOpened("return")}>
+            <Button {...preloadingOf(ReturnDialog)} onClick={() => setOpened("return")}>
               Return Items
             </Button>
           )}
           {canCancel && (
-            <Button variant="danger" {...preloading(CancelDialog)} onClick={() => setOpened("cancel")}>
+            <Button variant="danger" {...preloadingOf(CancelDialog)} onClick={() => setOpened("cancel")}>
               Cancel Order
             </Button>
           )}
@@ -88,7 +96,8 @@ export function OrderActions({ order, customerId, buyAgain, onChanged, onRejecte
   );
 }
 
-function preloading({ preload }: { preload: () => void }) {
+/** The handlers of a button that loads the code of its dialog before a press. */
+export function preloadingOf({ preload }: { preload: () => void }) {
   return { onPointerEnter: preload, onFocus: preload };
 }
 

@@ -1,10 +1,10 @@
 import { placedOn } from "../../format/placed-on.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Tag } from "../../ui/Tag.tsx";
-import { expectedText, isNegative } from "./order-texts.ts";
+import { expectedText, isNegative, isPayable, payableText } from "./order-texts.ts";
 import { OrderItems, OrderSummary } from "./OrderSummary.tsx";
 import type { TrackedOrder, TrackingState } from "./tracked-order.ts";
-import { trackingPath } from "./tracking-address.ts";
+import { paymentPath, trackingPath } from "./tracking-address.ts";
 import { withoutWithheldParts } from "./withheld-parts.ts";
 import styles from "./OrderCard.module.css";
 
@@ -18,7 +18,7 @@ interface OrderCardProps {
 export function OrderCard({ order, customerId }: OrderCardProps) {
   const headingId = `order-${order.id}`;
   const state: TrackingState = { customerId, order: withoutWithheldParts(order) };
-  const expected = expectedText(order);
+  const expected = expectedText(order) ?? payableText(order);
   return (
     <article className={styles.order} aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -29,14 +29,16 @@ export function OrderCard({ order, customerId }: OrderCardProps) {
       {expected !== null && <p className="page-note">{expected}</p>}
       <OrderItems className={styles.items} order={order} />
       <OrderSummary order={order} />
-      <ButtonLink
-        className={styles.track}
-        to={trackingPath(order.id)}
-        state={state}
-        aria-label={`Track Order #${order.id}`}
-      >
-        Track Order
-      </ButtonLink>
+      <div className={styles.links}>
+        {isPayable(order) && (
+          <ButtonLink variant="primary" to={paymentPath(order.id)} aria-label={`Pay Now for order #${order.id}`}>
+            Pay Now
+          </ButtonLink>
+        )}
+        <ButtonLink to={trackingPath(order.id)} state={state} aria-label={`Track Order #${order.id}`}>
+          Track Order
+        </ButtonLink>
+      </div>
     </article>
   );
 }

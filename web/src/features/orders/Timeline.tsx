@@ -5,6 +5,7 @@ import styles from "./Timeline.module.css";
 
 /** Text for a reached step without a known time. */
 const reachedTexts: Record<OrderStep["status"], string> = {
+  AWAITING_PAYMENT: "It waits for your payment",
   PLACED: "We have it",
   PROCESSED: "Pressed and packed",
   OUT_FOR_DELIVERY: "On its way to you",

@@ -9,16 +9,16 @@ import type { TrackedOrder } from "./tracked-order.ts";
 
 type Cancellable = OrderAmounts & Payment & Pick<TrackedOrder, "placedAt" | "status">;
 
-/** Until when the order can be cancelled; null if it is unknown when it was placed. */
-export function cancelLimit({ placedAt }: Pick<TrackedOrder, "placedAt">): string | null {
-  if (placedAt === null) return null;
+/** Until when the order can be cancelled; null if it is unknown when it was placed, and before its payment. */
+export function cancelLimit({ placedAt, status }: Pick<TrackedOrder, "placedAt" | "status">): string | null {
+  if (placedAt === null || status === "AWAITING_PAYMENT") return null;
   const limit = Date.parse(placedAt) + changeWithinMinutes * 60_000;
   return `You can cancel until ${timeOf(limit)}, as long as it is not out for delivery.`;
 }
 
 /** What is given back for a cancelled order. */
 export function cancelRefund(order: Cancellable): string[] {
-  const { paymentMode, paymentStatus, paidAmount } = order;
+  const { paymentMode, paymentStatus, paidAmount, status } = order;
   const points = pointsValueOf(order) / paisePerPoint;
   const money =
     paymentStatus === "PAID"
@@ -26,8 +26,11 @@ export function cancelRefund(order: Cancellable): string[] {
       : paymentMode === "CREDIT"
         ? `${formatMoney(paidAmount)} is taken off your Credit Balance.`
         : "You have not paid yet, so you owe nothing.";
-  if (points === 0) return [money];
-  return [money, points === 1 ? "Your point comes back." : `Your ${points} points come back.`];
+  return [
+    money,
+    ...(points === 0 ? [] : [points === 1 ? "Your point comes back." : `Your ${points} points come back.`]),
+    ...(status === "AWAITING_PAYMENT" ? ["The products go back into your cart."] : []),
+  ];
 }
 
 /** Until when the order can be returned; null if it is unknown when it was delivered. */

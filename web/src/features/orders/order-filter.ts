@@ -14,6 +14,7 @@ export interface OrderFilter {
 
 /** The statuses in their order, with their values in the URL and their labels. */
 const orderStatuses: readonly { status: FilterStatus; value: string; label: string }[] = [
+  { status: "AWAITING_PAYMENT", value: "awaiting-payment", label: "Awaiting payment" },
   { status: "PLACED", value: "placed", label: "Placed" },
   { status: "PROCESSED", value: "processed", label: "Processed" },
   { status: "OUT_FOR_DELIVERY", value: "out-for-delivery", label: "Out for delivery" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noticesOf } from "./order-notices.ts";
-import { orderWith, returnWith } from "./order-test-data.ts";
+import { orderWith, refundWith, returnWith } from "./order-test-data.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 const at = "2026-11-25T06:30:00.000Z";
@@ -86,17 +86,26 @@ describe("an order says", () => {
     ]);
     const part = { ...settled, items: [{ ...item, acceptedQuantity: 1 }] };
     const refused = returnWith({ number: 2, state: "REFUSED", settledAt: at });
-    expect(textsOf({ returns: [part, refused], refunds: [{ amount: 126500, paidOn: null, reference: null }] })).toEqual(
-      [
-        [returned, "1 of 2 × Kurta", "Refund ₹1,265.00."],
-        ["Return refused on 25 November 2026, 12:00 PM.", "Contact us if you think that this is a mistake."],
-        ["₹1,265.00 is paid back within 3–7 business days."],
-      ],
-    );
+    expect(textsOf({ returns: [part, refused], refunds: [refundWith({})] })).toEqual([
+      [returned, "1 of 2 × Kurta", "Refund ₹1,265.00."],
+      ["Return refused on 25 November 2026, 12:00 PM.", "Contact us if you think that this is a mistake."],
+      ["₹1,265.00 is paid back within 3–7 business days."],
+    ]);
+  });
+
+  test.each([
+    ["WAITING", "₹1,265.00 is being paid back, the way you paid."],
+    ["SENT", "₹1,265.00 is on its way back to you: banks take 5–7 business days."],
+    ["REFUSED", "₹1,265.00 is paid back within 3–7 business days."],
+    [null, "₹1,265.00 is paid back within 3–7 business days."],
+  ] as const)("how far a refund is at the provider: %s", (state, text) => {
+    expect(textsOf({ refunds: [refundWith({ state })] })).toEqual([[text]]);
+    const unneeded = refundWith({ state, reason: "NOT_NEEDED" });
+    expect(textsOf({ refunds: [unneeded] })).toEqual([[`A payment was not needed: ${text}`]]);
   });
 
   test("on which day a refund was paid back, with its reference", () => {
-    const paid = { amount: 126500, paidOn: "2026-12-03", reference: "UTR 4711" };
+    const paid = refundWith({ paidOn: "2026-12-03", reference: "UTR 4711" });
     expect(textsOf({ refunds: [paid, { ...paid, reference: null }] })).toEqual([
       [
         "₹1,265.00 was paid back on 3 December 2026, reference UTR 4711.",

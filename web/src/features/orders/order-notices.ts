@@ -1,6 +1,6 @@
 import { formatMoney } from "../../format/money.ts";
 import { placedOn } from "../../format/placed-on.ts";
-import { refundWay, timeOf } from "./order-texts.ts";
+import { refundText, refundWay, timeOf } from "./order-texts.ts";
 import { returnReasons } from "./return-reasons.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
@@ -22,7 +22,7 @@ export function noticesOf(order: TrackedOrder): Notice[] {
   const notices = [
     { key: "end", texts: endOf(order) },
     ...returns.map((returned) => ({ key: `return ${returned.number}`, texts: returnTexts(returned, order) })),
-    { key: "refunds", texts: refunds.map(refundText) },
+    { key: "refunds", texts: refunds.map(orderRefundText) },
     { key: "changes", texts: changes.map(changeText) },
   ];
   return notices.filter(({ texts }) => texts.length > 0);
@@ -119,8 +119,7 @@ function returnRefundTexts({ refund }: OrderReturn, { paymentStatus, refunds }: 
   return [refunds.length > 0 ? `${amount}.` : `${amount}, ${refundWay}.`];
 }
 
-function refundText({ amount, paidOn, reference }: OrderRefund): string {
-  if (paidOn === null) return `${formatMoney(amount)} is ${refundWay}.`;
-  const day = placedOn(`${paidOn}T00:00:00+05:30`);
-  return `${formatMoney(amount)} was paid back on ${day}${reference === null ? "" : `, reference ${reference}`}.`;
+/** What came for an order that could not be paid any more, or was too much, is told apart from what the order gives back. */
+function orderRefundText(refund: OrderRefund): string {
+  return refund.reason === "NOT_NEEDED" ? `A payment was not needed: ${refundText(refund)}` : refundText(refund);
 }

@@ -42,3 +42,23 @@ export function returnWith(changes: Partial<OrderReturn>): OrderReturn {
     ...changes,
   };
 }
+
+type OnlinePayment = NonNullable<TrackedOrder["payment"]>;
+type OrderRefund = TrackedOrder["refunds"][number];
+
+/** A refund of an order, not yet paid, with these values. */
+export function refundWith(changes: Partial<OrderRefund>): OrderRefund {
+  return { amount: 126500, paidOn: null, reference: null, reason: "CANCELLED", state: null, ...changes };
+}
+
+/** The payment of an order at the provider, open until 12:02 PM in India, with these values. */
+export function paymentWith(changes: Partial<OnlinePayment>): OnlinePayment {
+  return {
+    status: "OPEN",
+    amount: 126500,
+    method: null,
+    url: "https://rzp.io/i/1",
+    expiresAt: "2026-11-25T06:32:00.000Z",
+    ...changes,
+  };
+}

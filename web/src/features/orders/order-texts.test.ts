@@ -4,12 +4,13 @@ import {
   discountLabel,
   expectedText,
   parcelText,
+  payableText,
   paymentText,
   pointsLabel,
   pointsValueOf,
   returnedText,
 } from "./order-texts.ts";
-import { earlierState, orderWith, returnWith } from "./order-test-data.ts";
+import { earlierState, orderWith, paymentWith, refundWith, returnWith } from "./order-test-data.ts";
 import { readTrackingState, type TrackedOrder } from "./tracked-order.ts";
 import { withoutWithheldParts } from "./withheld-parts.ts";
 
@@ -32,11 +33,12 @@ test("the history of a tab has an order without its personal parts", () => {
     deliveryProblem: { reason: "REFUSED", at },
     returns: [returnWith({ reason: "A wedding" })],
     changes: [{ at, kind: "READDRESSED", title: null, size: null, newSize: null, quantity: null, lessToPay: 0 }],
-    refunds: [{ amount: 126500, paidOn: "2026-12-03", reference: "UTR 4711" }],
+    refunds: [refundWith({ paidOn: "2026-12-03", reference: "UTR 4711" })],
+    payment: paymentWith({ url: "https://rzp.io/i/4712" }),
     invoiceNumber: "KA/26-27/7",
   } satisfies Partial<TrackedOrder>;
   const state = { customerId: "1", order: withoutWithheldParts(orderWith({ ...personal, deliveryCharge: 4000 })) };
-  for (const text of ["Temple", "mistake", "REFUSED", "wedding", "READDRESSED", "4711", "KA/"]) {
+  for (const text of ["Temple", "mistake", "REFUSED", "wedding", "READDRESSED", "4711", "rzp.io", "KA/"]) {
     expect(JSON.stringify(state)).not.toContain(text);
   }
   expect(readTrackingState(state)?.order).toEqual(orderWith({ deliveryCharge: 4000 }));
@@ -74,14 +76,34 @@ test.each([
   ["CARD", null, "Card"],
   [null, "PAID", null],
 ] as const)("the payment %s that is %s is described as %s", (paymentMode, paymentStatus, text) => {
-  expect(paymentText({ paymentMode, paymentStatus, refunds: [] })).toBe(text);
+  expect(paymentText({ paymentMode, paymentStatus, payment: null, refunds: [] })).toBe(text);
 });
 
 test("a payment is to be refunded until its refunds are paid", () => {
-  const refund = { amount: 126500, paidOn: "2026-12-03", reference: "UTR 1" };
-  const payment = { paymentMode: "CARD", paymentStatus: "REFUNDED", refunds: [refund] } as const;
+  const refund = refundWith({ paidOn: "2026-12-03", reference: "UTR 1" });
+  const payment = { paymentMode: "CARD", paymentStatus: "REFUNDED", payment: null } as const;
   expect(paymentText({ ...payment, refunds: [refund] })).toBe("Card, refunded");
   expect(paymentText({ ...payment, refunds: [refund, { ...refund, paidOn: null }] })).toBe("Card, to be refunded");
+});
+
+test("a payment at the provider says how it was made, also when it is paid back", () => {
+  const payment = paymentWith({ status: "PAID", method: "UPI" });
+  const order = { paymentMode: "CARD" as const, payment, refunds: [] };
+  expect(paymentText({ ...order, paymentStatus: "PAID" })).toBe("Paid by UPI");
+  expect(paymentText({ ...order, paymentStatus: "REFUNDED" })).toBe("UPI, refunded");
+  expect(paymentText({ ...order, paymentStatus: "UNPAID", payment: paymentWith({}) })).toBe("Card, not paid yet");
+});
+
+test("an order that waits for its payment says until when, and its cancellation that the products go back into the cart", () => {
+  const waiting = orderWith({ status: "AWAITING_PAYMENT", payment: paymentWith({}), paymentMode: "CARD" });
+  expect(payableText(waiting)).toBe("To be paid until 12:02 PM");
+  expect(payableText({ ...waiting, payment: paymentWith({ expiresAt: null }) })).toBe("To be paid online");
+  expect(payableText({ ...waiting, status: "PLACED" })).toBeNull();
+  expect(payableText({ ...waiting, payment: paymentWith({ status: "EXPIRED" }) })).toBeNull();
+  expect(cancelRefund(waiting)).toEqual([
+    "You have not paid yet, so you owe nothing.",
+    "The products go back into your cart.",
+  ]);
 });
 
 test("an order is expected on its day in India until it is delivered or cancelled", () => {
@@ -109,8 +131,9 @@ describe("before a cancellation", () => {
   test("its limit is 30 minutes after the order, and not said once that has passed", () => {
     const { placedAt } = orderWith({});
     const limit = "You can cancel until 12:12 PM, as long as it is not out for delivery.";
-    expect(cancelLimit({ placedAt })).toBe(limit);
-    expect(cancelLimit({ placedAt: null })).toBeNull();
+    expect(cancelLimit({ placedAt, status: "PLACED" })).toBe(limit);
+    expect(cancelLimit({ placedAt, status: "AWAITING_PAYMENT" })).toBeNull();
+    expect(cancelLimit({ placedAt: null, status: "PLACED" })).toBeNull();
   });
 
   test("it says what is given back, by the way of payment, with the points", () => {

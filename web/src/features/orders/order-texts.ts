@@ -1,6 +1,8 @@
 import { paymentModes } from "../../content/payment-modes.ts";
 import { policy } from "../../content/policy.ts";
 import { dayOf } from "../../format/day-of.ts";
+import { formatMoney } from "../../format/money.ts";
+import { placedOn } from "../../format/placed-on.ts";
 import { formatTime } from "../../format/time.ts";
 import type { OrderItem, TrackedOrder } from "./tracked-order.ts";
 
@@ -26,7 +28,7 @@ export function pointsLabel(amounts: OrderAmounts): string {
   return `Points (${pointsValueOf(amounts) / paisePerPoint})`;
 }
 
-export type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus" | "refunds">;
+export type Payment = Pick<TrackedOrder, "paymentMode" | "paymentStatus" | "payment" | "refunds">;
 
 const paymentStates = {
   UNPAID: { CASH: "to be paid at the door", CARD: "not paid yet", CREDIT: "not due yet" },
@@ -36,14 +38,30 @@ const paymentStates = {
   VOID: "nothing to pay",
 } as const;
 
-/** Mode and state of the payment, such as `Cash, to be paid at the door`; null for an unknown mode. */
-export function paymentText({ paymentMode, paymentStatus, refunds }: Payment): string | null {
+/**
+ * Mode and state of the payment, such as `Cash, to be paid at the door`, or `Paid by UPI` online; null for an unknown mode.
+ */
+export function paymentText({ paymentMode, paymentStatus, payment, refunds }: Payment): string | null {
   if (paymentMode === null) return null;
-  const { title } = paymentModes[paymentMode];
+  const method = payment?.status === "PAID" ? payment.method : null;
+  if (method !== null && paymentStatus === "PAID") return `Paid by ${method}`;
+  const title = method ?? paymentModes[paymentMode].title;
   if (paymentStatus === null) return title;
   if (paymentStatus === "REFUNDED" && refunds.some(({ paidOn }) => paidOn === null)) return `${title}, to be refunded`;
   const state = paymentStates[paymentStatus];
   return `${title}, ${typeof state === "string" ? state : state[paymentMode]}`;
+}
+
+/** Until when an order can be paid online: `To be paid until 4:35 PM`; null for one that does not wait for it. */
+export function payableText(order: Pick<TrackedOrder, "status" | "payment">): string | null {
+  if (!isPayable(order)) return null;
+  const { expiresAt = null } = order.payment ?? {};
+  return expiresAt === null ? "To be paid online" : `To be paid until ${timeOf(expiresAt)}`;
+}
+
+/** Whether an order waits for its payment at the provider. */
+export function isPayable({ status, payment }: Pick<TrackedOrder, "status" | "payment">): boolean {
+  return status === "AWAITING_PAYMENT" && payment?.status === "OPEN";
 }
 
 /** When the order is expected: `Expected Wed, 25 Nov, 8 AM to 10 PM`; null if unknown, or no longer expected. */
@@ -73,6 +91,20 @@ export function timeOf(instant: string | number): string {
 }
 
 export const refundWay = `paid back within ${policy.refundOfReturn}`;
+
+type OrderRefund = TrackedOrder["refunds"][number];
+
+/** How far a refund is, such as `₹1,265.00 is on its way back to you: banks take 5–7 business days.` */
+export function refundText({ amount, paidOn, reference, state }: OrderRefund): string {
+  const money = formatMoney(amount);
+  if (paidOn !== null) {
+    const day = placedOn(`${paidOn}T00:00:00+05:30`);
+    return `${money} was paid back on ${day}${reference === null ? "" : `, reference ${reference}`}.`;
+  }
+  if (state === "WAITING") return `${money} is being paid back, the way you paid.`;
+  if (state === "SENT") return `${money} is on its way back to you: banks take ${policy.refundOfFailedPayment}.`;
+  return `${money} is ${refundWay}.`;
+}
 
 /** Whether the status is shown in red: something did not happen that was expected. */
 export function isNegative(status: TrackedOrder["status"]): boolean {

@@ -3,6 +3,7 @@ import type { Order_OrderFragment } from "./Order.generated.ts";
 import { withoutWithheldParts, type withheldParts } from "./withheld-parts.ts";
 
 const statuses = [
+  "AWAITING_PAYMENT",
   "PLACED",
   "PROCESSED",
   "OUT_FOR_DELIVERY",

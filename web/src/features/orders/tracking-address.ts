@@ -5,6 +5,11 @@ export function trackingPath(orderId: string): string {
   return `/track-order?order=${encodeURIComponent(orderId)}`;
 }
 
+/** The path of the page on which an order is paid online. */
+export function paymentPath(orderId: string): string {
+  return `/payment/${encodeURIComponent(orderId)}`;
+}
+
 /** The path of an order's tax invoice. */
 export function invoicePath(orderId: string): string {
   return `/orders/${encodeURIComponent(orderId)}/invoice`;

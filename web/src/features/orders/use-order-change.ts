@@ -39,7 +39,7 @@ export function useOrderChange(
     const result = await change({ send, failure, tell: setMessage });
     if (result !== undefined) setMessage(null);
     // it may have been done despite a failure
-    evictChanged(cache, customerId, items);
+    evictOrderData(cache, customerId, items);
     isInFlight.current = false;
     setPending(false);
     return result !== undefined;
@@ -58,7 +58,8 @@ const customerFields = [
 ];
 const stockFields = ["sizes", "sizeLabels", "left"];
 
-function evictChanged(cache: ApolloCache, customerId: string, items: TrackedOrder["items"]): void {
+/** Evicts what a change of an order may have changed too: the customer's orders and balances, and the stock of its products. */
+export function evictOrderData(cache: ApolloCache, customerId: string, items: TrackedOrder["items"]): void {
   const evict = (__typename: string, id: string, fields: string[]) => {
     const entity = cache.identify({ __typename, id });
     if (entity !== undefined) for (const fieldName of fields) cache.evict({ id: entity, fieldName });

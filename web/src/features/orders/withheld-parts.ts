@@ -6,6 +6,7 @@ import type { Order_OrderFragment } from "./Order.generated.ts";
  */
 export const withheldParts = {
   shipTo: null,
+  payment: null,
   canReturn: false,
   cancellation: null,
   deliveryProblem: null,

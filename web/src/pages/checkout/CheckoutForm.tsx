@@ -14,7 +14,7 @@ import { PromoCode } from "../../features/checkout/PromoCode.tsx";
 import { usePromoCode } from "../../features/checkout/use-promo-code.ts";
 import { DeliveryDay } from "../../features/delivery/DeliveryDay.tsx";
 import { formatMoney } from "../../format/money.ts";
-import type { PaymentMode } from "../../schema.generated.ts";
+import type { PaymentFlow, PaymentMode } from "../../schema.generated.ts";
 import { useIsLoggedIn } from "../../session/token.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyWithPreload } from "../../ui/lazy-with-preload.tsx";
@@ -34,6 +34,14 @@ const PaymentDialog = lazyWithPreload(
     </LazyNoticeDialog>
   ),
 );
+const UnpaidOrderDialog = lazyWithPreload(
+  () => import("./UnpaidOrderDialog.tsx").then((module) => module.UnpaidOrderDialog),
+  ({ orderId, onClose }) => (
+    <LazyNoticeDialog title={`Order #${orderId} is not paid yet`} onClose={onClose}>
+      Please pay for it in My Orders, or cancel it.
+    </LazyNoticeDialog>
+  ),
+);
 const LineProblem = lazyWithPreload(
   () => import("../../features/cart/LineProblem.tsx").then((module) => module.LineProblem),
   () => null,
@@ -46,6 +54,7 @@ interface CheckoutFormProps {
   modes: readonly PaymentMode[];
   /** Whether the shop takes the GSTIN of a business customer. */
   acceptsGstin: boolean;
+  paymentFlow: PaymentFlow;
   onRetryAddresses: () => Promise<unknown>;
   /** Called when an order is sent. */
   onPlacing: () => void;
@@ -56,7 +65,8 @@ interface CheckoutFormProps {
 
 /** The checkout form. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, customer, modes, acceptsGstin, onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
+  const { cart, customer, modes, acceptsGstin, paymentFlow } = props;
+  const { onRetryAddresses, onPlacing, onPlaced, onConfirmed } = props;
   const client = useApolloClient();
   const [draft] = useState(() => readCheckoutDraft(customer.id, modes));
   const [chosenAddress, setAddressId] = useState(draft.addressId);
@@ -103,10 +113,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       // Only if there is one: the others are the same orders as in earlier versions.
       ...(gstin !== "" && { gstin }),
     };
-  const { order, isBusy, isAgain, notice, setNotice, payment } = useCheckoutOrder({
+  const isPaidOnline = mode === "CARD" && paymentFlow === "REDIRECT";
+  const { order, isBusy, isAgain, notice, setNotice, payment, unpaidOrder } = useCheckoutOrder({
     customerId: customer.id,
     promo,
-    shown: input && { input, cart, bill },
+    shown: input && { input, cart, bill, isPaidOnline },
     onPlacing,
     onPlaced,
     onConfirmed,
@@ -178,6 +189,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {payment && (
         <Suspense>
           <PaymentDialog {...payment} />
+        </Suspense>
+      )}
+      {unpaidOrder && (
+        <Suspense>
+          <UnpaidOrderDialog {...unpaidOrder} />
         </Suspense>
       )}
       {notice && (

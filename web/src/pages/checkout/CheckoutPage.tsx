@@ -35,6 +35,8 @@ export function Component() {
 
   const keepOrder = (placed: Placement) => {
     setOrdered(true);
+    // It is confirmed once it is paid.
+    if (placed.order.payment !== null) return;
     store("orderSuccess", placed.order.message);
     const { orderId } = placed.order;
     if (orderId === null) removeStored("orderNumber");
@@ -68,6 +70,7 @@ export function Component() {
             customer={me}
             modes={shop.paymentModes}
             acceptsGstin={shop.acceptsGstin}
+            paymentFlow={shop.paymentFlow}
             onRetryAddresses={retry}
             onPlacing={OrderPlaced.preload}
             onPlaced={keepOrder}

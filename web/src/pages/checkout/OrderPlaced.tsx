@@ -12,18 +12,16 @@ import { chargeNote, deliveryNote } from "../../content/delivery.ts";
 import { policy } from "../../content/policy.ts";
 import type { Bill } from "../../features/checkout/bill.ts";
 import type { PlacedOrder } from "../../features/checkout/place-order.ts";
+import { ConfirmedMessage } from "../../features/orders/ConfirmedMessage.tsx";
 import type { TrackingState } from "../../features/orders/tracked-order.ts";
 import { trackingPath } from "../../features/orders/tracking-address.ts";
 import { dayOf } from "../../format/day-of.ts";
 import { formatMoney } from "../../format/money.ts";
 import type { PaymentMode } from "../../schema.generated.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
 import { DeliveryNote } from "../../ui/DeliveryNote.tsx";
-import { MessagePage } from "../../ui/MessagePage.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import type { CheckoutForm_CartFragment } from "./CheckoutPage.generated.ts";
 import type { Placement } from "./placement.ts";
-import cloth from "./order-confirmed.webp";
 import styles from "./OrderPlaced.module.css";
 
 /** Confirms the order, with a link to track it by its id, or to all orders if the id is unknown. */
@@ -108,22 +106,7 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
   }, []);
   return (
     <div {...holders}>
-      <MessagePage
-        picture={cloth}
-        title="Order Confirmed!"
-        takesFocus
-        actions={
-          <>
-            <ButtonLink variant="primary" {...tracking} replace onClick={stay}>
-              Track Your Order
-            </ButtonLink>
-            <ButtonLink to="/" replace onClick={stay}>
-              Back to Home
-            </ButtonLink>
-          </>
-        }
-      >
-        <p>We are folding it now. You can follow it from the shop to your door.</p>
+      <ConfirmedMessage takesFocus tracking={tracking} onLeave={stay}>
         <FactsList>
           {cart.lines.map(
             ({ id, size, product }) => size && <Fact key={id} label={product.title}>{`Size ${size.label}`}</Fact>,
@@ -146,7 +129,7 @@ function OrderConfirmed({ order, cart, bill, paymentMode, tracking }: OrderConfi
             </>
           )}
         </FactsList>
-      </MessagePage>
+      </ConfirmedMessage>
     </div>
   );
 }

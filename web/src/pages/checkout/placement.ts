@@ -7,6 +7,8 @@ export interface ShownOrder {
   input: OrderInput;
   cart: CheckoutForm_CartFragment;
   bill: Bill;
+  /** Whether it is paid at a payment provider, after it is placed. */
+  isPaidOnline: boolean;
 }
 
 /** A placed order: what was shown and sent, and the response. */

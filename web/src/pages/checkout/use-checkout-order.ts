@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
 import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { useLoginState } from "../../apollo/use-login-state.ts";
 import type { PromoCodeState } from "../../features/checkout/use-promo-code.ts";
@@ -37,6 +38,7 @@ function onStorage(listener: () => void): () => void {
  */
 export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: CheckoutOrderOptions) {
   const client = useApolloClient();
+  const navigate = useNavigate();
   const change = useCustomerChange();
   const [flow, setFlow] = useState<Flow | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -44,6 +46,8 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
   /** The order in the payment dialog. */
   const [unpaid, setUnpaid] = useLoginState<ShownOrder | null>(null);
   const [ordered, setOrdered] = useLoginState<Placement | null>(null);
+  /** The order that was rejected, because that of this id waits for its payment. */
+  const [other, setOther] = useLoginState<{ orderId: string; shown: ShownOrder } | null>(null);
   const paidAmount = useRef<number | null>(null);
   const isRunning = useRef(false);
   const isHere = useRef(false);
@@ -62,6 +66,8 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
     isHere: () => isHere.current,
     showNotice: (title, text) => setNotice({ title, text }),
     setUnpaid,
+    goTo: (path) => void navigate(path, { replace: true }),
+    onOtherUnpaid: (orderId, rejected) => setOther({ orderId, shown: rejected }),
   };
 
   const act = <Result>(task: (loaded: Flow) => Promise<Result>) =>
@@ -89,6 +95,16 @@ export function useCheckoutOrder({ promo, shown, onConfirmed, ...callbacks }: Ch
     isAgain: useSyncExternalStore(onStorage, () => shown && flow?.canPlaceAgain(form.customerId, shown)),
     notice,
     setNotice,
+    /** Properties of the dialog about another order that waits for its payment, while it is open. */
+    unpaidOrder: other && {
+      orderId: other.orderId,
+      isBusy,
+      onCancelAndOrder: () =>
+        void run(async (loaded) => {
+          await loaded.cancelAndOrder(form, other, onConfirmed).finally(() => setOther(null));
+        }),
+      onClose: () => setOther(null),
+    },
     /** Properties of the payment dialog, while it is open. */
     payment: unpaid && {
       price: unpaid.bill,

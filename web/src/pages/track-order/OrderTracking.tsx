@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { OrderHelp } from "../../features/orders/OrderHelp.tsx";
 import { OrderItems, OrderSummary } from "../../features/orders/OrderSummary.tsx";
 import { noticesOf } from "../../features/orders/order-notices.ts";
-import { expectedText, isNegative, parcelText } from "../../features/orders/order-texts.ts";
+import { expectedText, isNegative, parcelText, payableText } from "../../features/orders/order-texts.ts";
 import { Timeline } from "../../features/orders/Timeline.tsx";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { placedOn } from "../../format/placed-on.ts";
@@ -25,12 +25,16 @@ export function OrderTracking({ order, actions }: OrderTrackingProps) {
   const isMuted = isNegative(order.status);
   const isKnown = order.status !== "OTHER";
   const isReturn = order.returns.length > 0;
+  const payable = payableText(order);
   return (
     <>
       <p className={classNames("page-note", styles.note)}>
         <span>{order.placedAt === null ? <Skeleton kind="count" /> : `Placed on ${placedOn(order.placedAt)}`}</span>
         {/* what the steps do not show prominently enough */}
-        {(isMuted || isReturn || !isKnown) && <Tag isMuted={isMuted}>{order.statusLabel}</Tag>}
+        {(isMuted || isReturn || !isKnown || order.status === "AWAITING_PAYMENT") && (
+          <Tag isMuted={isMuted}>{order.statusLabel}</Tag>
+        )}
+        {payable !== null && <span>{payable}</span>}
       </p>
       <Parcel order={order} />
       {noticesOf(order).map(({ key, texts }) => (

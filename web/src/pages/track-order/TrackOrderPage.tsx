@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { useCachedValue } from "../../apollo/use-cached-value.ts";
@@ -5,11 +6,13 @@ import { hasErrorCode } from "../../apollo/errors.ts";
 import { reloadForModule } from "../../deployment/reload.ts";
 import { PageHead } from "../../document/PageHead.tsx";
 import { BuyAgainButton } from "../../features/cart/BuyAgainButton.tsx";
+import { reloadCart } from "../../features/cart/use-cart.ts";
 import { OrderActions } from "../../features/orders/OrderActions.tsx";
 import { ordersPath } from "../../features/orders/order-filter.ts";
 import { readTrackingState } from "../../features/orders/tracked-order.ts";
 import { WishlistDocument } from "../../features/wishlist/Wishlist.generated.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
+import { tellOtherTabs } from "../../session/tab-channel.ts";
 import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -30,6 +33,7 @@ const OrdersSection = lazy(() =>
  */
 export function Component() {
   useLoginRequired();
+  const client = useApolloClient();
   const [parameters] = useSearchParams();
   const brought = readTrackingState(useLocation().state);
   const id = parameters.get("order") ?? brought?.order.id ?? "";
@@ -56,6 +60,14 @@ export function Component() {
     // the link that was followed, in the list of orders, no longer exists
     heading.current?.focus();
   }, [id]);
+  const changed = () => {
+    heading.current?.focus();
+    // the products of an unpaid order are back in the cart
+    if (order?.status === "AWAITING_PAYMENT") {
+      tellOtherTabs("changed");
+      void reloadCart(client);
+    }
+  };
   const title = order ? `Order #${order.id}` : "Track Order";
   return (
     <div className="wrap catalogue">
@@ -96,7 +108,7 @@ export function Component() {
               order={order}
               customerId={customerId}
               buyAgain={<BuyAgainButton orderId={order.id} />}
-              onChanged={() => heading.current?.focus()}
+              onChanged={changed}
               onRejected={() => void refetch()}
             />
           }

@@ -14,6 +14,7 @@ export const navigation: readonly Destination[] = [
   { label: "Customers", to: "/customers" },
   { label: "Promo codes", to: "/promo-codes" },
   { label: "Banners", to: "/banners" },
+  { label: "Payments", to: "/payments", isForOwners: true },
   { label: "Exports", to: "/exports", isForOwners: true },
   { label: "Couriers", to: "/couriers", isForOwners: true },
   { label: "History", to: "/history", isForOwners: true },

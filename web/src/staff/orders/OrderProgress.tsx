@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
+import { formatWhen } from "../format/when.ts";
 import { forwardStatus, labelOf } from "./order-words.ts";
 import { useSetOrderStatusMutation } from "./OrderChanges.generated.ts";
 import { OrderParcel } from "./OrderParcel.tsx";
@@ -12,6 +13,18 @@ import styles from "./OrderProgress.module.css";
 interface OrderProgressProps {
   order: OrderScreen_OrderFragment;
   dialogs: OrderDialogs;
+}
+
+/** Why an order cannot be processed before it is paid; nothing for another one. */
+function AwaitedPayment({ order: { order } }: Pick<OrderProgressProps, "order">) {
+  if (order.status !== "AWAITING_PAYMENT") return null;
+  const { expiresAt = null } = order.payment ?? {};
+  const until = expiresAt === null ? "" : ` It is kept until ${formatWhen(expiresAt)}.`;
+  return (
+    <p className={styles.awaited}>
+      {`The customer has yet to pay it online: it can be processed once the payment is here.${until}`}
+    </p>
+  );
 }
 
 /** The state of an order, and buttons for what it allows. */
@@ -38,6 +51,7 @@ export function OrderProgress({ order, dialogs }: OrderProgressProps) {
   return (
     <section className={styles.progress} aria-label="State">
       <OrderState order={order} heading={heading} />
+      <AwaitedPayment order={order} />
       {order.parcel && <OrderParcel parcel={order.parcel} />}
       {change.problem !== null && opened === null && (
         <FieldError>{`${change.problem} The order is now: ${order.order.statusLabel}.`}</FieldError>

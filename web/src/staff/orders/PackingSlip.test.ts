@@ -15,6 +15,7 @@ const order: StaffOrder["order"] = {
   itemCount: 1,
   paymentMode: "CARD",
   paymentStatus: "PAID",
+  payment: null,
   promoCode: null,
   discount: 0,
   paidAmount: 29900,

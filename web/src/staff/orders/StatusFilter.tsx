@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../schema.generated.ts";
+import { StateFilter } from "../list/StateFilter.tsx";
 import { labelOf, statuses } from "./order-words.ts";
-import styles from "./StatusFilter.module.css";
 
 interface StatusFilterProps {
   /** Number of orders by status, under the other filters. */
@@ -15,15 +15,15 @@ export function StatusFilter({ counts, status: chosen, onChange }: StatusFilterP
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const shown = statuses.flatMap((status) => {
     const count = counts.find((one) => one.status === status)?.count ?? 0;
-    return count > 0 || status === chosen ? [{ status, label: labelOf(status), count }] : [];
+    return count > 0 || status === chosen ? [{ state: status, label: labelOf(status), count }] : [];
   });
   return (
-    <div className={styles.states} role="group" aria-label="State of the orders">
-      {[{ status: null, label: "All", count: total }, ...shown].map(({ status, label, count }) => (
-        <button key={label} type="button" aria-pressed={status === chosen} onClick={() => onChange(status)}>
-          {label} <span>{count.toLocaleString("en-IN")}</span>
-        </button>
-      ))}
-    </div>
+    <StateFilter<OrderStatus>
+      label="State of the orders"
+      states={shown}
+      total={total}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import type { OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
+import type { OnlinePaymentStatus, OrderStatus, PaymentMode, PaymentStatus } from "../../schema.generated.ts";
 
 /** The statuses that the list can be filtered by, in their order, with their labels. */
 export const statusLabels: Record<Exclude<OrderStatus, "OTHER">, string> = {
+  AWAITING_PAYMENT: "Awaiting payment",
   PLACED: "Placed",
   PROCESSED: "Processed",
   OUT_FOR_DELIVERY: "Out for delivery",
@@ -64,6 +65,8 @@ export function movesOf(orders: readonly MovableOrder[]): { status: OrderStatus;
 interface Payment {
   paymentMode: PaymentMode | null;
   paymentStatus: PaymentStatus | null;
+  /** At the payment provider; none for an order that is paid otherwise. */
+  payment?: { status: OnlinePaymentStatus | null; method: string | null } | null;
   refunds?: readonly { paidOn: string | null }[] | null;
 }
 
@@ -82,11 +85,11 @@ const unpaid: Record<PaymentMode, string> = {
   CREDIT: "not due yet",
 };
 
-/** Mode and state of a payment, such as `Cash, to be paid at the door`. */
-export function paymentText({ paymentMode, paymentStatus, refunds }: Payment): string {
+/** Mode and state of a payment, such as `Cash, to be paid at the door`, or `UPI, paid` for one at the payment provider. */
+export function paymentText({ paymentMode, paymentStatus, payment, refunds }: Payment): string {
   if (paymentMode === null) return "Unknown";
-  if (paymentStatus === null) return modeTitles[paymentMode];
-  const title = modeTitles[paymentMode];
+  const title = (payment?.status === "PAID" ? payment.method : null) ?? modeTitles[paymentMode];
+  if (paymentStatus === null) return title;
   if (paymentStatus === "REFUNDED" && refunds?.some(({ paidOn }) => paidOn === null)) return `${title}, to be refunded`;
   return `${title}, ${paymentStatus === "UNPAID" ? unpaid[paymentMode] : paymentStates[paymentStatus]}`;
 }

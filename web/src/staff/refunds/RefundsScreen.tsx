@@ -15,7 +15,8 @@ import { QueryState } from "../list/QueryState.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import { ScreenHead } from "../screen/ScreenHead.tsx";
 import { PayRefundDialog } from "./PayRefundDialog.tsx";
-import { refundReasonText } from "./refund-words.ts";
+import { isToPayByStaff, isWithProvider, refundReasonText, wayText } from "./refund-words.ts";
+import { SendRefundButton } from "./SendRefundButton.tsx";
 import { useStaffRefundsQuery, type Refund_RefundFragment } from "./StaffRefunds.generated.ts";
 import styles from "./RefundsScreen.module.css";
 
@@ -45,14 +46,27 @@ const columnsOfPaid: readonly Column<Refund>[] = [
   { id: "reference", header: "Reference", cell: ({ reference }) => reference ?? "" },
 ];
 
-function columnsToPay(onPress: (refund: Refund) => void): readonly Column<Refund>[] {
-  const cell = (refund: Refund) => (
-    <Button onClick={() => onPress(refund)}>
-      Mark as paid out
-      <span className="visually-hidden">{`: ${formatMoney(refund.amount)} of order #${refund.orderId}`}</span>
-    </Button>
+function columnsToPay(onPay: (refund: Refund) => void, onSent: () => void): readonly Column<Refund>[] {
+  const cell = (refund: Refund) =>
+    isToPayByStaff(refund) && (
+      <div className={styles.actions}>
+        <Button onClick={() => onPay(refund)}>
+          Mark as paid out
+          <span className="visually-hidden">{`: ${formatMoney(refund.amount)} of order #${refund.orderId}`}</span>
+        </Button>
+        {refund.state === "REFUSED" && <SendRefundButton refund={refund} onSent={onSent} />}
+      </div>
+    );
+  return [...columns, { id: "state", header: "State", cell: StateCell }, { id: "pay", header: "Change", cell }];
+}
+
+function StateCell({ state, problem }: Refund) {
+  return (
+    <>
+      {wayText(state)}
+      {problem !== null && <p className={styles.problem}>{problem}</p>}
+    </>
   );
-  return [...columns, { id: "pay", header: "Change", cell }];
 }
 
 function CustomerCell({ customer }: Refund) {
@@ -85,6 +99,7 @@ export function Component() {
     if (paidCount > 0) heading.current?.focus();
   }, [paidCount]);
 
+  const focusHeading = () => heading.current?.focus();
   const paid = (message: string) => {
     setPaying(null);
     setPaidCount((count) => count + 1);
@@ -109,10 +124,13 @@ export function Component() {
             <h2 ref={heading} tabIndex={-1} className={styles.sum}>
               {`${isPaid ? "Paid back" : "To pay back"}: ${formatMoney(page.amount)}`}
             </h2>
+            {page.items.some(isWithProvider) && (
+              <p className={styles.note}>Without what the payment provider pays back</p>
+            )}
             {page.items.length > 0 ? (
               <DataTable
                 caption="Refunds"
-                columns={isPaid ? columnsOfPaid : columnsToPay(setPaying)}
+                columns={isPaid ? columnsOfPaid : columnsToPay(setPaying, focusHeading)}
                 rows={page.items}
                 rowId={({ id }) => id}
               />

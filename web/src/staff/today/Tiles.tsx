@@ -30,6 +30,13 @@ export function Tiles({ today }: { today: Today }) {
   );
 }
 
+/** Only while there are some: a shop without a payment provider has none. */
+function differencesOf({ paymentDifferences }: Today): Tile[] {
+  if (!paymentDifferences) return [];
+  const note = "The payment provider's list is another";
+  return [{ label: "Payment differences", count: paymentDifferences, to: "/payments", note }];
+}
+
 function tilesOf(today: Today): Tile[] {
   return [
     { label: "To process", count: today.ordersToProcess, to: "/orders?status=PLACED" },
@@ -38,6 +45,7 @@ function tilesOf(today: Today): Tile[] {
     { label: "Not delivered", count: today.ordersNotDelivered ?? 0, to: "/orders?status=NOT_DELIVERED" },
     { label: "Returns to settle", count: today.returnsToSettle, to: "/orders?status=RETURN_REQUESTED" },
     { label: "Refunds to pay", count: today.refundsToPay ?? 0, to: "/refunds" },
+    ...differencesOf(today),
     {
       label: "Credit due",
       count: today.creditDueOrders,

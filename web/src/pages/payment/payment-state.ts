@@ -1,0 +1,51 @@
+import { policy } from "../../content/policy.ts";
+import { isPayable, refundText } from "../../features/orders/order-texts.ts";
+import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
+import { formatMoney } from "../../format/money.ts";
+
+/**
+ * What the page of a payment shows: `open` while it can be paid, `ending` when its time is over and the shop has yet to say how it
+ * ended, and `other` for an order whose own page says more.
+ */
+export type PaymentState = "open" | "ending" | "confirmed" | "expired" | "cancelled" | "other";
+
+type PaidOrder = Pick<TrackedOrder, "status" | "payment">;
+
+/** How the payment of an order stands, by what the shop says. @param now in milliseconds since 1970 */
+export function paymentStateOf(order: PaidOrder, now: number): PaymentState {
+  const { payment, status } = order;
+  if (payment?.status === "EXPIRED") return "expired";
+  if (payment?.status === "CANCELLED") return "cancelled";
+  if (payment?.status === "PAID") return status === "PLACED" || status === "PROCESSED" ? "confirmed" : "other";
+  if (!isPayable(order)) return "other";
+  return now < endOf(order) ? "open" : "ending";
+}
+
+/** After its time a payment ends within a minute, or within five if the provider cannot be asked. */
+const longestEndMs = 7 * 60_000;
+
+/** Whether the payment can still change by itself, so that the provider is asked again. @param now in milliseconds since 1970 */
+export function isUnsettled(order: PaidOrder, now: number): boolean {
+  return isPayable(order) && now < endOf(order) + longestEndMs;
+}
+
+/** When the time of a payment is over; never if the shop sends no time. */
+function endOf({ payment }: PaidOrder): number {
+  const { expiresAt = null } = payment ?? {};
+  return expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
+}
+
+/** How money is paid back that came when it was not needed any more. */
+export function unneededTexts({ refunds }: Pick<TrackedOrder, "refunds">): string[] {
+  return refunds
+    .filter(({ reason }) => reason === "NOT_NEEDED")
+    .map((refund) => `A payment has arrived that was not needed: ${refundText(refund)}`);
+}
+
+/** For a shopper who has paid, where the shop knows of no payment. */
+export const lateMoneyText = `If money has left your account, it comes back in ${policy.refundOfFailedPayment}.`;
+
+/** The label of the button that opens the provider's page: `Pay Now - ₹1,265.00`. */
+export function payLabel({ payment }: Pick<TrackedOrder, "payment">): string {
+  return payment ? `Pay Now - ${formatMoney(payment.amount)}` : "Pay Now";
+}
