@@ -22,7 +22,6 @@ import { handleEvent } from "../../../shop-api/src/payment-checks/webhook.ts";
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from "../../../shop-api/src/payments/provider.ts";
 import { razorpay as createRazorpay } from "../../../shop-api/src/payments/razorpay.ts";
 import { applyRefundEvent, sendDueRefunds } from "../../../shop-api/src/payments/send-refunds.ts";
-import { sendRefundAgain } from "../../../shop-api/src/refunds/refunds.ts";
 import { isLongRun } from "../../support/long-run.ts";
 import { ApiError, type Paying } from "../../support/payment-ledger.ts";
 import { type Fault, startPaymentProvider, type TestPaymentProvider } from "../../support/payment-provider.ts";
@@ -34,13 +33,13 @@ import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { checkOrders, pointsGranted } from "../support/order-inconsistencies.ts";
 import { present } from "../support/present.ts";
 import { newShopper, orderIdOf, place, type Shopper } from "../support/shopper.ts";
+import { settlePayments, wrongPayments } from "../support/settled-payments.ts";
 import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { stockSizes, stocksOf } from "../support/sizes.ts";
 
 const paymentCount = isLongRun ? 1000 : 60;
 const timeoutMs = (isLongRun ? 30 : 2) * 60_000;
 const author = null;
-const day = 24 * 60 * 60_000;
 const rules = { paymentModes: ["Card"], paymentFlow: "redirect", creditLimitPaise: 0 } as const;
 const faults: readonly Fault[] = [
   "unavailable",
@@ -107,6 +106,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
 
   it(
     `of ${paymentCount} payments the money that is kept is the price of a placed order, or nothing`,
+    { timeout: timeoutMs },
     async () => {
       const seed = randomInt(2 ** 31);
       const random = randomOf(seed);
@@ -319,27 +319,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
       }
       // Of money that came when its page was closed, and whose events are lost, only the daily check tells.
       await reconcile({ ...deps, provider: razorpay }, Date.now() + 1000);
-      let now = Date.now();
-      const unfinished = () =>
-        db
-          .selectFrom("payments")
-          .leftJoin("refunds", "refunds.order_id", "payments.order_id")
-          .select(["payments.status", "link_closed_at", "refunds.state", "refunds.problem", "payments.reference"])
-          .where((eb) =>
-            eb.or([
-              eb("link_closed_at", "is", null),
-              eb("payments.status", "=", "open"),
-              eb("refunds.state", "in", ["waiting", "sent", "refused"]),
-            ]),
-          )
-          .execute();
-      for (let rest = await unfinished(); rest.length > 0; rest = await unfinished()) {
-        now += day;
-        if (now > Date.now() + 30 * day) expect([seed, rest]).toEqual([seed, []]);
-        await worker.tick(now);
-        const refused = await db.selectFrom("refunds").select("id").where("state", "=", "refused").execute();
-        for (const { id } of refused) await sendRefundAgain(db, author, id, now);
-      }
+      await settlePayments(deps);
       await worker.stop();
 
       if (isLongRun) expect([...taken].toSorted()).toEqual(Object.keys(events).toSorted());
@@ -349,33 +329,10 @@ describeOnDatabase("orders that are paid at a provider", () => {
         .select(["orders.id", "orders.status", "orders.customer_id", "orders.points", "orders.promocode"])
         .select(["payments.reference", "payments.amount_paise", "payments.status as payment"])
         .execute();
-      const captures = await db
-        .selectFrom("payment_captures")
-        .innerJoin("payments", "payments.id", "payment_captures.payment_id")
-        .select(["payments.order_id", "payment_captures.id", "provider_payment_id", "counts", "currency"])
-        .execute();
-      const refunds = await db.selectFrom("refunds").selectAll().execute();
+      const captures = await db.selectFrom("payment_captures").select(["provider_payment_id", "currency"]).execute();
       expect(rows).toHaveLength(paymentCount);
-
-      const money = rows.map((row) => {
-        const isSold = row.status !== "cancelled";
-        const paidBack = refunds.filter(({ order_id, reason }) => order_id === row.id && reason !== "not needed");
-        const price = row.amount_paise - paidBack.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-        const counting = captures.filter(({ order_id, counts }) => order_id === row.id && counts === 1).length;
-        const kept = provider.ledger.moneyKept(row.reference);
-        return { ...row, kept, counting, expected: isSold ? price : 0, paid: row.payment === "paid" };
-      });
-      expect([seed, money.filter(({ kept, expected }) => kept !== expected)]).toEqual([seed, []]);
-      const wrong = money.filter(
-        ({ counting, paid, status }) => counting !== Number(paid) || (status !== "cancelled" && !paid),
-      );
-      expect([seed, wrong]).toEqual([seed, []]);
-      // Each refund of the shop is one at the provider.
-      const made = [...provider.ledger.refunds.values()].filter(({ status }) => status !== "failed");
-      expect([seed, made.map(({ id }) => id).toSorted()]).toEqual([
-        seed,
-        refunds.map(({ provider_refund_id }) => provider_refund_id).toSorted(),
-      ]);
+      const nothing = { money: [], refundsOfOneOnly: [], refundsTwice: [] };
+      expect([seed, await wrongPayments(db, provider.ledger)]).toEqual([seed, nothing]);
       const foreign = captures
         .filter(({ currency }) => currency !== "INR")
         .map((capture) => capture.provider_payment_id);
@@ -435,6 +392,5 @@ describeOnDatabase("orders that are paid at a provider", () => {
         expect([seed, checkOrders(data.dataDir)]).toEqual([seed, {}]);
       }
     },
-    timeoutMs,
   );
 });
