@@ -45,7 +45,6 @@ import { orderChangeRoutes } from "./orders/cancel-and-return-routes.ts";
 import { parcelRoutes } from "./orders/parcel-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { staffOrderRoutes } from "./orders/staff-routes.ts";
-import { staffPaymentRoutes } from "./payments/staff-routes.ts";
 import { staffRefundRoutes } from "./refunds/routes.ts";
 import { paymentChecks } from "./payment-checks/payment-checks.ts";
 import { startPaymentWorker } from "./payment-checks/payment-worker.ts";
@@ -143,7 +142,6 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     creditNoteRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
-    staffPaymentRoutes(db),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

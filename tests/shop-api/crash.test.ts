@@ -6,10 +6,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import Libsql from "libsql";
+import { pino } from "pino";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../shop-api/src/config.ts";
+import { openDatabase } from "../../shop-api/src/db/client.ts";
+import { razorpay } from "../../shop-api/src/payments/razorpay.ts";
+import { startPaymentProvider, type TestPaymentProvider } from "../support/payment-provider.ts";
 import { prepared } from "../support/prepared.ts";
-import { callerOf, type Caller, type Reply } from "./support/caller.ts";
+import { callerOf, type Caller, readCart, type Reply } from "./support/caller.ts";
 import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "./support/shopper.ts";
 import { addProduct } from "./support/sizes.ts";
 import { staffOf, type Staff } from "./support/staff-member.ts";
@@ -20,9 +25,11 @@ import {
   type StaffChange,
   timesRecorded,
 } from "./support/order-inconsistencies.ts";
+import { present } from "./support/present.ts";
 import { editProduct } from "./support/product-edits.ts";
+import { settlePayments, wrongPayments } from "./support/settled-payments.ts";
+import { type ShopProcess, startShopProcess } from "./support/shop-process.ts";
 
-const main = fileURLToPath(new URL("../../shop-api/src/main.ts", import.meta.url));
 const settling = fileURLToPath(new URL("support/settle-returns.ts", import.meta.url));
 /** A folder of the repository's disk: SQLite's sync has no effect in memory, where other tests store their data. */
 const realDisk = fileURLToPath(new URL("../../.cache", import.meta.url));
@@ -33,11 +40,11 @@ const rounds = Array.from({ length: Number(process.env.CRASH_ROUNDS ?? 2) }, (_,
 });
 
 /** A shop on SQLite. Product 1 costs 3780 rupees, product 2 costs 1265. */
-describe("a shop that is killed while orders are placed, cancelled, returned and taken back, and staff edit products", () => {
+describe("a shop that is killed while orders are placed, paid, cancelled, returned and taken back, and staff edit products", () => {
+  let provider: TestPaymentProvider;
   let dataDir: string;
-  let shop: ChildProcess;
+  let shop: ShopProcess;
   let settler: ChildProcess;
-  let url: string;
   let call: Caller;
   let staff: Staff;
   let pieces: unknown[];
@@ -45,13 +52,10 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
   let moved: StaffChange[] = [];
 
   const open = async (stepSeconds: number) => {
-    const { NODE_COMPILE_CACHE } = process.env;
-    const settings = { DATA_DIR: dataDir, LOG_LEVEL: "error", ORDER_STEP_SECONDS: String(stepSeconds) };
-    const env = { NODE_COMPILE_CACHE, ...settings };
-    shop = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
-    const [message] = await once(shop, "message");
-    url = v.parse(v.object({ listening: v.string() }), message).listening;
-    call = callerOf({ url });
+    const settings = { ...provider.env, ORDER_STEP_SECONDS: String(stepSeconds) };
+    shop = await startShopProcess({ dataDir, databaseUrl: undefined }, settings);
+    provider.webhooks.url = `${shop.url}/api/payments/webhook`;
+    call = callerOf(shop);
     staff = await staffOf({ dataDir }, call);
   };
   const settleReturns = async () => {
@@ -67,6 +71,7 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
   };
 
   beforeAll(async () => {
+    provider = await startPaymentProvider();
     await mkdir(realDisk, { recursive: true });
     dataDir = await mkdtemp(join(realDisk, "crash-"));
     await copyFile(await prepared("sqlite"), join(dataDir, "shop.sqlite"));
@@ -78,7 +83,8 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
     pieces = piecesOf(dataDir);
   });
   afterAll(async () => {
-    await end(shop, "SIGTERM");
+    await shop.end("SIGTERM");
+    await provider.stop();
     await rm(dataDir, { recursive: true });
   });
 
@@ -123,10 +129,52 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
         if (last !== undefined) await changeOrder(customer, last, acknowledged.length - 1);
         acknowledged.push(orderIdOf(await send(call, customer, attempt)));
       } catch (error) {
-        if (!shop.killed) throw error;
+        if (!shop.process.killed) throw error;
         return { customer, acknowledged, unconfirmed: attempt };
       }
     }
+  };
+
+  /** Pays the order of this number, whose response may come when the shop has ended. */
+  const pay = (id: number) => {
+    const link = provider.ledger.links.values().find(({ description }) => description === `Kasavu, order ${id}`);
+    return provider.pay(present(link).reference_id);
+  };
+
+  /**
+   * Orders by card until the shop is killed: in turn one that is paid, one that is paid and cancelled, one that is cancelled
+   * unpaid, and one that is cancelled while it is paid. @returns the acknowledged orders, and the attempt without a response
+   */
+  const payUntilKilled = async (customer: Shopper) => {
+    const acknowledged: number[] = [];
+    for (let turn = 0; ; turn += 1) {
+      const order = { payment_mode: "Card", payment_flow: "redirect", paid_amount: "6310.00" };
+      const attempt = { key: randomUUID(), order };
+      try {
+        // The products of an order that was cancelled unpaid are in the cart again.
+        if ((await readCart(call, customer.token)).length === 0) await fillCart(call, customer);
+        const id = orderIdOf(await send(call, customer, attempt));
+        acknowledged.push(id);
+        if (turn % 4 < 2) await pay(id);
+        if (turn % 4 === 3) await Promise.all([pay(id), cancel(call, customer, id)]);
+        else if (turn % 4 > 0) await cancel(call, customer, id);
+        else await call.json("customer/check-payment", { order_id: id }, customer);
+      } catch (error) {
+        if (!shop.process.killed) throw error;
+        return { customer, acknowledged, unconfirmed: attempt };
+      }
+    }
+  };
+
+  /** Works off the payments beside the running shop. @returns what of them is wrong then */
+  const settle = async () => {
+    const { db } = openDatabase({ dataDir, databaseUrl: undefined });
+    const log = pino({ level: "silent" });
+    const client = razorpay(present(readConfig(provider.env).payments), log);
+    await settlePayments({ db, provider: client, publicUrl: "https://shop.example", log, onPlaced() {} });
+    const wrong = await wrongPayments(db, provider.ledger);
+    await db.destroy();
+    return wrong;
   };
 
   /** Calls back after the first edit, which no order can reject. @returns the number of acknowledged edits */
@@ -137,7 +185,7 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
         if (await editProduct(call, staff, turn)) edits += 1;
         if (turn === 0) onFirst();
       } catch (error) {
-        if (!shop.killed) throw error;
+        if (!shop.process.killed) throw error;
         return edits;
       }
     }
@@ -148,18 +196,20 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
     async ({ round, stepSeconds, ms }) => {
       moved = [];
       const customers = await Promise.all([1, 2, 3, 4].map(() => newCustomer(call)));
+      const payers = await Promise.all([1, 2].map(() => newCustomer(call)));
       execute(`update customers set points_balance = ${pointsGranted}, credit_limit_paise = 1000000000
         where id not in (select customer_id from orders)`);
       await settleReturns();
       const editsOf = (id: number) => timesRecorded(dataDir, { entity: "product", id, action: "changed" });
       const editedBefore = editsOf(1) + editsOf(2);
       const hasStarted = Promise.withResolvers<void>();
-      const [placed, edited] = await Promise.all([
+      const [placed, paid, edited] = await Promise.all([
         Promise.all(customers.map(orderUntilKilled)),
+        Promise.all(payers.map(payUntilKilled)),
         editUntilKilled(hasStarted.resolve),
         hasStarted.promise
           .then(() => setTimeout(ms))
-          .then(() => Promise.all([end(shop, "SIGKILL"), end(settler, "SIGKILL")])),
+          .then(() => Promise.all([shop.end("SIGKILL"), end(settler, "SIGKILL")])),
       ]);
       // Each round kills the shop that it starts.
       await open(rounds[round]?.stepSeconds ?? 0);
@@ -186,6 +236,14 @@ describe("a shop that is killed while orders are placed, cancelled, returned and
           if (turn % 5 < 2) await changeOrder(customer, order, turn);
         }
       }
+      for (const { customer, acknowledged, unconfirmed } of paid) {
+        const ids = (await ordersOf(call, customer)).map(({ id }) => id);
+        expect(ids).toEqual(expect.arrayContaining(acknowledged));
+        // Rejected if the order before it is still to be paid, or its products were not in the cart yet.
+        const repeated = [await send(call, customer, unconfirmed), await send(call, customer, unconfirmed)];
+        if (repeated[0]?.status === 200) expect(new Set(repeated.map(orderIdOf)).size).toBe(1);
+      }
+      expect(await settle()).toEqual({ money: [], refundsOfOneOnly: [], refundsTwice: [] });
       expect(checkOrders(dataDir)).toEqual({});
       expect(piecesOf(dataDir)).toEqual(pieces);
     },
@@ -206,6 +264,12 @@ async function newCustomer(call: Caller): Promise<Shopper> {
   const customer = await newShopper(call, "1", "1");
   await addProduct(call, { product_id: "2", qty: "2" }, customer);
   return customer;
+}
+
+/** With the products of a new customer. */
+async function fillCart(call: Caller, customer: Shopper): Promise<void> {
+  await addProduct(call, { product_id: "1", qty: "1" }, customer);
+  await addProduct(call, { product_id: "2", qty: "2" }, customer);
 }
 
 /** With points, every third with a promo code; of the returned and cancelled ones every second on credit. */

@@ -109,7 +109,8 @@ export async function askProvider(
   const isOver = link === undefined || link.status === "cancelled" || link.status === "expired" || isLate;
   if (!isPayable && isOver) await expire(db, payment, now);
   const isQuiet = payment.settled_at !== null && now >= payment.settled_at + watchMs;
-  const isClosed = link === undefined ? isQuiet : link.status !== "open" && (areAllKnown || isQuiet);
+  // A page that cannot be closed, as after a part was paid, is not watched for ever.
+  const isClosed = isQuiet || (link !== undefined && link.status !== "open" && areAllKnown);
   if (!isClosed) return;
   const closed = db.updateTable("payments").set({ link_closed_at: now }).where("id", "=", payment.id);
   await closed.where("status", "!=", "open").execute();

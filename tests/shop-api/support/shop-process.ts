@@ -23,7 +23,7 @@ export async function startShopProcess(
   const data = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   const env = { NODE_COMPILE_CACHE, LOG_LEVEL: "error", ORDER_STEP_SECONDS: "0", ...data, ...settings };
   const child = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
-  const [message] = await once(child, "message");
+  const [message] = await Promise.race([once(child, "message"), failed(child)]);
   return {
     url: v.parse(v.object({ listening: v.string() }), message).listening,
     process: child,
@@ -33,4 +33,9 @@ export async function startShopProcess(
       await once(child, "exit");
     },
   };
+}
+
+async function failed(child: ChildProcess): Promise<never> {
+  await once(child, "exit");
+  throw new Error("The shop ended before it listened.");
 }
