@@ -6,7 +6,8 @@ import { sendDueRefunds } from "../payments/send-refunds.ts";
 import { checkPayment, graceMs, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
 import { reconcileDaily } from "./reconcile.ts";
 
-const pauseMs = 15_000;
+/** How often the provider is asked about a payment whose time is over: once in a tick. */
+const askAtEndMs = 14_000;
 /** How often the provider is asked about a payment that is open there. */
 const askEveryMs = 60_000;
 /** Most payments of a run, and how many of them are asked about at a time. */
@@ -23,9 +24,13 @@ export type PaymentWorker = {
 /**
  * Asks the provider once a minute about each payment whose page may still be paid, and releases unpaid orders after their time;
  * sends refunds to it, and compares its list with the shop's each day. Several processes may each run one.
- * @param onRun called after each run of a job
+ * @param options.pauseMs between two ticks
+ * @param options.onRun called after each run of a job
  */
-export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => void = () => {}): PaymentWorker {
+export function startPaymentWorker(
+  deps: PaymentDeps,
+  { pauseMs, onRun = () => {} }: { pauseMs: number; onRun?: (run: JobRun) => void },
+): PaymentWorker {
   let running: Promise<void> | undefined;
   let stopped = false;
 
@@ -118,7 +123,7 @@ export async function paymentsDue(
   const over = payments(db)
     .where(isOpen)
     .where("expires_at", "<=", now)
-    .where("checked_at", "<=", now - pauseMs + 1000)
+    .where("checked_at", "<=", now - askAtEndMs)
     .orderBy("expires_at")
     .limit(batch);
   if (!hasProvider) return over.execute();

@@ -12,7 +12,7 @@ import { present } from "../support/present.ts";
 import { orderIdOf, ordersOf, place, redirect, type Shopper } from "../support/shopper.ts";
 import { stocksOf } from "../support/sizes.ts";
 import type { Staff } from "../support/staff-member.ts";
-import { openShopApi, type RunningShop } from "../support/start-shop-api.ts";
+import { noTicksMs, openShopApi, type RunningShop } from "../support/start-shop-api.ts";
 
 const minute = 60_000;
 const online = { ...redirect, paid_amount: "1265.00" };
@@ -33,7 +33,7 @@ describeOnDatabase("payments at a provider", () => {
   beforeAll(async () => {
     paying = await startPayingShop();
     ({ shop, call, staff, db, provider } = paying);
-    worker = startPaymentWorker(paying.deps);
+    worker = startPaymentWorker(paying.deps, { pauseMs: noTicksMs });
     const sizes = db.selectFrom("product_sizes").select("id").where("product_id", "=", 2);
     sizeId = (await sizes.executeTakeFirstOrThrow()).id;
   });
