@@ -372,6 +372,17 @@ describeOnDatabase("payments at a provider", () => {
       expect(await stateOf(order)).toEqual(["paid", "placed"]);
     });
 
+    it("about money that was paid back already does not place the order, whichever event is first", async () => {
+      provider.webhooks.areHeld = true;
+      const order = await awaiting();
+      const { id } = await provider.pay(order.reference);
+      await provider.refund(id);
+      for (const name of ["refund.processed", "payment.captured"]) {
+        expect(await provider.webhooks.deliver(lastEvent(name))).toBe(200);
+      }
+      expect(await stateOf(order)).toEqual(["open", "awaiting payment"]);
+    });
+
     it("Q153: has at most 64 kB, and is none without a signature", async () => {
       const url = `${shop.url}/api/payments/webhook`;
       const send = async (body: string) => (await fetch(url, { method: "POST", body })).status;
