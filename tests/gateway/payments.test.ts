@@ -96,6 +96,19 @@ describe("an order by card that is paid at a provider (Q152)", () => {
     expect(await runQuery(find, variables, asha)).toEqual({ data: { placedOrder: { orderId: "12", payment: open } } });
   });
 
+  test("is found by a process of an earlier version, which sends no payment, as one that waits for it", async () => {
+    for (const [order, payment] of [
+      [orderWith(null, { order_status: "awaiting payment" }), { ...open, url: null, expiresAt: null }],
+      [orderWith(null), null],
+    ] as const) {
+      restApi()
+        .post("/customer/find-order")
+        .reply(200, { success: true, data: { order_id: 12, paid_amount: "8180.00" } });
+      mockOrder(order);
+      expect(await runQuery(find, byCard(), asha)).toEqual({ data: { placedOrder: { orderId: "12", payment } } });
+    }
+  });
+
   test("that REST's response does not confirm is found by its key, and no cart is cleared", async () => {
     mockOrderWith({ payment_mode: "Card", payment_flow: "redirect" }, { data: [] });
     restApi()

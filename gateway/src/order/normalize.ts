@@ -55,6 +55,7 @@ export function normalizeOrder(wire: WireOrder): Order {
   const times = normalizeTimes(wire, sent, status.status);
   const paidAmount = paiseOf(wire.paid_amount);
   const deliveryCharge = wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge);
+  const toPay = toPayOf({ paidAmount, deliveryCharge });
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -69,7 +70,7 @@ export function normalizeOrder(wire: WireOrder): Order {
     expectedOn: wire.expected_on,
     shipTo: wire.ship_to,
     paymentStatus: normalizePaymentStatus(wire.payment_status),
-    payment: wire.payment && normalizePayment(wire.payment, toPayOf({ paidAmount, deliveryCharge })),
+    payment: wire.payment ? normalizePayment(wire.payment, toPay) : unsentPayment(status.status, toPay),
     tax: wire.tax === null ? null : parseRupees(wire.tax),
     canCancel: wire.can_cancel ?? false,
     canReturn: wire.can_return ?? false,
@@ -183,6 +184,11 @@ function normalizeRefund({ amount, reason, requested_at, paid_on, reference, sta
     reference,
     state: normalizeRefundState(state),
   };
+}
+
+/** Of an order whose REST process, of an earlier version, sends only its status. */
+function unsentPayment(status: OrderStatus, amount: Paise): OnlinePayment | null {
+  return status === "AWAITING_PAYMENT" ? { status: "OPEN", amount, method: null, url: null, expiresAt: null } : null;
 }
 
 /** @param toPay of the order, in place of an amount that cannot be read */
