@@ -40,6 +40,8 @@ const mockOrder = (order: object) =>
   restApi()
     .get("/customer/my-orders?order_id=12")
     .reply(200, { orders: [order] });
+const mockCheck = () =>
+  restApi({ authorization: "Bearer asha-token" }).post("/customer/check-payment", { order_id: 12 });
 const placedBody = { success: true, data: { order_id: 12, payment: sent } };
 
 /** Mocks REST's cart, and its response to an order whose body has these keys. */
@@ -160,8 +162,6 @@ describe("checking a payment (Q152)", () => {
   const check = gql`mutation ($id: ID!) { checkPayment(orderId: $id) { id status ${paymentFields} } }`;
   const variables = { id: "12" };
   const result = { data: { checkPayment: { id: "12", status: "PLACED", payment: paid } } };
-  const mockCheck = () =>
-    restApi({ authorization: "Bearer asha-token" }).post("/customer/check-payment", { order_id: 12 });
 
   test("has REST ask the provider, and reads the order again", async () => {
     mockCheck().reply(200, { success: true, data: { payment: sent } });

@@ -86,7 +86,7 @@ const wireRefund = object(
     requested_at: leaf.instant,
     paid_on: leaf.date,
     reference: leaf.title,
-    // Q154
+    // Q154: of one through the payment provider.
     state: leaf.title,
   },
   { oneOf: [["amount"], ["requested_at"]] },
