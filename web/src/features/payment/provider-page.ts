@@ -18,9 +18,8 @@ export function leaveToPay(url: string, path: string): Promise<never> {
   history.replaceState(history.state, "", path);
   // after the router's listener: that page is not scrolled as this one
   window.addEventListener("pagehide", () => (history.scrollRestoration = "manual"));
-  const openPath = () => location.reload();
-  window.addEventListener("pageshow", ({ persisted }) => persisted && openPath());
-  setTimeout(openPath, longestLeaveMs);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  setTimeout(() => location.reload(), longestLeaveMs);
   location.assign(url);
   return new Promise<never>(() => {});
 }
