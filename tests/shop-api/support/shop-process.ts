@@ -23,9 +23,10 @@ export async function startShopProcess(
   const data = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   const env = { NODE_COMPILE_CACHE, LOG_LEVEL: "error", ORDER_STEP_SECONDS: "0", ...data, ...settings };
   const child = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
-  const [message] = await Promise.race([once(child, "message"), failed(child)]);
+  const message: unknown = await Promise.race([once(child, "message"), failed(child)]);
+  const [{ listening }] = v.parse(v.tuple([v.object({ listening: v.string() })]), message);
   return {
-    url: v.parse(v.object({ listening: v.string() }), message).listening,
+    url: listening,
     process: child,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
