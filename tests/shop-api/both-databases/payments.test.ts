@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import type { Database } from "../../../shop-api/src/db/client.ts";
+import { orderColumns, orderRows } from "../../../shop-api/src/exports/order-rows.ts";
 import { type PaymentWorker, startPaymentWorker } from "../../../shop-api/src/payment-checks/payment-worker.ts";
 import type { TestPaymentProvider } from "../../support/payment-provider.ts";
 import type { WebhookEvent } from "../../support/payment-webhooks.ts";
@@ -262,6 +263,20 @@ describeOnDatabase("payments at a provider", () => {
       await inTime(order);
       expect(await sales()).toEqual(before);
       expect(await orderOf(order)).toMatchObject({ cancelled_by: "shop", cancel_reason: "It was not paid in time." });
+    });
+
+    it("is in no export, as one that awaits its payment; money that was not needed is no refund of a paid one", async () => {
+      const [lapsed, open, paid] = [await awaiting(), await awaiting(), await awaiting()];
+      await cancel(lapsed);
+      for (const isLate of [false, true]) await provider.pay(paid.reference, { isLate });
+      expect(await stateOf(paid)).toEqual(["paid", "placed", "not needed 126500"]);
+      const rows = [];
+      const period = { start: 0, end: Date.now() + minute };
+      for await (const batch of orderRows(db, period, undefined, AbortSignal.timeout(minute))) rows.push(...batch);
+      const cells = (name: string) => rows.map((row) => row[orderColumns.indexOf(name)]);
+      expect(cells("Order")).toContain(paid.id);
+      for (const { id } of [lapsed, open]) expect(cells("Order")).not.toContain(id);
+      expect(cells("Refunded")[cells("Order").indexOf(paid.id)]).toBe("0.00");
     });
 
     it("with its customer's account is closed at the provider, leaves no cart, and late money is paid back", async () => {
