@@ -49,44 +49,44 @@ export async function* orderRows(
   }
 }
 
-/** Orders with their payment, their invoice and what was given back. Staff's lists read much more of an order. */
+/**
+ * Orders, of those that are paid online only paid ones, with their payment, their invoice and what was given back. Staff's lists
+ * read much more of an order.
+ */
 function ordersAfter(db: Database, { start, end }: Period, last?: { created_at: number; id: number }) {
-  return (
-    db
-      .selectFrom("orders")
-      .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
-      .leftJoin("invoices", "invoices.order_id", "orders.id")
-      .leftJoin("payments", "payments.order_id", "orders.id")
-      .select(["orders.id", "orders.created_at", "orders.status", "orders.status_detail", "orders.return_status"])
-      .select(["orders.payment_mode", "orders.po_box", "orders.ship_to", "orders.gstin", "orders.discount_paise"])
-      .select(["orders.points", "orders.paid_paise", "orders.delivery_charge_paise", "orders.delivery_prepaid"])
-      .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
-      .select(["invoices.number as invoice_number", "invoices.tax_paise as invoiced_tax_paise"])
-      .select((eb) => [
-        eb
-          .selectFrom("order_returns")
-          .select((one) => one.cast<number>(one.fn.sum("order_returns.refund_paise"), "bigint").as("paise"))
-          .whereRef("order_returns.order_id", "=", "orders.id")
-          .where("order_returns.state", "=", "returned")
-          .as("refund_paise"),
-        eb
-          .selectFrom("refunds")
-          .select((one) => one.cast<number>(one.fn.sum("refunds.amount_paise"), "bigint").as("paise"))
-          .whereRef("refunds.order_id", "=", "orders.id")
-          .where("refunds.reason", "!=", "not needed")
-          .as("refunded_paise"),
-      ])
-      .where("orders.created_at", "<", end)
-      // An order is placed when it is paid online.
-      .where((eb) => eb.or([eb("payments.status", "is", null), eb("payments.status", "=", "paid")]))
-      .where((eb) =>
-        eb(eb.refTuple("orders.created_at", "orders.id"), ">", eb.tuple(last?.created_at ?? start, last?.id ?? 0)),
-      )
-      .orderBy("orders.created_at")
-      .orderBy("orders.id")
-      .limit(batchSize)
-      .execute()
-  );
+  return db
+    .selectFrom("orders")
+    .leftJoin("credit_transactions", "credit_transactions.order_id", "orders.id")
+    .leftJoin("invoices", "invoices.order_id", "orders.id")
+    .leftJoin("payments", "payments.order_id", "orders.id")
+    .select(["orders.id", "orders.created_at", "orders.status", "orders.status_detail", "orders.return_status"])
+    .select(["orders.payment_mode", "orders.po_box", "orders.ship_to", "orders.gstin", "orders.discount_paise"])
+    .select(["orders.points", "orders.paid_paise", "orders.delivery_charge_paise", "orders.delivery_prepaid"])
+    .select(["credit_transactions.approval", "credit_transactions.amount_paise as credit_paise"])
+    .select(["invoices.number as invoice_number", "invoices.tax_paise as invoiced_tax_paise"])
+    .select((eb) => [
+      eb
+        .selectFrom("order_returns")
+        .select((one) => one.cast<number>(one.fn.sum("order_returns.refund_paise"), "bigint").as("paise"))
+        .whereRef("order_returns.order_id", "=", "orders.id")
+        .where("order_returns.state", "=", "returned")
+        .as("refund_paise"),
+      eb
+        .selectFrom("refunds")
+        .select((one) => one.cast<number>(one.fn.sum("refunds.amount_paise"), "bigint").as("paise"))
+        .whereRef("refunds.order_id", "=", "orders.id")
+        .where("refunds.reason", "!=", "not needed")
+        .as("refunded_paise"),
+    ])
+    .where("orders.created_at", "<", end)
+    .where((eb) => eb.or([eb("payments.status", "is", null), eb("payments.status", "=", "paid")]))
+    .where((eb) =>
+      eb(eb.refTuple("orders.created_at", "orders.id"), ">", eb.tuple(last?.created_at ?? start, last?.id ?? 0)),
+    )
+    .orderBy("orders.created_at")
+    .orderBy("orders.id")
+    .limit(batchSize)
+    .execute();
 }
 
 function itemsOf(db: Database, orderIds: number[]) {
