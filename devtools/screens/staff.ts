@@ -63,6 +63,7 @@ export const staffScreens: Screen[] = [
   ofStaff("papers", "/orders/papers?kind=slips&ids=1,2"),
   ofStaff("order-send", "/orders?status=PROCESSED", ofOrder("Move to Out for delivery")),
   ofStaff("orders-send", "/orders/send"),
+  ofStaff("payments", "/payments"),
   ofStaff("exports", "/exports"),
   ofStaff("couriers", "/couriers"),
   ofStaff("products", "/products"),

@@ -157,7 +157,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const { seller } = config;
   const onRun = metrics.jobRun;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
-  const worker = startPaymentWorker(payments, onRun);
+  const worker = startPaymentWorker(payments, { pauseMs: config.paymentPauseMs, onRun });
   const pruning = startPruning(db, log, seller, onRun);
 
   return {

@@ -27,6 +27,7 @@ describe("the configuration", () => {
       orderStepSeconds: 60,
       logLevel: "info",
       redisTimeoutMs: 250,
+      paymentPauseMs: 15_000,
       rateLimits: { sending: 60, checking: 120 },
       creditLimitPaise: 500_000,
     });

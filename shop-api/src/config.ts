@@ -184,6 +184,8 @@ export type Config = {
   logLevel: (typeof levels)[number];
   /** Limit of a request's wait for Redis, in milliseconds; afterwards it is not counted. */
   redisTimeoutMs: number;
+  /** Between two ticks of the payments' worker, in milliseconds. */
+  paymentPauseMs: number;
   rateLimits: RateLimitCounts;
   /** What every customer may owe for orders on credit, in whole paise; `npm run shop -- credit-limit` allows more. */
   creditLimitPaise: number;
@@ -248,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     orderStepSeconds: isProduction ? 0 : output.ORDER_STEP_SECONDS,
     logLevel: output.LOG_LEVEL,
     redisTimeoutMs: 250,
+    paymentPauseMs: 15_000,
     rateLimits: { sending: 60, checking: 120 },
     creditLimitPaise: isProduction ? 0 : 500_000,
   };

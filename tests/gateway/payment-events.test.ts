@@ -39,6 +39,8 @@ const gateway = shareGateway(
   { webDir, trustProxy: 1, corsOrigins: ["https://app.example"], upstreamWriteTimeoutMs: 1500 },
 );
 
+const from = (address: string) => ({ ...signed, "x-forwarded-for": address });
+
 /** Posts an event. @returns the status, and what of the response a provider could see */
 async function post(body: Buffer = event, headers: Record<string, string> = signed) {
   const response = await fetch(`${gateway.url}/payments/webhook`, { method: "POST", headers, body });
@@ -99,7 +101,6 @@ describe("an event of the payment provider (Q153)", () => {
       answers.push(() => response.writeHead(200).end());
       if (answers.length === 4) arrived.resolve();
     };
-    const from = (address: string) => ({ ...signed, "x-forwarded-for": address });
     const slow = [1, 2, 3, 4].map(() => post(event, from("203.0.113.7")));
     await arrived.promise;
     expect(await post(event, from("203.0.113.7"))).toEqual([503, ""]);

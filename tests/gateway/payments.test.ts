@@ -40,6 +40,8 @@ const mockOrder = (order: object) =>
   restApi()
     .get("/customer/my-orders?order_id=12")
     .reply(200, { orders: [order] });
+const mockCheck = () =>
+  restApi({ authorization: "Bearer asha-token" }).post("/customer/check-payment", { order_id: 12 });
 const placedBody = { success: true, data: { order_id: 12, payment: sent } };
 
 /** Mocks REST's cart, and its response to an order whose body has these keys. */
@@ -92,6 +94,19 @@ describe("an order by card that is paid at a provider (Q152)", () => {
       .post("/customer/find-order", { address_id: 1, payment_mode: "Card" })
       .reply(200, { success: true, data: { order_id: 12, paid_amount: "8180.00", payment: sent } });
     expect(await runQuery(find, variables, asha)).toEqual({ data: { placedOrder: { orderId: "12", payment: open } } });
+  });
+
+  test("is found by a process of an earlier version, which sends no payment, as one that waits for it", async () => {
+    for (const [order, payment] of [
+      [orderWith(null, { order_status: "awaiting payment" }), { ...open, url: null, expiresAt: null }],
+      [orderWith(null), null],
+    ] as const) {
+      restApi()
+        .post("/customer/find-order")
+        .reply(200, { success: true, data: { order_id: 12, paid_amount: "8180.00" } });
+      mockOrder(order);
+      expect(await runQuery(find, byCard(), asha)).toEqual({ data: { placedOrder: { orderId: "12", payment } } });
+    }
   });
 
   test("that REST's response does not confirm is found by its key, and no cart is cleared", async () => {
@@ -160,8 +175,6 @@ describe("checking a payment (Q152)", () => {
   const check = gql`mutation ($id: ID!) { checkPayment(orderId: $id) { id status ${paymentFields} } }`;
   const variables = { id: "12" };
   const result = { data: { checkPayment: { id: "12", status: "PLACED", payment: paid } } };
-  const mockCheck = () =>
-    restApi({ authorization: "Bearer asha-token" }).post("/customer/check-payment", { order_id: 12 });
 
   test("has REST ask the provider, and reads the order again", async () => {
     mockCheck().reply(200, { success: true, data: { payment: sent } });

@@ -88,7 +88,7 @@ async function placeAndClear(
         ? await orders.find(request).catch((error) => ifRestFails(error, failure))
         : null;
     if (!found) throw failure;
-    return { ...found, cart: isUnconfirmed ? await clear(found) : current };
+    return { ...withPayment(found, request, paymentFlow), cart: isUnconfirmed ? await clear(found) : current };
   }
 
   async function clear({ payment }: Pick<OrderPlaced, "payment">) {
@@ -101,6 +101,16 @@ async function placeAndClear(
   }
 
   return place().then(async (placed) => ({ ...placed, cart: await clear(placed) }), find);
+}
+
+/** The payment of an order that was found may be unread: a REST process of an earlier version does not send it. */
+export function withPayment<Found extends Pick<OrderPlaced, "payment">>(
+  found: Found,
+  { paymentMode }: Pick<CheckoutRequest, "paymentMode">,
+  paymentFlow: PaymentFlow | null | undefined,
+): Found & Pick<OrderPlaced, "payment"> {
+  const isUnread = found.payment === null && paymentFlow === "REDIRECT" && paymentMode === "CARD";
+  return isUnread ? { ...found, payment: "unread" } : found;
 }
 
 /**

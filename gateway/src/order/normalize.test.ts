@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { errorOf, readWire } from "../../../tests/gateway/support/read-wire.ts";
-import { anOrder } from "../../../tests/support/payloads/order.ts";
 import { DriftLedger } from "../rest/readers/drift.ts";
 import { type Checkout, orderTotal, toCollectOf, toPayOf } from "./model.ts";
-import { normalizeFoundOrder, normalizeOrder, normalizePlaced, toWireCheckout } from "./normalize.ts";
+import { normalizeFoundOrder, normalizePlaced, toWireCheckout } from "./checkout-normalize.ts";
+import { normalizeOrder } from "./normalize.ts";
 import { stepsOf } from "./steps.ts";
 import { findOrder, placeOrder, wireOrder } from "./wire.ts";
 
@@ -426,6 +426,9 @@ describe("a placed order from REST", () => {
   });
 });
 
+const paymentOf = (payment: unknown) =>
+  read({ ...wire, paid_amount: "1225.00", delivery_charge: "40.00", payment }).payment;
+
 describe("the payment of an order at a provider (Q152)", () => {
   const sent = {
     status: "open",
@@ -442,11 +445,6 @@ describe("the payment of an order at a provider (Q152)", () => {
     expiresAt: new Date("2026-11-25T10:20:00Z"),
   };
   const settled = { ...open, url: null, expiresAt: null };
-  const paymentOf = (payment: unknown) => {
-    const order = anOrder({ paid: "1225.00" }, { delivery_charge: "40.00" });
-    return normalizeOrder(readWire(wireOrder, { ...order, payment })).payment;
-  };
-
   test.each([
     [{}, open],
     [{ url: null }, { ...open, url: null }],

@@ -1,12 +1,11 @@
 import { normalizeImage } from "../image/normalize.ts";
 import { anyCase } from "./letter-case.ts";
-import { formatRupees, type Paise, paiseOf, parseRupees } from "../money/paise.ts";
+import { type Paise, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../ids/rest-id.ts";
 import type { WireReturnRequest } from "./change-wire.ts";
 import {
   type Cancellation,
-  type Checkout,
   type OnlinePayment,
   type Order,
   type OrderChange,
@@ -15,12 +14,11 @@ import {
   type OrderRefund,
   type OrderReturn,
   type OrderStatus,
-  type PaymentFlow,
   type ReturnState,
   type ReturnStatus,
   toPayOf,
 } from "./model.ts";
-import type { CheckoutRequest, ReturnRequest } from "./rules.ts";
+import type { ReturnRequest } from "./rules.ts";
 import {
   isReturnStatus,
   normalizeChangeKind,
@@ -38,20 +36,14 @@ import {
 } from "./statuses.ts";
 import type {
   WireChange,
-  WireCheckout,
-  WireCheckoutRequest,
   WireCreditNote,
-  WireFoundOrder,
   WireNumberedReturn,
   WireOrder,
   WireOrderItem,
   WirePayment,
-  WirePlacedOrder,
   WireRefund,
   WireReturn,
 } from "./wire.ts";
-
-const wirePaymentModes = { CASH: "Cash", CARD: "Card", CREDIT: "Credit" } as const;
 
 export function normalizeOrder(wire: WireOrder): Order {
   const sent = sentReturns(wire);
@@ -63,6 +55,7 @@ export function normalizeOrder(wire: WireOrder): Order {
   const times = normalizeTimes(wire, sent, status.status);
   const paidAmount = paiseOf(wire.paid_amount);
   const deliveryCharge = wire.delivery_charge === null ? null : parseRupees(wire.delivery_charge);
+  const toPay = toPayOf({ paidAmount, deliveryCharge });
   return {
     id: wire.id,
     placedAt: wire.created_at,
@@ -77,7 +70,7 @@ export function normalizeOrder(wire: WireOrder): Order {
     expectedOn: wire.expected_on,
     shipTo: wire.ship_to,
     paymentStatus: normalizePaymentStatus(wire.payment_status),
-    payment: wire.payment && normalizePayment(wire.payment, toPayOf({ paidAmount, deliveryCharge })),
+    payment: wire.payment ? normalizePayment(wire.payment, toPay) : unsentPayment(status.status, toPay),
     tax: wire.tax === null ? null : parseRupees(wire.tax),
     canCancel: wire.can_cancel ?? false,
     canReturn: wire.can_return ?? false,
@@ -193,8 +186,13 @@ function normalizeRefund({ amount, reason, requested_at, paid_on, reference, sta
   };
 }
 
+/** Of an order whose REST process, of an earlier version, sends only its status. */
+function unsentPayment(status: OrderStatus, amount: Paise): OnlinePayment | null {
+  return status === "AWAITING_PAYMENT" ? { status: "OPEN", amount, method: null, url: null, expiresAt: null } : null;
+}
+
 /** @param toPay of the order, in place of an amount that cannot be read */
-function normalizePayment(wire: WirePayment, toPay: Paise): OnlinePayment {
+export function normalizePayment(wire: WirePayment, toPay: Paise): OnlinePayment {
   const status = normalizeOnlinePaymentStatus(wire.status);
   const isOpen = status === "OPEN";
   return {
@@ -238,28 +236,6 @@ function referenceOf(id: string | null): string | null {
   return id === "0" ? null : id;
 }
 
-export function toWireRequest(request: CheckoutRequest): WireCheckoutRequest {
-  const { addressId, paymentMode, note, promoCode, points, gstin } = request;
-  return {
-    address_id: writtenId(addressId),
-    payment_mode: wirePaymentModes[paymentMode],
-    ...(note && { customer_note: note }),
-    ...(promoCode && { promocode: promoCode }),
-    ...(points > 0 && { points }),
-    ...(gstin && { gstin }),
-  };
-}
-
-/** @param paymentFlow as the shopper's client knows it: only an order by card has one */
-export function toWireCheckout(checkout: Checkout, paymentFlow: PaymentFlow = "DIALOG"): WireCheckout {
-  return {
-    ...toWireRequest(checkout),
-    paid_amount: formatRupees(checkout.paidAmount),
-    ...(checkout.promoCode && { discount: formatRupees(checkout.discount) }),
-    ...(paymentFlow === "REDIRECT" && checkout.paymentMode === "CARD" && { payment_flow: "redirect" }),
-  };
-}
-
 /** The first return of an order has no number, which older hosts reject (Q144). */
 export function toWireReturn({ orderId, items, reason, number }: ReturnRequest): WireReturnRequest {
   return {
@@ -267,35 +243,5 @@ export function toWireReturn({ orderId, items, reason, number }: ReturnRequest):
     items: items.map(({ id, quantity }) => ({ id: writtenId(id), qty: quantity })),
     ...(number !== null && number > 1 && { number }),
     reason,
-  };
-}
-
-/** A placed order as REST sends it, with the amounts of its checkout where it sends none. */
-export function normalizePlaced(
-  { order_id, order, expected_on, delivery_charge, payment }: WirePlacedOrder,
-  checkout: Pick<Checkout, "paidAmount" | "deliveryCharge">,
-) {
-  const { paidAmount } = checkout;
-  const sentCharge = delivery_charge === null ? null : parseRupees(delivery_charge);
-  const toPay = toPayOf({ paidAmount, deliveryCharge: sentCharge ?? checkout.deliveryCharge });
-  return {
-    orderId: order_id ?? order?.id ?? null,
-    paidAmount,
-    toPay,
-    expectedOn: expected_on,
-    payment: payment && normalizePayment(payment, toPay),
-  };
-}
-
-/** An order placed earlier with the same idempotency key. */
-export function normalizeFoundOrder({ order_id, paid_amount, expected_on, delivery_charge, payment }: WireFoundOrder) {
-  const [paidAmount, deliveryCharge] = [paiseOf(paid_amount), paiseOf(delivery_charge ?? 0)];
-  const toPay = paidAmount + deliveryCharge;
-  return {
-    orderId: order_id,
-    paidAmount,
-    toPay,
-    expectedOn: expected_on,
-    payment: payment && normalizePayment(payment, toPay),
   };
 }

@@ -4,7 +4,7 @@ import { clampPage, clampPageSize, pageCount } from "../limits/page-args.ts";
 import { logError } from "../observability/operation-log.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { buyAgain, canBuyAgain } from "./buy-again.ts";
-import { checkOut } from "./checkout.ts";
+import { checkOut, withPayment } from "./checkout.ts";
 import { orderTotal, defaultOrderPageSize, type OrderReturn, toCollectOf, toPayOf } from "./model.ts";
 import { checkOrderFilter, checkOrderId, checkPlaceOrder, checkReason, checkReturn } from "./rules.ts";
 import { stepsOf } from "./steps.ts";
@@ -18,7 +18,7 @@ export const orderResolvers: Resolvers = {
       const known = await context.attempts.find({ token, idempotencyKey, request, caller: context });
       if (known !== null && known !== "unconfirmed") return known;
       const found = await context.orders.find(request, known === "unconfirmed");
-      return found && { ...found, cart: null };
+      return found && { ...withPayment(found, request, input.paymentFlow), cart: null };
     },
   },
   Mutation: {

@@ -10,7 +10,7 @@ import type { CreditNote, Invoice } from "./invoice-model.ts";
 import { normalizeCreditNote, normalizeInvoice } from "./invoice-normalize.ts";
 import { readCreditNote, readInvoice } from "./invoice-wire.ts";
 import type { Checkout, OnlinePayment, Order, OrderFilter, OrderPage, OrderPlaced, PaymentFlow } from "./model.ts";
-import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./normalize.ts";
+import { normalizeFoundOrder, normalizePlaced, toWireCheckout, toWireRequest } from "./checkout-normalize.ts";
 import { normalizeHostPage, normalizeOrderPage, normalizeOrdersById, toWireFilter } from "./orders-normalize.ts";
 import { maxOrderIds, readOrders, readOrdersById } from "./orders-wire.ts";
 import type { CheckoutRequest } from "./rules.ts";

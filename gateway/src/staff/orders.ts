@@ -1,6 +1,5 @@
 import { ofOrder, staffCreditNote, staffInvoice } from "../order/invoice-wire.ts";
 import type {
-  OnlinePayment,
   Order,
   OrderChange,
   OrderCreditNote,
@@ -14,19 +13,18 @@ import {
   normalizeChangeKind,
   normalizeDeliveryFailure,
   normalizeKnownStatus,
-  normalizeOnlinePaymentStatus,
   normalizeOrderStatus,
   normalizePaymentMode,
   normalizePaymentStatus,
   normalizeReturnReason,
   normalizeReturnState,
-  paymentMethodText,
 } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { leaf } from "../rest/readers/leaves.ts";
 import { type ReadValue, withFallback } from "../rest/readers/reader.ts";
 import { bearerRead } from "../rest/request.ts";
 import { special, type SpecialFields } from "./codec.ts";
+import { normalizeOrderPayment, wireOrderPayment } from "./payments.ts";
 import { imageOf, wirePicture } from "./pictures.ts";
 
 const wireItem = strictObject(
@@ -110,12 +108,6 @@ const wireCreditNote = strictObject(
 
 const wireProblem = strictObject("StaffOrder.delivery_problem", { reason: leaf.string, at: leaf.instant });
 
-const wirePayment = strictObject(
-  "StaffOrder.payment",
-  { status: leaf.string, amount_paise: leaf.paise, method: leaf.string, expires_at: leaf.instant },
-  { oneOf: [["status"], ["amount_paise"]] },
-);
-
 const wireParcel = strictObject(
   "StaffOrder.parcel",
   { courier: leaf.string, tracking_number: leaf.string, url: withFallback(leaf.httpsUrl, null) },
@@ -143,7 +135,7 @@ const order = special(
     expected_on: leaf.date,
     ship_to: leaf.string,
     payment_status: leaf.string,
-    payment: wirePayment,
+    payment: wireOrderPayment,
     cancelled_by: leaf.string,
     cancel_reason: leaf.string,
     return: wireReturn,
@@ -192,7 +184,7 @@ const order = special(
       expectedOn: wire.expected_on,
       shipTo: wire.ship_to,
       paymentStatus: normalizePaymentStatus(wire.payment_status),
-      payment: wire.payment && normalizePayment(wire.payment),
+      payment: wire.payment && normalizeOrderPayment(wire.payment),
       tax: wire.tax_paise,
       canCancel: false,
       canReturn: false,
@@ -221,17 +213,6 @@ const order = special(
     };
   },
 );
-
-/** Where to pay is for its customer only. */
-function normalizePayment(wire: ReadValue<typeof wirePayment>): OnlinePayment {
-  return {
-    status: normalizeOnlinePaymentStatus(wire.status),
-    amount: wire.amount_paise,
-    method: wire.method === null ? null : paymentMethodText(wire.method),
-    url: null,
-    expiresAt: wire.expires_at,
-  };
-}
 
 function normalizeItem(wire: ReadValue<typeof wireItem>): OrderItem {
   return {

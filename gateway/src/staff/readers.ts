@@ -1,5 +1,4 @@
 import type { GraphQLOutputType } from "graphql";
-import { normalizeOnlinePaymentStatus, paymentMethodText } from "../order/statuses.ts";
 import { list, strictObject } from "../rest/readers/containers.ts";
 import { levelsOf, payload } from "../rest/readers/envelope.ts";
 import { leaf } from "../rest/readers/leaves.ts";
@@ -8,6 +7,7 @@ import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
 import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
 import { orderFields } from "./orders.ts";
+import { paymentFields } from "./payments.ts";
 import { pictureFields } from "./pictures.ts";
 
 /** Fields of a page that REST does not send: the source adds the numbers asked for, and a resolver computes the number of pages. */
@@ -50,22 +50,6 @@ const accountFields: SpecialFields = {
   ),
   // One that the browser can send (Q76).
   "StaffSession.token": special({ token: bearerToken }, ["token"], ({ token }) => token),
-};
-
-const wireCount = strictObject(
-  "StaffPaymentPage.count",
-  { status: textReader, count: leaf.wholeNumber(0) },
-  { oneOf: [["status"], ["count"]] },
-);
-
-const paymentFields: SpecialFields = {
-  "StaffPayment.method": special({ method: textReader }, [], ({ method }) => method && paymentMethodText(method)),
-  "StaffPaymentPage.statusCounts": special({ status_counts: list(wireCount) }, ["status_counts"], ({ status_counts }) =>
-    status_counts.flatMap(({ status, count }) => {
-      const known = normalizeOnlinePaymentStatus(status);
-      return known === null || count === 0 ? [] : [{ status: known, count }];
-    }),
-  ),
 };
 
 const decoderOf = createDecoder({

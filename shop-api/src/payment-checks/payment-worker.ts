@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import type { Database } from "../db/client.ts";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { sendDueRefunds } from "../payments/send-refunds.ts";
 import { checkPayment, graceMs, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
 import { reconcileDaily } from "./reconcile.ts";
 
-const pauseMs = 15_000;
+/** How often the provider is asked about a payment whose time is over: once in a tick. */
+const askAtEndMs = 14_000;
 /** How often the provider is asked about a payment that is open there. */
 const askEveryMs = 60_000;
 /** Most payments of a run, and how many of them are asked about at a time. */
@@ -22,16 +24,24 @@ export type PaymentWorker = {
 /**
  * Asks the provider once a minute about each payment whose page may still be paid, and releases unpaid orders after their time;
  * sends refunds to it, and compares its list with the shop's each day. Several processes may each run one.
- * @param onRun called after each run of a job
+ * @param options.pauseMs between two ticks
+ * @param options.onRun called after each run of a job
  */
-export function startPaymentWorker(deps: PaymentDeps, onRun: (run: JobRun) => void = () => {}): PaymentWorker {
+export function startPaymentWorker(
+  deps: PaymentDeps,
+  { pauseMs, onRun = () => {} }: { pauseMs: number; onRun?: (run: JobRun) => void },
+): PaymentWorker {
   let running: Promise<void> | undefined;
   let stopped = false;
 
   /** @returns whether nothing has failed */
   async function checkDue(now: number): Promise<boolean> {
     try {
-      const run: Run = { due: (await paymentsDue(deps, now)).values(), isDown: false, hasFailed: false };
+      const run: Run = {
+        due: (await paymentsDue({ db: deps.db, hasProvider: deps.provider !== undefined }, now)).values(),
+        isDown: false,
+        hasFailed: false,
+      };
       await Promise.all(Array.from({ length: atATime }, () => checkAll(run, now)));
       return !run.hasFailed;
     } catch (error) {
@@ -105,15 +115,18 @@ function isOverdue({ status, expires_at }: Payment, now: number): boolean {
   return status === "open" && now >= expires_at + graceMs;
 }
 
-/** Open ones whose time is over, and those that were not asked about in the last minute; the longest waiting first. */
-async function paymentsDue({ db, provider }: PaymentDeps, now: number): Promise<Payment[]> {
+/** Open ones whose time is over, and those that were not asked about in the last minute; the longest waiting first. Without a provider only the open ones. */
+export async function paymentsDue(
+  { db, hasProvider }: { db: Database; hasProvider: boolean },
+  now: number,
+): Promise<Payment[]> {
   const over = payments(db)
     .where(isOpen)
     .where("expires_at", "<=", now)
-    .where("checked_at", "<=", now - pauseMs + 1000)
+    .where("checked_at", "<=", now - askAtEndMs)
     .orderBy("expires_at")
     .limit(batch);
-  if (provider === undefined) return over.execute();
+  if (!hasProvider) return over.execute();
   const others = payments(db)
     .where("link_closed_at", "is", null)
     .where("checked_at", "<=", now - askEveryMs)

@@ -9,8 +9,8 @@ export type Received = "paid" | "not needed" | "known";
 
 /**
  * Receives money that the provider has taken for the payment of an order, once, in one transaction. It pays the order if it is
- * all that is asked for and the payment is open; otherwise it is listed to be paid back, or, in another currency, as a
- * difference that staff resolve.
+ * all that is asked for, the payment is open and the provider has paid nothing of it back; otherwise what is left of it is
+ * listed to be paid back, or, in another currency, as a difference that staff resolve.
  */
 export async function receiveCapture(
   db: Database,
@@ -29,7 +29,7 @@ export async function receiveCapture(
       .where("id", "=", id);
     const payment = await ofOrder.executeTakeFirstOrThrow();
     const isWhole = received.currency === "INR" && received.amount === payment.amount_paise;
-    const counts = payment.status === "open" && isWhole;
+    const counts = payment.status === "open" && isWhole && received.refunded === 0;
     const capture = await trx
       .insertInto("payment_captures")
       .values({
@@ -49,8 +49,9 @@ export async function receiveCapture(
       await placePaid(trx, payment, received.method, now);
       return "paid";
     }
-    if (received.currency === "INR") await listAsNotNeeded(trx, order_id, capture.id, received.amount, now);
-    else await listDifference(trx, payment, received, now);
+    const left = received.amount - received.refunded;
+    if (received.currency !== "INR") await listDifference(trx, payment, received, now);
+    else if (left > 0) await listAsNotNeeded(trx, order_id, capture.id, left, now);
     return "not needed";
   });
 }

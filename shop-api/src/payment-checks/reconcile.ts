@@ -73,20 +73,20 @@ async function release(db: Database, now: number, pauseMs: number): Promise<void
  */
 export async function reconcile(deps: Deps, now: number, isStopped: () => boolean = () => false): Promise<boolean> {
   const from = now - checkedMs;
-  const payments = new Set<string>();
+  const paymentIds = new Set<string>();
   for await (const batch of deps.provider.payments(from, now)) {
     if (isStopped()) return false;
-    for (const { id } of batch) payments.add(id);
+    for (const { id } of batch) paymentIds.add(id);
     await comparePayments(deps, batch, now);
   }
-  await findMissingPayments(deps, payments, from, now);
-  const refunds = new Set<string>();
+  await findMissingPayments(deps, paymentIds, from, now);
+  const refundIds = new Set<string>();
   for await (const batch of deps.provider.refunds(from, now)) {
     if (isStopped()) return false;
-    for (const { id } of batch) refunds.add(id);
+    for (const { id } of batch) refundIds.add(id);
     await compareRefunds(deps, batch, now);
   }
-  await findMissingRefunds(deps, refunds, from, now);
+  await findMissingRefunds(deps, refundIds, from, now);
   return true;
 }
 
@@ -136,7 +136,7 @@ async function findMissingPayments({ db, provider }: Deps, listed: Set<string>, 
     .where("captured_at", ">=", from)
     .execute();
   for (const { id, amount_paise: expected_paise, order_id } of captures) {
-    if (listed.has(id) || (await found(provider.payment(id)))?.isCaptured === true) continue;
+    if (listed.has(id) || (await knownOnly(provider.payment(id)))?.isCaptured === true) continue;
     const amounts = { expected_paise, found_paise: null };
     await addDifference(db, { kind: "missing at the provider", subject: id, order_id, ...amounts }, now);
   }
@@ -191,13 +191,13 @@ async function findMissingRefunds({ db, provider }: Deps, listed: Set<string>, f
     .where("requested_at", ">=", from)
     .execute();
   for (const { provider_refund_id: id, amount_paise: expected_paise, order_id } of refunds) {
-    if (id === null || listed.has(id) || (await found(provider.findRefund(id))) !== undefined) continue;
+    if (id === null || listed.has(id) || (await knownOnly(provider.findRefund(id))) !== undefined) continue;
     await addDifference(db, { kind: "refund", subject: id, order_id, expected_paise, found_paise: null }, now);
   }
 }
 
 /** What the provider has; undefined if it refuses the question, as it does for an unknown id. */
-async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+async function knownOnly<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {

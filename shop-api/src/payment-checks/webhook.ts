@@ -53,8 +53,8 @@ async function takeOver(deps: EventDeps, payment: Payment, event: ProviderEvent,
 }
 
 function paysOrder(received: ProviderPayment, payment: Payment): boolean {
-  const { isCaptured, amount, currency } = received;
-  const isWhole = isCaptured && amount === payment.amount_paise && currency === "INR";
+  const { isCaptured, amount, currency, refunded } = received;
+  const isWhole = isCaptured && amount === payment.amount_paise && currency === "INR" && refunded === 0;
   return isWhole && payment.status === "open" && isOfPayment(received, payment);
 }
 

@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as v from "valibot";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
-import { startPaymentProvider, type TestPaymentProvider } from "../../support/payment-provider.ts";
 import { openSessionOf } from "../../support/staff-session.ts";
 import { type Caller, callerOf, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { openPayingShop } from "../support/paying-shop.ts";
 import { present } from "../support/present.ts";
-import { newShopper, orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { newShopper, orderIdOf, ordersOf, place, redirect, type Shopper } from "../support/shopper.ts";
 import { addProduct, stockSizes, stocksOf } from "../support/sizes.ts";
 import { type Staff, staffOf } from "../support/staff-member.ts";
+import { StaffOrderAnswer } from "../support/staff-order.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
 const Message = v.object({ message: v.string() });
-const Order = v.looseObject({
-  id: v.number(),
-  status: v.string(),
-  status_detail: v.nullable(v.string()),
-  version: v.number(),
-  next_statuses: v.array(v.string()),
-  items: v.array(v.looseObject({ id: v.number(), size_id: v.nullable(v.number()), quantity: v.number() })),
-  returns: v.array(v.looseObject({ number: v.number(), status: v.string() })),
-  refunds: v.array(v.looseObject({ id: v.number(), amount_paise: v.number(), reason: v.string() })),
-  undo: v.nullable(v.object({ step: v.string(), until: v.string() })),
-  changes: v.array(v.object({ action: v.string() })),
-});
-const Answer = v.object({ data: v.object({ order: Order }) });
-
 /** An order of two kurtas for 2530 rupees, and what its customer and staff do with it. */
 describeOnDatabase("the moves of an order", () => {
   let shop: RunningShop;
@@ -33,12 +20,10 @@ describeOnDatabase("the moves of an order", () => {
   let staff: Staff;
   let member: { token: string };
   let db: Database;
-  /** The same shop with a payment provider. */
-  let online: { shop: RunningShop; provider: TestPaymentProvider };
+  let online: RunningShop;
   beforeAll(async () => {
     shop = await startShopApi();
-    const provider = await startPaymentProvider();
-    online = { shop: await openShopApi(shop, provider.env), provider };
+    online = await openPayingShop(shop);
     call = callerOf(shop);
     staff = await staffOf(shop, call);
     member = { token: await openSessionOf(shop, "staff") };
@@ -47,15 +32,14 @@ describeOnDatabase("the moves of an order", () => {
   });
   afterAll(async () => {
     await db.destroy();
-    await online.shop.stop();
-    await online.provider.stop();
+    await online.stop();
     await shop.stop();
   });
 
   type Placed = { customer: Shopper; id: number };
   const post = (id: number, path: string, body: unknown, token = member.token) =>
     call.json(`staff/orders/${id}/${path}`, body, { token });
-  const read = async (id: number) => v.parse(Answer, (await staff.order(id)).body).data.order;
+  const read = async (id: number) => v.parse(StaffOrderAnswer, (await staff.order(id)).body).data.order;
   const placed = async (payment_mode = "Cash", points = 0): Promise<Placed> => {
     const customer = await newShopper(call, "2", "2");
     const rich = { points_balance: 100, credit_limit_paise: 600_000 };
@@ -65,8 +49,10 @@ describeOnDatabase("the moves of an order", () => {
   };
   const awaiting = async (): Promise<Placed> => {
     const customer = await newShopper(call, "2", "2");
-    const card = { payment_mode: "Card", payment_flow: "redirect", paid_amount: "2530.00" };
-    return { customer, id: orderIdOf(await place(callerOf(online.shop), customer, card)) };
+    return {
+      customer,
+      id: orderIdOf(await place(callerOf(online), customer, { ...redirect, paid_amount: "2530.00" })),
+    };
   };
   /** Two towels for 380 rupees. */
   const small = async (payment_mode: string): Promise<Placed> => {

@@ -9,13 +9,13 @@ import { addAddress, type Caller, callerOf, readCart, type Reply, signUp } from 
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type OnlineOrder, type PayingShop, startPayingShop } from "../support/paying-shop.ts";
 import { present } from "../support/present.ts";
-import { orderIdOf, ordersOf, place, type Shopper } from "../support/shopper.ts";
+import { orderIdOf, ordersOf, place, redirect, type Shopper } from "../support/shopper.ts";
 import { stocksOf } from "../support/sizes.ts";
 import type { Staff } from "../support/staff-member.ts";
-import { openShopApi, type RunningShop } from "../support/start-shop-api.ts";
+import { noTicksMs, openShopApi, type RunningShop } from "../support/start-shop-api.ts";
 
 const minute = 60_000;
-const redirect = { payment_mode: "Card", payment_flow: "redirect", paid_amount: "1265.00" };
+const online = { ...redirect, paid_amount: "1265.00" };
 const reloadPage = { status: 422, body: { message: "Please reload the page and try again." } };
 const Placed = v.object({ data: v.object({ payment: v.looseObject({ url: v.nullable(v.string()) }) }) });
 const Today = v.object({ data: v.object({ today: v.object({ sales: v.array(v.object({ orders: v.number() })) }) }) });
@@ -33,7 +33,7 @@ describeOnDatabase("payments at a provider", () => {
   beforeAll(async () => {
     paying = await startPayingShop();
     ({ shop, call, staff, db, provider } = paying);
-    worker = startPaymentWorker(paying.deps);
+    worker = startPaymentWorker(paying.deps, { pauseMs: noTicksMs });
     const sizes = db.selectFrom("product_sizes").select("id").where("product_id", "=", 2);
     sizeId = (await sizes.executeTakeFirstOrThrow()).id;
   });
@@ -64,7 +64,7 @@ describeOnDatabase("payments at a provider", () => {
   };
   const awaiting = async (order: Record<string, unknown> = {}): Promise<OnlineOrder> => {
     const customer = await newShopper(100);
-    const id = orderIdOf(await place(call, customer, { ...redirect, ...order }));
+    const id = orderIdOf(await place(call, customer, { ...online, ...order }));
     return { customer, id, reference: (await paymentOf(id)).reference };
   };
   const paymentOf = (id: number) =>
@@ -98,10 +98,19 @@ describeOnDatabase("payments at a provider", () => {
     ];
   };
 
+  const inTime = async ({ id }: OnlineOrder) => {
+    await endTime(id);
+    await worker.tick(Date.now() + minute);
+  };
+  const sales = async () => {
+    const { body } = await call.get("staff/today", { token: staff.token });
+    return v.parse(Today, body).data.today.sales.at(-1);
+  };
+
   it("Q152: an order by card awaits its payment, out of the cart, until the provider says that it is paid", async () => {
     expect((await call.get("customer/product-categories")).body).toMatchObject({ data: { payment_flow: "redirect" } });
     const customer = await newShopper();
-    const reply = await place(call, customer, redirect);
+    const reply = await place(call, customer, online);
     const [id, expires_at] = [orderIdOf(reply), expect.stringMatching(/Z$/)];
     const url = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/i\/plink_/);
     const open = { status: "open", amount: "1265.00", method: null, url, expires_at };
@@ -139,7 +148,7 @@ describeOnDatabase("payments at a provider", () => {
   it("Q152: pressed twice, a key has one order, one page and one payment, also after it was paid", async () => {
     const customer = await newShopper();
     const key = randomUUID();
-    const press = () => place(call, customer, redirect, key);
+    const press = () => place(call, customer, online, key);
     const [id, again] = (await Promise.all([press(), press()])).map(orderIdOf);
     expect(again).toBe(id);
     const { reference } = await paymentOf(present(id));
@@ -161,7 +170,7 @@ describeOnDatabase("payments at a provider", () => {
     await addToCart(customer);
     const message = `Order #${id} is not paid yet. Please pay for it, or cancel it.`;
     const refused = { success: false, message, code: "order_awaits_payment", order_id: id };
-    expect(await place(call, customer, redirect)).toMatchObject({ status: 409, body: refused });
+    expect(await place(call, customer, online)).toMatchObject({ status: 409, body: refused });
     for (const payment_mode of ["Cash", "Credit"]) {
       const { status, body } = await place(call, customer, { payment_mode, paid_amount: "1265.00" });
       expect(status).toBe(200);
@@ -177,7 +186,7 @@ describeOnDatabase("payments at a provider", () => {
     const withoutProvider = await openShopApi(shop);
     onTestFinished(() => withoutProvider.stop());
     const other = callerOf(withoutProvider);
-    expect(await place(other, customer, redirect)).toMatchObject(reloadPage);
+    expect(await place(other, customer, online)).toMatchObject(reloadPage);
     expect(await ordersOf(call, customer)).toEqual([]);
     expect((await other.get("customer/product-categories")).body).not.toHaveProperty("data.payment_flow");
     expect(await place(other, customer, card)).toMatchObject({ status: 200 });
@@ -186,14 +195,14 @@ describeOnDatabase("payments at a provider", () => {
   it("a delivery charge is paid online too, an order that costs nothing is placed at once, and one below a rupee is refused", async () => {
     const customer = await newShopper(3000);
     const promo = { promocode: "KASAVU5", discount: "63.25" };
-    const little = await place(call, customer, { ...redirect, ...promo, points: 1201, paid_amount: "0.75" });
+    const little = await place(call, customer, { ...online, ...promo, points: 1201, paid_amount: "0.75" });
     expect(little).toMatchObject({ status: 422, body: { message: expect.stringContaining("below ₹1.00") } });
-    const free = await place(call, customer, { ...redirect, points: 1265, paid_amount: "0.00" });
+    const free = await place(call, customer, { ...online, points: 1265, paid_amount: "0.00" });
     expect(free.body).not.toHaveProperty("data.payment");
     expect(await ordersOf(call, customer)).toMatchObject([{ order_status: "placed", payment_status: "PAID" }]);
     await call.empty("customer/clear-cart", customer);
     await addToCart(customer, { product_id: 251, size_id: null, qty: 2 });
-    const reply = await place(call, customer, { ...redirect, paid_amount: "380.00" });
+    const reply = await place(call, customer, { ...online, paid_amount: "380.00" });
     expect(reply.body).toMatchObject({ data: { delivery_charge: "40.00", payment: { amount: "420.00" } } });
   });
 
@@ -212,10 +221,6 @@ describeOnDatabase("payments at a provider", () => {
   });
 
   describe("an order that ends unpaid", () => {
-    const inTime = async ({ id }: OnlineOrder) => {
-      await endTime(id);
-      await worker.tick(Date.now() + minute);
-    };
     const ways: [string, (order: OnlineOrder) => Promise<Reply | void>][] = [
       ["by its time", inTime],
       ["by its customer", cancel],
@@ -245,16 +250,12 @@ describeOnDatabase("payments at a provider", () => {
       expect(provider.ledger.linkOf(order.reference).status).toBe("cancelled");
       expect((await paymentOf(order.id)).link_closed_at).not.toBeNull();
       // The code is free again, and no order is in the way.
-      const next = { ...redirect, promocode: "KASAVU5", discount: "136.00", paid_amount: "2584.00" };
+      const next = { ...online, promocode: "KASAVU5", discount: "136.00", paid_amount: "2584.00" };
       expect((await place(call, order.customer, next)).status).toBe(200);
     });
 
     it("says why, and is in no figure of sales", async () => {
       provider.webhooks.areHeld = true;
-      const sales = async () => {
-        const { body } = await call.get("staff/today", { token: staff.token });
-        return v.parse(Today, body).data.today.sales.at(-1);
-      };
       const before = await sales();
       const order = await awaiting();
       expect(await sales()).toEqual(before);
@@ -344,7 +345,7 @@ describeOnDatabase("payments at a provider", () => {
       const [order, other] = [await awaiting(), await awaiting()];
       await provider.pay(order.reference);
       const event = lastEvent("payment_link.paid");
-      const { deliver } = provider.webhooks;
+      const deliver = (...sent: Parameters<typeof provider.webhooks.deliver>) => provider.webhooks.deliver(...sent);
       expect(await deliver(event, { secret: "another-secret-of-16" })).toBe(401);
       expect(await deliver({ ...event, id: "foreign" }, { reference: "another-shop-12" })).toBe(200);
       // Money of another link.
@@ -369,6 +370,17 @@ describeOnDatabase("payments at a provider", () => {
         expect(await provider.webhooks.deliver(event)).toBe(200);
       }
       expect(await stateOf(order)).toEqual(["paid", "placed"]);
+    });
+
+    it("about money that was paid back already does not place the order, whichever event is first", async () => {
+      provider.webhooks.areHeld = true;
+      const order = await awaiting();
+      const { id } = await provider.pay(order.reference);
+      await provider.refund(id);
+      for (const name of ["refund.processed", "payment.captured"]) {
+        expect(await provider.webhooks.deliver(lastEvent(name))).toBe(200);
+      }
+      expect(await stateOf(order)).toEqual(["open", "awaiting payment"]);
     });
 
     it("Q153: has at most 64 kB, and is none without a signature", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { staffOrdersMatching } from "../../../shop-api/src/orders/staff-search.ts";
+import { paymentsDue } from "../../../shop-api/src/payment-checks/payment-worker.ts";
 import { readings } from "../support/catalogue-readings.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newDatabase } from "../support/new-database.ts";
@@ -38,6 +39,13 @@ describeOnDatabase("no table of the catalogue is scanned", () => {
     const queries = await queriesOf(shop.db, (db) => read(db, shop.dialect));
     const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
     expect(queries).not.toEqual([]);
+    for (const query of queries) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
+  });
+
+  it("nor that of payments, when the provider is asked about those that are due", async () => {
+    const queries = await queriesOf(shop.db, (db) => paymentsDue({ db, hasProvider: true }, 1));
+    const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
+    expect(queries).toHaveLength(2);
     for (const query of queries) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
   });
 

@@ -5,10 +5,11 @@ import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts"
 import { razorpay } from "../../../shop-api/src/payments/razorpay.ts";
 import { startPaymentProvider } from "../../support/payment-provider.ts";
 import { callerOf } from "./caller.ts";
-import { newShopper, orderIdOf, place, type Shopper } from "./shopper.ts";
+import type { DataPlace } from "./new-database.ts";
+import { newShopper, orderIdOf, place, redirect, type Shopper } from "./shopper.ts";
 import { stockSizes } from "./sizes.ts";
 import { staffOf } from "./staff-member.ts";
-import { startShopApi } from "./start-shop-api.ts";
+import { openShopApi, type RunningShop, startShopApi } from "./start-shop-api.ts";
 
 const Refund = v.looseObject({ id: v.number(), amount_paise: v.number(), reason: v.string() });
 const Order = v.looseObject({
@@ -20,6 +21,19 @@ const OrderAnswer = v.object({ data: v.object({ order: Order }) });
 
 /** An order of kurtas that is paid at the provider, or awaits it. */
 export type OnlineOrder = { customer: Shopper; id: number; reference: string };
+
+/** Another process of a shop, whose orders by card are paid at a provider that sends no events. */
+export async function openPayingShop(data: DataPlace): Promise<RunningShop> {
+  const provider = await startPaymentProvider();
+  const shop = await openShopApi(data, provider.env);
+  return {
+    ...shop,
+    async stop() {
+      await shop.stop();
+      await provider.stop();
+    },
+  };
+}
 
 /** A shop whose orders by card are paid at the provider of the tests, which sends its events to it. */
 export async function startPayingShop() {
@@ -42,8 +56,7 @@ export async function startPayingShop() {
   /** An order of some kurtas for 1,265 rupees each. */
   async function unpaidOrder(pieces = 1): Promise<OnlineOrder> {
     const customer = await newShopper(call, "2", String(pieces));
-    const order = { payment_mode: "Card", payment_flow: "redirect", paid_amount: `${1265 * pieces}.00` };
-    const id = orderIdOf(await place(call, customer, order));
+    const id = orderIdOf(await place(call, customer, { ...redirect, paid_amount: `${1265 * pieces}.00` }));
     return { customer, id, reference: await referenceOf(db, id) };
   }
 

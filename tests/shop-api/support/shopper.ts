@@ -31,6 +31,9 @@ export async function newShopper(call: Caller, product_id: string, qty: string):
   return { token, mobile, address_id };
 }
 
+/** An order that is paid on the provider's page. */
+export const redirect = { payment_mode: "Card", payment_flow: "redirect" } as const;
+
 /** Orders the cart, under a new key. In cash by default. */
 export function place(
   call: Caller,

@@ -5,11 +5,14 @@ import { type Config, readConfig } from "../../../shop-api/src/config.ts";
 import { close, listen } from "../../support/listen.ts";
 import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
-/** A shop on a free port, without a clock that moves orders. */
+/** A shop on a free port, without a clock that moves orders, and without ticks of the payments' worker. */
 export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 
 /** Longer than a command to Redis takes on a busy machine. */
 const patientMs = 60_000;
+
+/** The longest pause of a timer: a worker then ticks when a test says so. */
+export const noTicksMs = 2 ** 31 - 1;
 
 /**
  * A shop on its own database, which is removed when it stops.
@@ -46,7 +49,12 @@ export async function openShopApi(
   const { dataDir, databaseUrl } = place;
   const data = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const config = readConfig({ LOG_LEVEL: "silent", ORDER_STEP_SECONDS: "0", ...data, ...env });
-  const shopApi = await createShopApi({ ...config, redisTimeoutMs: patientMs, ...constants });
+  const shopApi = await createShopApi({
+    ...config,
+    redisTimeoutMs: patientMs,
+    paymentPauseMs: noTicksMs,
+    ...constants,
+  });
   const server = createServer(shopApi.app);
   return {
     url: await listen(server),

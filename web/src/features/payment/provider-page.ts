@@ -15,11 +15,11 @@ const longestLeaveMs = 30_000;
  * does this page when it returns from the back/forward cache or is not left.
  */
 export function leaveToPay(url: string, path: string): Promise<never> {
-  // without the key of its location, by which the scroll position of this page would be restored
-  history.replaceState(null, "", path);
-  const openPath = () => location.reload();
-  window.addEventListener("pageshow", ({ persisted }) => persisted && openPath());
-  setTimeout(openPath, longestLeaveMs);
+  history.replaceState(history.state, "", path);
+  // after the router's listener: that page is not scrolled as this one
+  window.addEventListener("pagehide", () => (history.scrollRestoration = "manual"));
+  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  setTimeout(() => location.reload(), longestLeaveMs);
   location.assign(url);
   return new Promise<never>(() => {});
 }

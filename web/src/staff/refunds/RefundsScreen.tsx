@@ -63,7 +63,7 @@ function columnsToPay(onPay: (refund: Refund) => void, onSent: () => void): read
 function StateCell({ state, problem }: Refund) {
   return (
     <>
-      {wayText(state)}
+      <span>{wayText(state)}</span>
       {problem !== null && <p className={styles.problem}>{problem}</p>}
     </>
   );
