@@ -25,6 +25,7 @@ import { applyRefundEvent, sendDueRefunds } from "../../../shop-api/src/payments
 import { isLongRun } from "../../support/long-run.ts";
 import { ApiError, type Paying } from "../../support/payment-ledger.ts";
 import { type Fault, startPaymentProvider, type TestPaymentProvider } from "../../support/payment-provider.ts";
+import { noTicksMs } from "../support/start-shop-api.ts";
 import { bodyOf, signatureOf, type WebhookEvent } from "../../support/payment-webhooks.ts";
 import { randomOf } from "../../support/random.ts";
 import { type Caller, callerOf, type Reply } from "../support/caller.ts";
@@ -38,6 +39,8 @@ import { type ShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { stockSizes, stocksOf } from "../support/sizes.ts";
 
 const paymentCount = isLongRun ? 1000 : 60;
+/** Of events after each attempt to place an order. */
+const turns = isLongRun ? 3 : 1;
 const timeoutMs = (isLongRun ? 30 : 2) * 60_000;
 const author = null;
 const rules = { paymentModes: ["Card"], paymentFlow: "redirect", creditLimitPaise: 0 } as const;
@@ -92,7 +95,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
     razorpay = createRazorpay(present(payments), log);
     deps = { db, provider: razorpay, publicUrl: "https://shop.example", log, onPlaced() {} };
     checks = paymentChecks(deps);
-    worker = startPaymentWorker(deps);
+    worker = startPaymentWorker(deps, { pauseMs: noTicksMs });
     sizes = await stockSizes(db, 2, 100_000);
     await db.updateTable("products").set({ stock: 100_000 }).where("id", "in", [1, 251]).execute();
     await db.updateTable("promo_codes").set({ max_uses: null, max_uses_per_customer: 1 }).execute();
@@ -304,7 +307,7 @@ describeOnDatabase("orders that are paid at a provider", () => {
 
       while (placed.length < paymentCount) {
         await order();
-        for (let turn = 0; turn < 2; turn += 1) {
+        for (let turn = 0; turn < turns; turn += 1) {
           const one = placed.at(-1 - some(Math.min(4, placed.length - 1)));
           if (one === undefined) continue;
           if (chance(0.7)) await letTimePass(one);
