@@ -118,6 +118,24 @@ describe("an order by card that is paid at a provider (Q152)", () => {
     expect(data).toMatchObject({ placeOrder: { orderId: "12", cart: { itemCount: 0 }, payment: open } });
   });
 
+  test("whose payment cannot be read is not confirmed as paid, but has the payment of the order", async () => {
+    const unreadable = { success: true, data: { order_id: 12, payment: "soon" } };
+    mockOrderWith({ payment_mode: "Card", payment_flow: "redirect" }, unreadable);
+    mockOrder(orderWith(sent, { order_status: "awaiting payment" }));
+    const { data } = await runQuery(place, byCard(), asha);
+    expect(data).toMatchObject({ placeOrder: { orderId: "12", cart: { itemCount: 0 }, payment: open } });
+  });
+
+  test("that costs nothing has no payment, and its cart is cleared, also if it is found by its key", async () => {
+    mockOrderWith({ payment_mode: "Card", payment_flow: "redirect" }, { data: [] });
+    restApi()
+      .post("/customer/find-order")
+      .reply(200, { success: true, data: { order_id: 12, paid_amount: "0.00" } });
+    restApi().post("/customer/clear-cart").reply(200, { success: true });
+    const { data } = await runQuery(place, byCard(), asha);
+    expect(data).toMatchObject({ placeOrder: { orderId: "12", cart: { itemCount: 0 }, payment: null } });
+  });
+
   test("is refused while another one is not paid, with the id of that one", async () => {
     const message = "Order #12 is not paid yet. Please pay for it, or cancel it.";
     mockPlacing(409, { success: false, message, code: "order_awaits_payment", order_id: 12 });

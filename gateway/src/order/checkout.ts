@@ -100,16 +100,25 @@ async function placeAndClear(
     );
   }
 
-  return place().then(async (placed) => ({ ...placed, cart: await clear(placed) }), find);
+  async function finish(placed: Omit<OrderPlaced, "cart">) {
+    const order = withPayment(placed, request, paymentFlow);
+    return { ...order, cart: await clear(order) };
+  }
+
+  return place().then(finish, find);
 }
 
-/** The payment of an order that was found may be unread: a REST process of an earlier version does not send it. */
-export function withPayment<Found extends Pick<OrderPlaced, "payment">>(
+/**
+ * The payment of an order that costs anything may be unread: a REST process of an earlier version does not send it, and it may
+ * not be readable. The order is not confirmed as paid then.
+ */
+export function withPayment<Found extends Pick<OrderPlaced, "payment" | "toPay">>(
   found: Found,
   { paymentMode }: Pick<CheckoutRequest, "paymentMode">,
   paymentFlow: PaymentFlow | null | undefined,
 ): Found & Pick<OrderPlaced, "payment"> {
-  const isUnread = found.payment === null && paymentFlow === "REDIRECT" && paymentMode === "CARD";
+  const isPaidOnline = paymentFlow === "REDIRECT" && paymentMode === "CARD" && found.toPay > 0;
+  const isUnread = found.payment === null && isPaidOnline;
   return isUnread ? { ...found, payment: "unread" } : found;
 }
 

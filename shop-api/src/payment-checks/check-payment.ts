@@ -75,6 +75,8 @@ export async function checkPayment(
     if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefusal)) throw error;
     deps.log.warn({ err: error, orderId: payment.order_id }, "the payment provider did not tell about a payment");
     if (now >= payment.expires_at + graceMs) await expire(deps.db, payment, now);
+    // As a link that the provider does not know: of another account, or deleted.
+    if (error instanceof ProviderRefusal && isQuiet(payment, now)) await endWatch(deps.db, payment, now);
     return error instanceof ProviderRefusal ? "refused" : "unavailable";
   }
 }
@@ -108,12 +110,19 @@ export async function askProvider(
   // What the page was paid with may not be captured yet.
   const isOver = link === undefined || link.status === "cancelled" || link.status === "expired" || isLate;
   if (!isPayable && isOver) await expire(db, payment, now);
-  const isQuiet = payment.settled_at !== null && now >= payment.settled_at + watchMs;
   // A page that cannot be closed, as after a part was paid, is not watched for ever.
-  const isClosed = isQuiet || (link !== undefined && link.status !== "open" && areAllKnown);
-  if (!isClosed) return;
-  const closed = db.updateTable("payments").set({ link_closed_at: now }).where("id", "=", payment.id);
-  await closed.where("status", "!=", "open").execute();
+  const isClosed = isQuiet(payment, now) || (link !== undefined && link.status !== "open" && areAllKnown);
+  if (isClosed) await endWatch(db, payment, now);
+}
+
+function isQuiet({ settled_at }: Payment, now: number): boolean {
+  return settled_at !== null && now >= settled_at + watchMs;
+}
+
+/** Asks no more about a payment that has ended. */
+async function endWatch(db: Database, { id }: Payment, now: number): Promise<void> {
+  const ended = db.updateTable("payments").set({ link_closed_at: now }).where("id", "=", id);
+  await ended.where("status", "!=", "open").execute();
 }
 
 type LinkState = { mayHaveLink: boolean; isPayable: boolean };

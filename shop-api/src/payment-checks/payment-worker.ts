@@ -15,7 +15,7 @@ const batch = 200;
 const atATime = 4;
 
 export type PaymentWorker = {
-  /** Checks the payments and the refunds that are due at `now`. A call during another tick joins it. */
+  /** Checks the payments that are due at `now`, then the refunds and the lists. What another tick still does is waited for. */
   tick(now?: number): Promise<void>;
   /** Waits for the current checks. */
   stop(): Promise<void>;
@@ -31,7 +31,6 @@ export function startPaymentWorker(
   deps: PaymentDeps,
   { pauseMs, onRun = () => {} }: { pauseMs: number; onRun?: (run: JobRun) => void },
 ): PaymentWorker {
-  let running: Promise<void> | undefined;
   let stopped = false;
 
   /** @returns whether nothing has failed */
@@ -78,19 +77,18 @@ export function startPaymentWorker(
     }
   }
 
-  async function runJobs(now: number): Promise<void> {
-    await runJob("payments", () => checkDue(now), onRun);
+  const check = alone((now) => runJob("payments", () => checkDue(now), onRun));
+  const settle = alone(async (now) => {
     const { provider } = deps;
-    if (provider === undefined) return;
+    if (provider === undefined || stopped) return;
     await runJob("refunds", () => sendRefunds(provider, now), onRun);
     await reconcileDaily({ ...deps, provider }, now, { isStopped: () => stopped, onRun });
-  }
+  });
 
-  function tick(now = Date.now()): Promise<void> {
-    running ??= runJobs(now).finally(() => {
-      running = undefined;
-    });
-    return running;
+  // The next tick checks payments also while this one still compares long lists.
+  async function tick(now = Date.now()): Promise<void> {
+    await check.run(now);
+    await settle.run(now);
   }
 
   const timer = setInterval(() => void tick(), pauseMs).unref();
@@ -99,8 +97,23 @@ export function startPaymentWorker(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await check.running();
+      await settle.running();
     },
+  };
+}
+
+/** Runs work one at a time: a call meanwhile waits for the run. */
+function alone(work: (now: number) => Promise<void>) {
+  let current: Promise<void> | undefined;
+  return {
+    run(now: number): Promise<void> {
+      current ??= work(now).finally(() => {
+        current = undefined;
+      });
+      return current;
+    },
+    running: async () => current,
   };
 }
 

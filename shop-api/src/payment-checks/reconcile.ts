@@ -3,7 +3,7 @@ import { type JobRun, runJob } from "../metrics/job-run.ts";
 import { addDifference } from "../payments/differences.ts";
 import { type ProviderPayment, ProviderRefusal, type ProviderRefund } from "../payments/provider.ts";
 import { applyRefundEvent } from "../payments/send-refunds.ts";
-import { type Payment, type PaymentDeps, payments, receive } from "./check-payment.ts";
+import { askProvider, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -107,23 +107,28 @@ async function comparePayments(deps: Deps, batch: readonly ProviderPayment[], no
   }
 }
 
-/** Money of which the shop does not know: of one of its payments, of none of them, or of another shop. */
+/**
+ * Money of which the shop does not know: of one of its payments, of none of them, or of another shop. A payment names its link in
+ * a text of whoever has made it, so it is received only if the link has it.
+ */
 async function findOwner(deps: Deps, payment: ProviderPayment, now: number): Promise<void> {
   if (payment.linkId === null) return;
   const ofLink = await payments(deps.db).where("link_id", "=", payment.linkId).executeTakeFirst();
   const owner = ofLink ?? (await ownerByReference(deps, payment.linkId));
   if (owner === "foreign") return;
   if (owner !== "unknown") {
-    await receive(deps, owner, payment, now);
-    return;
+    await askProvider(deps, owner, now);
+    if ((await capturesOf(deps.db, [payment.id])).has(payment.id)) return;
   }
-  const found = { order_id: null, expected_paise: null, found_paise: paiseOf(payment) };
+  const order_id = owner === "unknown" ? null : owner.order_id;
+  const found = { order_id, expected_paise: null, found_paise: paiseOf(payment) };
   await addDifference(deps.db, { kind: "unknown payment", subject: payment.id, ...found }, now);
 }
 
 async function ownerByReference(deps: Deps, linkId: string): Promise<Payment | "unknown" | "foreign"> {
-  const { reference } = await deps.provider.link(linkId);
-  if (!reference.startsWith("ksv_")) return "foreign";
+  const link = await knownOnly(deps.provider.link(linkId));
+  if (!link?.reference.startsWith("ksv_")) return "foreign";
+  const { reference } = link;
   return (await payments(deps.db).where("reference", "=", reference).executeTakeFirst()) ?? "unknown";
 }
 

@@ -41,24 +41,16 @@ async function paymentOfEvent(db: Database, event: ProviderEvent): Promise<Payme
 }
 
 async function takeOver(deps: EventDeps, payment: Payment, event: ProviderEvent, now: number): Promise<void> {
-  const { provider } = deps;
-  if (event.payment !== null && paysOrder(event.payment, payment)) await receive(deps, payment, event.payment, now);
-  else {
-    const id = event.payment?.id ?? event.refund?.paymentId;
-    const asked = id === undefined ? undefined : await provider.payment(id);
-    if (asked !== undefined && isOfPayment(asked, payment)) await receive(deps, payment, asked, now);
-    if (event.refund === null) await askProvider(deps, payment, now);
-  }
+  const received = event.payment;
+  // Only an event of a link says whose a payment is: the payment's own description is a text of whoever has made it.
+  const isOfLink = event.reference !== null && received !== null && paysOrder(received, payment);
+  await (isOfLink ? receive(deps, payment, received, now) : askProvider(deps, payment, now));
   if (event.refund !== null) await deps.onRefund(event.refund);
 }
 
-function paysOrder(received: ProviderPayment, payment: Payment): boolean {
-  const { isCaptured, amount, currency, refunded } = received;
+/** Also not the money of another link. */
+function paysOrder({ isCaptured, amount, currency, refunded, linkId }: ProviderPayment, payment: Payment): boolean {
   const isWhole = isCaptured && amount === payment.amount_paise && currency === "INR" && refunded === 0;
-  return isWhole && payment.status === "open" && isOfPayment(received, payment);
-}
-
-/** Whether money can be that of a payment: not that of another link. */
-function isOfPayment({ linkId }: ProviderPayment, { link_id }: Payment): boolean {
-  return linkId === null || link_id === null || linkId === link_id;
+  const isOfPayment = linkId === null || payment.link_id === null || linkId === payment.link_id;
+  return isWhole && payment.status === "open" && isOfPayment;
 }

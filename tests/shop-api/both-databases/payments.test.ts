@@ -293,6 +293,43 @@ describeOnDatabase("payments at a provider", () => {
     });
   });
 
+  it("an unpaid order ends in its time also while the provider's list is read", async () => {
+    provider.webhooks.areHeld = true;
+    const reading = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    async function* payments() {
+      reading.resolve();
+      await read.promise;
+      yield [];
+    }
+    const busy = startPaymentWorker(
+      { ...paying.deps, provider: { ...paying.deps.provider, payments } },
+      { pauseMs: noTicksMs },
+    );
+    onTestFinished(async () => {
+      read.resolve();
+      await busy.stop();
+    });
+    const later = Date.now() + 25 * 60 * minute;
+    void busy.tick(later);
+    await reading.promise;
+    const order = await awaiting();
+    await endTime(order.id);
+    void busy.tick(later + minute);
+    await expect.poll(async () => (await paymentOf(order.id)).status).toBe("expired");
+  });
+
+  it("a page that the provider does not know is not asked about for ever", async () => {
+    provider.webhooks.areHeld = true;
+    const order = await awaiting();
+    await cancel(order);
+    provider.ledger.links.delete(provider.ledger.linkOf(order.reference).id);
+    await worker.tick(Date.now() + minute);
+    expect(await paymentOf(order.id)).toMatchObject({ link_closed_at: null });
+    await worker.tick(Date.now() + 17 * minute);
+    expect((await paymentOf(order.id)).link_closed_at).not.toBeNull();
+  });
+
   describe("a payment at the moment at which the order ends", () => {
     it("pays the order if the provider has it before it closes the page, and is paid back, once, if later", async () => {
       provider.webhooks.areHeld = true;

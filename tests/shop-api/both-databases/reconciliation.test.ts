@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import * as v from "valibot";
 import { reconcile, reconcileDaily } from "../../../shop-api/src/payment-checks/reconcile.ts";
 import { sendDueRefunds } from "../../../shop-api/src/payments/send-refunds.ts";
+import { newId } from "../../support/payment-ledger.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type OnlineOrder, type PayingShop, startPayingShop } from "../support/paying-shop.ts";
 import { ordersOf } from "../support/shopper.ts";
@@ -71,6 +72,39 @@ describeOnDatabase("the daily check of the provider's list", () => {
     expect(await statusOf(kept)).toMatchObject({ order_status: "placed" });
     expect(await statusOf(paid)).toMatchObject({ order_status: "placed" });
     expect(await statusOf(late)).toMatchObject({ order_status: "cancelled", refunds: [{ reason: "not needed" }] });
+  });
+
+  it("leaves money of other uses of the account alone, and lists what names a link that does not have it", async () => {
+    const [open, ended] = [await online.unpaidOrder(), await online.unpaidOrder()];
+    await online.cancel(ended);
+    const { ledger } = online.provider;
+    const other = await online.provider.pay(online.provider.addLink("order-13", 126_500).reference_id);
+    const add = (description: string) => {
+      const payment = { ...other, id: newId("pay"), description };
+      ledger.payments.set(payment.id, payment);
+      return payment;
+    };
+    add("#invoice0000012");
+    add("#invoice000012");
+    const named = [ended, open].map(({ reference }) => add(ledger.linkOf(reference).id.replace("plink_", "#")));
+    for (const payment of named) {
+      const event = { id: newId("evt"), name: "payment.captured", createdAt: 0, payload: { payment } };
+      expect(await online.provider.webhooks.deliver(event)).toBe(200);
+    }
+    expect(await reconcile(online.deps, Date.now())).toBe(true);
+    const orders = [open, ended].map(async ({ customer }) => (await ordersOf(online.call, customer))[0]);
+    const [awaiting, cancelled] = await Promise.all(orders);
+    expect(awaiting).toMatchObject({ order_status: "awaiting payment" });
+    expect(cancelled).not.toHaveProperty("refunds");
+    const differences = await found();
+    const kindAndOrder = differences.map(({ kind, subject, order_id }) => [subject, kind, order_id] as const);
+    expect(new Map(kindAndOrder.map(([subject, ...rest]) => [subject, rest]))).toEqual(
+      new Map([ended, open].map(({ id }, index) => [named[index]?.id, ["unknown_payment", id]])),
+    );
+    for (const { id } of differences) {
+      await online.call.empty(`staff/payment-differences/${id}/resolved`, online.staff);
+    }
+    await online.cancel(open);
   });
 
   it("Q155: lists each kind of difference once, as a row that owners resolve, a number of today and a metric", async () => {

@@ -4,7 +4,7 @@ import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
 import { isUnsettled, payLabel, paymentStateOf, unneededTexts } from "./payment-state.ts";
 
 const expiry = Date.parse("2026-11-25T06:32:00.000Z");
-const waiting = orderWith({ status: "AWAITING_PAYMENT", payment: paymentWith({}) });
+const waiting = orderWith({ status: "AWAITING_PAYMENT", payment: paymentWith({ url: null }) });
 const withPayment = (status: NonNullable<TrackedOrder["payment"]>["status"], of: TrackedOrder["status"]) =>
   orderWith({ status: of, payment: paymentWith({ status }) });
 
@@ -14,6 +14,12 @@ test("an order can be paid until its time is over; then the shop is asked how it
   expect(isUnsettled(waiting, expiry + 7 * 60_000 - 1)).toBe(true);
   expect(isUnsettled(waiting, expiry + 7 * 60_000)).toBe(false);
   expect(paymentStateOf({ ...waiting, payment: paymentWith({ expiresAt: null }) }, expiry)).toBe("open");
+});
+
+test("an order can be paid while the shop sends the provider's page, though this clock says that its time is over", () => {
+  const payable = { ...waiting, payment: paymentWith({ url: "https://rzp.io/i/abc" }) };
+  expect(paymentStateOf(payable, expiry + 60 * 60_000)).toBe("open");
+  expect(isUnsettled(payable, expiry + 60 * 60_000)).toBe(true);
 });
 
 test.each([

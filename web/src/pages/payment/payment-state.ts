@@ -18,7 +18,7 @@ export function paymentStateOf(order: PaidOrder, now: number): PaymentState {
   if (payment?.status === "CANCELLED") return "cancelled";
   if (payment?.status === "PAID") return status === "PLACED" || status === "PROCESSED" ? "confirmed" : "other";
   if (!isPayable(order)) return "other";
-  return now < endOf(order) ? "open" : "ending";
+  return hasPage(order) || now < endOf(order) ? "open" : "ending";
 }
 
 /** After its time a payment ends within a minute, or within five if the provider cannot be asked. */
@@ -26,7 +26,12 @@ const longestEndMs = 7 * 60_000;
 
 /** Whether the payment can still change by itself, so that the provider is asked again. @param now in milliseconds since 1970 */
 export function isUnsettled(order: PaidOrder, now: number): boolean {
-  return isPayable(order) && now < endOf(order) + longestEndMs;
+  return isPayable(order) && (hasPage(order) || now < endOf(order) + longestEndMs);
+}
+
+/** Whether the shop sends the provider's page, as it does until the time is over by its own clock: this browser's may be wrong. */
+function hasPage({ payment }: PaidOrder): boolean {
+  return (payment?.url ?? null) !== null;
 }
 
 /** When the time of a payment is over; never if the shop sends no time. */

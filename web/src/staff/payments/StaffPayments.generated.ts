@@ -25,7 +25,7 @@ export type PaymentDifferenceKind =
   | 'MISSING_AT_THE_PROVIDER'
   /** A refund that only one of the lists has, or with another amount or result. */
   | 'REFUND'
-  /** The provider has taken money under a reference of this shop that no order has. */
+  /** The provider has money that names this shop or one of its orders, and that belongs to none. */
   | 'UNKNOWN_PAYMENT';
 
 export type StaffPaymentsQueryVariables = Exact<{
