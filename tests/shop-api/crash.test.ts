@@ -241,7 +241,8 @@ describe("a shop that is killed while orders are placed, paid, cancelled, return
         expect(ids).toEqual(expect.arrayContaining(acknowledged));
         // Rejected if the order before it is still to be paid, or its products were not in the cart yet.
         const repeated = [await send(call, customer, unconfirmed), await send(call, customer, unconfirmed)];
-        if (repeated[0]?.status === 200) expect(new Set(repeated.map(orderIdOf)).size).toBe(1);
+        const accepted = repeated.filter(({ status }) => status === 200);
+        expect(new Set(accepted.map(orderIdOf)).size).toBe(Math.min(1, accepted.length));
       }
       expect(await settle()).toEqual({ money: [], refundsOfOneOnly: [], refundsTwice: [] });
       expect(checkOrders(dataDir)).toEqual({});

@@ -6,6 +6,8 @@ import type { DataPlace } from "./new-database.ts";
 
 const main = fileURLToPath(new URL("../../../shop-api/src/main.ts", import.meta.url));
 
+const Listening = v.looseTuple([v.object({ listening: v.string() })]);
+
 /** A shop in a process of its own. */
 export type ShopProcess = {
   url: string;
@@ -23,10 +25,9 @@ export async function startShopProcess(
   const data = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   const env = { NODE_COMPILE_CACHE, LOG_LEVEL: "error", ORDER_STEP_SECONDS: "0", ...data, ...settings };
   const child = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
-  const message: unknown = await Promise.race([once(child, "message"), failed(child)]);
-  const [{ listening }] = v.parse(v.tuple([v.object({ listening: v.string() })]), message);
+  const messages = await Promise.race([once(child, "message"), failed(child)]);
   return {
-    url: listening,
+    url: v.parse(Listening, messages)[0].listening,
     process: child,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
