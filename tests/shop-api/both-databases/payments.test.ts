@@ -270,9 +270,9 @@ describeOnDatabase("payments at a provider", () => {
       await cancel(lapsed);
       for (const isLate of [false, true]) await provider.pay(paid.reference, { isLate });
       expect(await stateOf(paid)).toEqual(["paid", "placed", "not needed 126500"]);
-      const rows = [];
       const period = { start: 0, end: Date.now() + minute };
-      for await (const batch of orderRows(db, period, undefined, AbortSignal.timeout(minute))) rows.push(...batch);
+      const batches = await Array.fromAsync(orderRows(db, period, undefined, AbortSignal.timeout(minute)));
+      const rows = batches.flat();
       const cells = (name: string) => rows.map((row) => row[orderColumns.indexOf(name)]);
       expect(cells("Order")).toContain(paid.id);
       for (const { id } of [lapsed, open]) expect(cells("Order")).not.toContain(id);
