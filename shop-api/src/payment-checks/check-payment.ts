@@ -51,7 +51,7 @@ export function payments(db: Database) {
   return db
     .selectFrom("payments")
     .select(["id", "order_id", "reference", "amount_paise", "status", "expires_at", "settled_at"])
-    .select(["link_id", "link_closed_at", "checked_at"]);
+    .select(["link_id", "link_url", "link_closed_at", "checked_at"]);
 }
 
 /**
@@ -89,8 +89,8 @@ async function claim(db: Database, { id, checked_at }: Payment, now: number): Pr
 }
 
 /**
- * Reads or makes the payment page, receives what was paid on it, and closes it when it should not be paid any more: then an
- * order that is still unpaid expires.
+ * Reads or makes the payment page, receives what was paid on it, and closes it when it should not be paid any more: then, and
+ * if it was closed at the provider before, an order that is still unpaid expires.
  * @throws {ProviderUnavailable | ProviderRefusal}
  */
 export async function askProvider(
@@ -102,14 +102,14 @@ export async function askProvider(
   const { db, provider } = deps;
   const isPayable = payment.status === "open" && now < payment.expires_at;
   let link = await readLink(deps, payment, now, { mayHaveLink, isPayable });
-  if (link !== undefined && payment.link_id === null) await storeLink(db, payment.id, link);
+  if (link !== undefined && payment.link_url === null) await storeLink(db, payment.id, link);
   if (link?.status === "open" && !isPayable) link = await closeLink(provider, link.id);
   const areAllKnown = await receiveAll(deps, payment, link?.paymentIds ?? [], now);
-  if (isPayable && link?.status !== "paid") return;
+  const isEnded = link?.status === "cancelled" || link?.status === "expired";
   const isLate = now >= payment.expires_at + graceMs;
   // What the page was paid with may not be captured yet.
-  const isOver = link === undefined || link.status === "cancelled" || link.status === "expired" || isLate;
-  if (!isPayable && isOver) await expire(db, payment, now);
+  const isOver = isPayable ? isEnded && areAllKnown : link === undefined || isEnded || isLate;
+  if (isOver) await expire(db, payment, now);
   // A page that cannot be closed, as after a part was paid, is not watched for ever.
   const isClosed = isQuiet(payment, now) || (link !== undefined && link.status !== "open" && areAllKnown);
   if (isClosed) await endWatch(db, payment, now);
@@ -156,7 +156,7 @@ async function readLink(
 
 async function storeLink(db: Database, paymentId: number, link: PaymentLink): Promise<void> {
   const row = db.updateTable("payments").set({ link_id: link.id, link_url: link.url });
-  await row.where("id", "=", paymentId).where("link_id", "is", null).execute();
+  await row.where("id", "=", paymentId).where("link_url", "is", null).execute();
 }
 
 /** @returns the link as it is at the provider afterwards, also one that was paid meanwhile */

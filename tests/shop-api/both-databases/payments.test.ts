@@ -292,6 +292,14 @@ describeOnDatabase("payments at a provider", () => {
       expect(await stateOf(order)).toEqual(["cancelled", "cancelled", "not needed 126500"]);
     });
 
+    it("at once if its page was closed at the provider", async () => {
+      const order = await awaiting();
+      await provider.expire(order.reference);
+      await checkLater(order);
+      expect(await stateOf(order)).toEqual(["expired", "cancelled"]);
+      expect(await paymentOf(order.id)).toMatchObject({ link_closed_at: expect.any(Number) });
+    });
+
     it("by its time also while the provider cannot be reached, some minutes later", async () => {
       provider.webhooks.areHeld = true;
       const order = await awaiting();
