@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
       await goBack(page);
       await expect(titled(page, /^Pay for Order #\d+$/)).toBeVisible();
       await expect(page.getByText(/^To be paid until \d+:\d\d [AP]M$/)).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "We have no payment yet" })).toBeVisible();
       await expect(payButton(page)).toHaveText("Pay Now - ₹5,045.00");
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page, "an open payment", [320, 1440]);
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
       const policy = (await document).headers()["content-security-policy"] ?? "";
       expect(policy).toContain("script-src");
       expect(policy).not.toContain(new URL(provider.env["PAYMENT_PROVIDER_URL"] ?? "").host);
-      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "We have no payment yet" })).toBeVisible();
       expect(new URL(page.url()).search).toBe("");
       provider.behave();
       await shop.passPaymentChecks();
