@@ -52,6 +52,7 @@ import { paymentRoutes } from "./payment-checks/routes.ts";
 import { countedProvider } from "./payments/counted-provider.ts";
 import { paymentFigures } from "./payments/payment-figures.ts";
 import { razorpay } from "./payments/razorpay.ts";
+import { staffPaymentRoutes } from "./payments/staff-routes.ts";
 import { applyRefundEvent } from "./payments/send-refunds.ts";
 import { prepare } from "./prepare/prepare.ts";
 import { staffPromoRoutes } from "./promo/routes.ts";
@@ -142,6 +143,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     creditNoteRoutes(db),
     staffOrderRoutes(db, dialect, config.seller),
     staffRefundRoutes(db),
+    staffPaymentRoutes(db),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

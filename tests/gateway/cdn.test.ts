@@ -55,6 +55,7 @@ async function send(url: string, request: string | undefined, headers: Record<st
   const target = path.replace(/<(\w+)>/, (_, name: string) => encodeURIComponent(trustedNamed(name).id));
   const response = await fetch(url + target, {
     method,
+    redirect: "manual",
     headers: { "content-type": "application/json", ...headers },
     ...(method === "POST" && { body: "{}" }),
   });

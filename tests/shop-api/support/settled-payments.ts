@@ -3,13 +3,14 @@ import type { PaymentDeps } from "../../../shop-api/src/payment-checks/check-pay
 import { startPaymentWorker } from "../../../shop-api/src/payment-checks/payment-worker.ts";
 import { sendRefundAgain } from "../../../shop-api/src/refunds/refunds.ts";
 import type { TestPaymentProvider } from "../../support/payment-provider.ts";
+import { noTicksMs } from "./start-shop-api.ts";
 
 const day = 24 * 60 * 60_000;
 
 /** Works off what is left of payments, as if days went by in which the provider works and staff send refused refunds again. */
 export async function settlePayments(deps: PaymentDeps): Promise<void> {
   const { db } = deps;
-  const worker = startPaymentWorker(deps);
+  const worker = startPaymentWorker(deps, { pauseMs: noTicksMs });
   const unfinished = () =>
     db
       .selectFrom("payments")
