@@ -42,17 +42,15 @@ test("only money that was not needed is told with the payment, and the button ha
   expect(payLabel(waiting)).toBe("Pay Now - ₹1,265.00");
 });
 
-test("an unpaid order that the shop has cancelled says why", () => {
-  const cancelled = (by: "CUSTOMER" | "SHOP") =>
-    orderWith({ cancellation: { by, at: "2026-11-25T06:20:00.000Z", reason: "Sold out." } });
-  expect(unpaidTexts(cancelled("CUSTOMER"), false)).toEqual([
-    "Order #12 was cancelled before it was paid. The products are back in your cart.",
-  ]);
-  expect(unpaidTexts(cancelled("SHOP"), false)).toEqual([
-    "Order #12 was cancelled by the shop before it was paid. The products are back in your cart.",
-    "Reason: Sold out.",
-  ]);
-  expect(unpaidTexts(cancelled("SHOP"), true)).toEqual([
-    "Order #12 was not paid in time, so it is cancelled. The products are back in your cart.",
+test.each([
+  ["CUSTOMER", false, ["Order #12 was cancelled before it was paid."]],
+  ["SHOP", false, ["Order #12 was cancelled by the shop before it was paid.", "Reason: Sold out."]],
+  ["SHOP", true, ["Order #12 was not paid in time, so it is cancelled."]],
+] as const)("an unpaid order cancelled by %s says why, if it is by a decision of the shop", (by, isExpired, texts) => {
+  const cancellation = { by, at: "2026-11-25T06:20:00.000Z", reason: "Sold out." };
+  const [end, ...reason] = texts;
+  expect(unpaidTexts({ id: "12", cancellation }, isExpired)).toEqual([
+    `${end} The products are back in your cart.`,
+    ...reason,
   ]);
 });

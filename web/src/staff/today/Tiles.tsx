@@ -33,7 +33,7 @@ export function Tiles({ today }: { today: Today }) {
 /** Only while there are some: a shop without a payment provider has none. */
 function differencesOf({ paymentDifferences }: Today): Tile[] {
   if (!paymentDifferences) return [];
-  const note = "The payment provider's list is another";
+  const note = "The payment provider's list differs";
   return [{ label: "Payment differences", count: paymentDifferences, to: "/payments", note }];
 }
 
