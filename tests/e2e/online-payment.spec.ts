@@ -4,6 +4,7 @@ import { openCheckout, ordersOf, placeButton } from "./support/checkout-visit.ts
 import { logInPage } from "./support/customer.ts";
 import { goBack } from "./support/navigate.ts";
 import { test } from "./support/paid-shop-test.ts";
+import { loseResponse, rejectRequests } from "./support/shop-responses.ts";
 import { expect } from "./support/shop-test.ts";
 import { logIn } from "./support/shopper.ts";
 
@@ -46,7 +47,7 @@ test.describe("on a phone", () => {
       await goBack(page);
       await expect(titled(page, /^Pay for Order #\d+$/)).toBeVisible();
       await expect(page.getByText(/^To be paid until \d+:\d\d [AP]M$/)).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "We have no payment yet" })).toBeVisible();
       await expect(payButton(page)).toHaveText("Pay Now - ₹5,045.00");
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await expectAccessible(page, "an open payment", [320, 1440]);
@@ -61,7 +62,7 @@ test.describe("on a phone", () => {
       const policy = (await document).headers()["content-security-policy"] ?? "";
       expect(policy).toContain("script-src");
       expect(policy).not.toContain(new URL(provider.env["PAYMENT_PROVIDER_URL"] ?? "").host);
-      await expect(page.getByRole("status").filter({ hasText: "Not paid yet." })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "We have no payment yet" })).toBeVisible();
       expect(new URL(page.url()).search).toBe("");
       provider.behave();
       await shop.passPaymentChecks();
@@ -71,6 +72,34 @@ test.describe("on a phone", () => {
       await expectAccessible(page, "a confirmed payment", [320]);
       expect(provider.ledger.payments.size).toBe(1);
     });
+  });
+});
+
+test.describe("with a bad connection", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
+
+  test("an order whose answer is lost is paid after a second press, and its page comes back by itself after an outage", async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    const customer = await openCheckout(page, request);
+    await page.getByRole("radio", { name: /^Card/ }).check();
+    await loseResponse(page, "PlaceOrder");
+    await placeButton(page).click();
+    await page.getByRole("dialog", { name: "Place Order" }).getByRole("button", { name: "OK" }).click();
+    await placeButton(page).click();
+    await expect(titled(page, "Test payment")).toBeVisible();
+    expect(await ordersOf(customer)).toHaveLength(1);
+
+    const open = await rejectRequests(page, "PaymentPage");
+    await page.getByRole("button", { name: "Pay" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch order details.");
+    await page.clock.runFor(pollMs);
+    await expect(page.getByRole("alert")).toBeVisible();
+    open();
+    await page.clock.runFor(pollMs);
+    await expect(titled(page, "Order Confirmed!")).toBeVisible();
   });
 });
 

@@ -212,7 +212,11 @@ export async function sendRefundAgain(db: Database, author: Author, id: number, 
     if (before === undefined) throw notToSend(await refundById(trx, id));
     // Of a refused one the tries begin anew; one try that was made keeps it from being withdrawn.
     if (before.state === "waiting") return;
-    await trx.updateTable("refunds").set({ state: "waiting", attempts: 1 }).where("id", "=", id).execute();
+    await trx
+      .updateTable("refunds")
+      .set({ state: "waiting", attempts: 1, problem: null })
+      .where("id", "=", id)
+      .execute();
     const fields = [{ field: "refund", before: null, after: formatRupees(before.amount_paise) }];
     await recordChange(trx, author, {
       entity: "order",

@@ -55,6 +55,17 @@ export async function failRequests(page: Page, operation: string): Promise<() =>
   return () => void (isFailing = false);
 }
 
+/** Has an operation done, and loses its first response in transit. */
+export async function loseResponse(page: Page, operation: string): Promise<void> {
+  let isLost = false;
+  await page.route("**/graphql?*", async (route) => {
+    if (isLost || operationOf(route.request()) !== operation) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort("failed");
+  });
+}
+
 const noResponse = { message: "No response", extensions: { code: "UPSTREAM_UNAVAILABLE" } };
 
 /** Makes the gateway respond to an operation with an error only, until the returned function is called. */

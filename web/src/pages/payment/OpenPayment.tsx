@@ -100,7 +100,7 @@ function statusText({
   // of equal length, so that nothing below them moves
   if (!hasAsked) return "We are asking the bank whether it is paid…";
   if (hasFailed) return "We could not ask the bank, and try again.";
-  return isOver ? "We are asking the bank whether it was paid…" : "Not paid yet. This page notices by itself.";
+  return isOver ? "We are asking the bank whether it was paid…" : "We have no payment yet, and keep looking.";
 }
 
 /** The press of Pay Now, which leaves for the provider's page, and asks for one if there is none yet. */

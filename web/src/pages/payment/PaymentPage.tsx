@@ -17,7 +17,7 @@ import { OpenPayment } from "./OpenPayment.tsx";
 import { usePaymentPageQuery } from "./PaymentPage.generated.ts";
 import { paymentStateOf } from "./payment-state.ts";
 import { PaidOrder, UnpaidOrder, unpaidTitle } from "./SettledPayment.tsx";
-import { usePaymentCheck } from "./use-payment-check.ts";
+import { usePaymentCheck, useReadAgain } from "./use-payment-check.ts";
 import styles from "./PaymentPage.module.css";
 
 /**
@@ -45,8 +45,11 @@ function Payment({ id }: { id: string }) {
   const [hasWaited, setHasWaited] = useState(false);
   if (isWaiting && !hasWaited) setHasWaited(true);
 
+  const isUnknown = !order && (hasErrorCode(error, "NOT_FOUND") || (data?.me?.order === null && !loading));
+  const hasNoOrder = !order && !isUnknown && error !== undefined && !loading;
+  useReadAgain(hasNoOrder, refetch);
+
   if (!order || customerId === undefined || isWaiting) {
-    const isUnknown = !order && (hasErrorCode(error, "NOT_FOUND") || (data?.me?.order === null && !loading));
     const title = order ? `Pay for Order #${order.id}` : "Payment";
     return (
       <div className="wrap catalogue">
@@ -73,7 +76,7 @@ function Payment({ id }: { id: string }) {
           />
         ) : isUnknown ? (
           <UnknownOrder id={id} />
-        ) : error && !loading ? (
+        ) : hasNoOrder ? (
           <ErrorState message="Failed to fetch order details." onRetry={refetch} />
         ) : (
           <PaymentSkeleton />

@@ -11,7 +11,7 @@ import { formatMoney } from "../../format/money.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Fact, FactsList } from "../../ui/FactsList.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
-import { lateMoneyText, unneededTexts } from "./payment-state.ts";
+import { lateMoneyText, unneededTexts, unpaidTexts } from "./payment-state.ts";
 
 interface SettledPaymentProps {
   order: TrackedOrder;
@@ -71,11 +71,9 @@ export function UnpaidOrder({ order, isExpired, takesFocus }: SettledPaymentProp
         </>
       }
     >
-      <p>
-        {isExpired
-          ? `Order #${order.id} was not paid in time, so it is cancelled. The products are back in your cart.`
-          : `Order #${order.id} was cancelled before it was paid. The products are back in your cart.`}
-      </p>
+      {unpaidTexts(order, isExpired).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {unneeded.length === 0 ? <p>{lateMoneyText}</p> : unneeded.map((text, index) => <p key={index}>{text}</p>)}
     </MessagePage>
   );

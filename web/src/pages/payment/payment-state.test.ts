@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderWith, paymentWith, refundWith } from "../../features/orders/order-test-data.ts";
 import type { TrackedOrder } from "../../features/orders/tracked-order.ts";
-import { isUnsettled, payLabel, paymentStateOf, unneededTexts } from "./payment-state.ts";
+import { isUnsettled, payLabel, paymentStateOf, unneededTexts, unpaidTexts } from "./payment-state.ts";
 
 const expiry = Date.parse("2026-11-25T06:32:00.000Z");
 const waiting = orderWith({ status: "AWAITING_PAYMENT", payment: paymentWith({ url: null }) });
@@ -46,4 +46,17 @@ test("only money that was not needed is told with the payment, and the button ha
     "A payment has arrived that was not needed: ₹1,265.00 is on its way back to you: banks take 5–7 business days.",
   ]);
   expect(payLabel(waiting)).toBe("Pay Now - ₹1,265.00");
+});
+
+test.each([
+  ["CUSTOMER", false, ["Order #12 was cancelled before it was paid."]],
+  ["SHOP", false, ["Order #12 was cancelled by the shop before it was paid.", "Reason: Sold out."]],
+  ["SHOP", true, ["Order #12 was not paid in time, so it is cancelled."]],
+] as const)("an unpaid order cancelled by %s says why, if it is by a decision of the shop", (by, isExpired, texts) => {
+  const cancellation = { by, at: "2026-11-25T06:20:00.000Z", reason: "Sold out." };
+  const [end, ...reason] = texts;
+  expect(unpaidTexts({ id: "12", cancellation }, isExpired)).toEqual([
+    `${end} Its products are back in your cart, as far as they are still on sale.`,
+    ...reason,
+  ]);
 });

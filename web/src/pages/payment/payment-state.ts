@@ -40,6 +40,19 @@ function endOf({ payment }: PaidOrder): number {
   return expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
 }
 
+/** Why an order was not paid, and where its products are. The reason of a cancellation is told if the shop has given it. */
+export function unpaidTexts(
+  { id, cancellation }: Pick<TrackedOrder, "id" | "cancellation">,
+  isExpired: boolean,
+): string[] {
+  const back = "Its products are back in your cart, as far as they are still on sale.";
+  if (isExpired) return [`Order #${id} was not paid in time, so it is cancelled. ${back}`];
+  const isByShop = cancellation?.by === "SHOP";
+  const end = isByShop ? "was cancelled by the shop" : "was cancelled";
+  const reason = isByShop && cancellation.reason !== null ? [`Reason: ${cancellation.reason}`] : [];
+  return [`Order #${id} ${end} before it was paid. ${back}`, ...reason];
+}
+
 /** How money is paid back that came when it was not needed any more. */
 export function unneededTexts({ refunds }: Pick<TrackedOrder, "refunds">): string[] {
   return refunds

@@ -80,3 +80,14 @@ export function usePaymentCheck(customerId: string | undefined, order: TrackedOr
 
   return { ...result, check };
 }
+
+/** Reads again every five seconds while the page is shown, as long as what it needs could not be read: who has paid waits for it. */
+export function useReadAgain(hasFailed: boolean, read: () => Promise<unknown>): void {
+  const isHidden = useStore(pageHidden, false);
+  const readNow = useEffectEvent(() => void read().catch(() => {}));
+  useEffect(() => {
+    if (!hasFailed || isHidden) return;
+    const timer = setInterval(readNow, pollMs);
+    return () => clearInterval(timer);
+  }, [hasFailed, isHidden]);
+}

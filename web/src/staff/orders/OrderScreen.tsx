@@ -30,9 +30,11 @@ export function Component() {
       >
         {order && (
           <>
-            <ButtonLink variant="quiet" to={`/orders/${id}/packing-slip`}>
-              Packing slip
-            </ButtonLink>
+            {order.order.status !== "AWAITING_PAYMENT" && (
+              <ButtonLink variant="quiet" to={`/orders/${id}/packing-slip`}>
+                Packing slip
+              </ButtonLink>
+            )}
             {order.order.invoiceNumber !== null && (
               <ButtonLink variant="quiet" to={`/orders/${id}/invoice`}>
                 Invoice

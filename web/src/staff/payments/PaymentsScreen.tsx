@@ -27,7 +27,7 @@ const columns: readonly Column<Payment>[] = [
   { id: "state", header: "State", cell: stateText },
   { id: "amount", header: "To pay", isNumber: true, cell: ({ amount }) => formatMoney(amount) },
   { id: "received", header: "Received", isNumber: true, cell: ({ received }) => formatMoney(received) },
-  { id: "refunded", header: "Refunded", isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
+  { id: "refunded", header: "Refunds", isNumber: true, cell: ({ refunded }) => formatMoney(refunded) },
   { id: "method", header: "Paid by", cell: ({ method }) => method ?? "" },
   {
     id: "customer",

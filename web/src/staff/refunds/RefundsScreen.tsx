@@ -99,7 +99,11 @@ export function Component() {
     if (paidCount > 0) heading.current?.focus();
   }, [paidCount]);
 
-  const focusHeading = () => heading.current?.focus();
+  const sentAgain = () => {
+    heading.current?.focus();
+    // the sum is without it now
+    void refunds.refetch();
+  };
   const paid = (message: string) => {
     setPaying(null);
     setPaidCount((count) => count + 1);
@@ -130,7 +134,7 @@ export function Component() {
             {page.items.length > 0 ? (
               <DataTable
                 caption="Refunds"
-                columns={isPaid ? columnsOfPaid : columnsToPay(setPaying, focusHeading)}
+                columns={isPaid ? columnsOfPaid : columnsToPay(setPaying, sentAgain)}
                 rows={page.items}
                 rowId={({ id }) => id}
               />

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatMoney } from "../../format/money.ts";
+import { useStaffAccount } from "../session/session.ts";
 import type { StaffTodayQuery } from "./Today.generated.ts";
 import styles from "./Tiles.module.css";
 
@@ -11,13 +12,17 @@ interface Tile {
   /** The list of what is counted. */
   to: string;
   note?: string;
+  /** Whether only an owner may see the list. */
+  isForOwners?: boolean;
 }
 
 /** What is to be done, as links to the lists. */
 export function Tiles({ today }: { today: Today }) {
+  const { role } = useStaffAccount();
+  const tiles = tilesOf(today).filter(({ isForOwners = false }) => !isForOwners || role === "OWNER");
   return (
     <ul className={styles.tiles}>
-      {tilesOf(today).map(({ label, count, to, note }) => (
+      {tiles.map(({ label, count, to, note }) => (
         <li key={label}>
           <Link to={to} data-none={count === 0 || undefined}>
             <b>{count.toLocaleString("en-IN")}</b>
@@ -33,8 +38,8 @@ export function Tiles({ today }: { today: Today }) {
 /** Only while there are some: a shop without a payment provider has none. */
 function differencesOf({ paymentDifferences }: Today): Tile[] {
   if (!paymentDifferences) return [];
-  const note = "The payment provider's list is another";
-  return [{ label: "Payment differences", count: paymentDifferences, to: "/payments", note }];
+  const note = "The payment provider's list differs";
+  return [{ label: "Payment differences", count: paymentDifferences, to: "/payments", note, isForOwners: true }];
 }
 
 function tilesOf(today: Today): Tile[] {
