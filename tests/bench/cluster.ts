@@ -41,14 +41,14 @@ const productIds = Array.from({ length: 200 }, (_, index) => String(index + 1));
 /** A size of each product that has some. */
 const sizeIds = new Map<string, string>();
 
-await withProductionCluster(async (cluster, sms) => {
+await withProductionCluster(async (cluster) => {
   await fillStock(cluster, true);
   for (const productId of productIds) {
     const sizeId = await sizeOf(cluster.origin, productId);
     if (sizeId !== undefined) sizeIds.set(productId, sizeId);
   }
   const customers: Customer[] = [];
-  for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster.origin, sms));
+  for (let index = 0; index < Math.max(...shopperCounts); index++) customers.push(await signUp(cluster));
   // warm-up
   for (let turn = 0; turn < 3; turn++) await measure(cluster, cluster.origin, customers.slice(0, 8));
 

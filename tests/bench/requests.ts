@@ -31,7 +31,7 @@ const readRestCalls = `
   console.log(counts.reduce((sum, [, count]) => sum + Number(count), 0));
 `;
 
-await withProductionCluster(async (cluster, sms) => {
+await withProductionCluster(async (cluster) => {
   const { origin } = cluster;
   for (const service of ["gateway", "shop-api"] as const) await cluster.change("scale", service, "1");
   await Promise.all([cluster.healthy("gateway", 1), cluster.healthy("shop-api", 1)]);
@@ -42,7 +42,7 @@ await withProductionCluster(async (cluster, sms) => {
   const customers: Customer[] = [];
   const join = async (): Promise<Outcome> => {
     const startedAt = performance.now();
-    customers.push(await signUp(origin, sms));
+    customers.push(await signUp(cluster));
     return { result: "ok", ms: performance.now() - startedAt, detail: "", data: null };
   };
   const of = (connection: number): Customer => {

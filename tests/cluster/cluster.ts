@@ -7,9 +7,12 @@ import { promisify } from "node:util";
 import * as v from "valibot";
 import { freePort } from "../../scripts/free-port.ts";
 import { root } from "../../scripts/paths.ts";
-import { type Machine, openMachine, shareProcessorTime } from "./machine.ts";
+import type { Machine } from "./machine.ts";
 import { joinNode, type Node } from "./node.ts";
+import { providerSettings, startProvider } from "./provider.ts";
+import { docker, hostAddress, openSwarm, output } from "./swarm.ts";
 import { cpuMsOf } from "../support/processor-time.ts";
+import type { TestPaymentProvider } from "../support/payment-provider.ts";
 import { type SmsProvider, startSmsProvider } from "../support/sms-provider.ts";
 
 const run = promisify(execFile);
@@ -21,8 +24,6 @@ const thisVersion = "this-version";
 export const badVersion = "bad-version";
 /** Reading the state from Docker takes a twentieth of a second of a processor, which the shop is to have. */
 const pollMs = 1000;
-/** The containers that run while no event scales a service. */
-const containerCount = 8;
 /** The images that the repository builds. */
 const images = ["kasavu/gateway", "kasavu/shop-api"];
 
@@ -38,14 +39,11 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-/** A network of Docker, with the address of this machine in it. */
-const Networks = v.tuple([v.object({ IPAM: v.object({ Config: v.tuple([v.object({ Gateway: v.string() })]) }) })]);
-
 export const services = ["gateway", "shop-api", "postgres", "redis", "cache", "proxy"] as const;
 /** `backup` and `prometheus` are of add-ons: docs/deploying.md. */
 export type Service = (typeof services)[number] | "backup" | "prometheus";
-/** What the test adds to the stack. */
-export const testFile = join("tests", "cluster", "stack.yml");
+/** What the test adds to the stack, as in `STACK_FILES`: orders by card, and its own file. */
+export const testFiles = ["deploy/payments.yml", "tests/cluster/stack.yml"].join(":");
 
 /** The stack of docker-compose.yml and deploy/stack.yml, under its own name. */
 export interface Cluster {
@@ -53,6 +51,10 @@ export interface Cluster {
   origin: string;
   /** The address of this machine for containers. */
   host: string;
+  /** Receives its SMS. */
+  sms: SmsProvider;
+  /** Where its orders by card are paid. A test delivers the events that it wants. */
+  payments: TestPaymentProvider;
   /** The folder of its secrets. */
   secrets: string;
   /** Seconds that the deployment took, with its builds, until every service ran. */
@@ -80,12 +82,12 @@ export interface Cluster {
 }
 
 /**
- * Deploys the stack in production mode with a local SMS receiver, and removes it after the work. This machine, which may be in
- * no Swarm, is one for that time.
+ * Deploys the stack in production mode with a local SMS receiver and payment provider, and removes it after the work. This
+ * machine, which may be in no Swarm, is one for that time.
  * @param from Git's name of the version that the stack starts with; null for this one
  */
 export async function withProductionCluster(
-  work: (cluster: Cluster, sms: SmsProvider) => Promise<void>,
+  work: (cluster: Cluster) => Promise<void>,
   from: string | null = null,
 ): Promise<void> {
   const { machine, leave } = await openSwarm();
@@ -95,8 +97,13 @@ export async function withProductionCluster(
     await remove();
     const port = await freePort();
     const host = await hostAddress();
-    const cluster = await startCluster(port, host, secrets, settingsOf(port, host, sms), from, machine);
-    await work(cluster, sms);
+    const payments = await startProvider(host, secrets);
+    payments.webhooks.url = `http://127.0.0.1:${port}/payments/webhook`;
+    try {
+      await work(await startCluster(port, host, secrets, { sms, payments }, from, machine));
+    } finally {
+      await payments.stop();
+    }
   } finally {
     await remove();
     await rm(secrets, { recursive: true });
@@ -105,43 +112,17 @@ export async function withProductionCluster(
   }
 }
 
-/** A Swarm of this machine, which another one can join. */
-async function openSwarm(): Promise<{ machine: Machine; leave: () => Promise<void> }> {
-  const machine = await openMachine("kasavu-node", "10.213.3");
-  await createBridge();
-  await docker("swarm", "init", "--advertise-addr", machine.host);
-  await shareProcessorTime(containerCount);
-  return {
-    machine,
-    async leave() {
-      await shareProcessorTime(1);
-      await docker("swarm", "leave", "--force");
-      await machine.close();
-    },
-  };
-}
-
-/** Creates the bridge of the Swarm's containers, which the first Swarm of an engine creates only after a while. */
-async function createBridge(): Promise<void> {
-  const settings = ["name=docker_gwbridge", "enable_icc=false", "enable_ip_masquerade=true"];
-  const options = settings.flatMap((setting) => ["--opt", `com.docker.network.bridge.${setting}`]);
-  await docker("network", "create", ...options, "docker_gwbridge").catch(() => "");
-}
-
-/** The address of the containers' bridge. */
-async function hostAddress(): Promise<string> {
-  const [bridge] = v.parse(Networks, JSON.parse(await docker("network", "inspect", "docker_gwbridge")));
-  return bridge.IPAM.Config[0].Gateway;
-}
+type Providers = Pick<Cluster, "sms" | "payments">;
 
 /** Variables of the stack. */
-function settingsOf(port: number, host: string, sms: SmsProvider): Record<string, string> {
+function settingsOf(port: number, host: string, { sms, payments }: Providers): Record<string, string> {
   return {
     KASAVU_MODE: "production",
     OTP_SMS_URL: `http://${host}:${new URL(sms.url).port}/send`,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     HTTP_PORT: String(port),
     LOG_LEVEL: "warn",
+    ...providerSettings(host, payments),
   };
 }
 
@@ -149,12 +130,12 @@ async function startCluster(
   port: number,
   host: string,
   secrets: string,
-  settings: Record<string, string>,
+  providers: Providers,
   from: string | null,
   machine: Machine,
 ): Promise<Cluster> {
-  const place = { STACK: stack, STACK_FILES: testFile, SECRETS: secrets };
-  const env = { ...process.env, ...settings, ...place, VERSION: thisVersion };
+  const place = { STACK: stack, STACK_FILES: testFiles, SECRETS: secrets };
+  const env = { ...process.env, ...settingsOf(port, host, providers), ...place, VERSION: thisVersion };
   const deploy = (variables: Record<string, string> = {}) =>
     secondsOf(() =>
       run(process.execPath, [join("scripts", "operate", "deploy.mjs")], {
@@ -182,6 +163,7 @@ async function startCluster(
   return {
     origin: `http://127.0.0.1:${port}`,
     host,
+    ...providers,
     secrets,
     seconds,
     containers,
@@ -277,12 +259,6 @@ async function remove(): Promise<void> {
   const volumes = lines(await docker("volume", "ls", "--quiet", "--filter", label));
   if (volumes.length > 0) await docker("volume", "rm", ...volumes);
   while (lines(await docker("network", "ls", "--quiet", "--filter", label)).length > 0) await pause(500);
-}
-
-const output = { maxBuffer: 1e8 };
-
-async function docker(...args: string[]): Promise<string> {
-  return (await run("docker", args, { cwd: root, ...output })).stdout;
 }
 
 function lines(text: string): string[] {

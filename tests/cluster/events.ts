@@ -4,6 +4,7 @@ import { badVersions, drainNode, otherVersion, rollingUpdate, rotation, scale } 
 import { type Load, type Sample, shopperCount } from "./load.ts";
 import { monitoringAdded } from "./monitoring.ts";
 import { diskFull, failWithinMs, kill, postgresDown, redisDown, stall } from "./outages.ts";
+import { paymentsOpen } from "./payments.ts";
 import { restoreToTime } from "./restore.ts";
 import type { Customer } from "./shop-client.ts";
 
@@ -39,6 +40,7 @@ export const events: Event[] = [
   },
   { name: "rolling update of the gateways", happen: (cluster) => rollingUpdate(cluster, "gateway"), allows: nothing },
   { name: "rolling update of shop-api", happen: (cluster) => rollingUpdate(cluster, "shop-api"), allows: nothing },
+  paymentsOpen,
   { name: "a gateway of another version", happen: otherVersion, allows: nothing },
   { name: "bad images, a bad configuration, and a repaired one", happen: badVersions, allows: nothing },
   { name: "change of the servers' password", happen: rotation, allows: nothing },

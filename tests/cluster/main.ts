@@ -1,5 +1,5 @@
 /**
- * `npm run test:cluster`: deploys the stack in production mode with a local SMS receiver, makes a purchase, and then runs
+ * `npm run test:cluster`: deploys the stack in production mode with a local SMS receiver and payment provider, makes a purchase, and then runs
  * events under load. Prints a table, and fails when an unexpected request failed, an order was lost or duplicated, or stock
  * and sizes do not add up. With `-- --from <commit>` the stack starts with that version, and is upgraded to this one under
  * load; `-- --only <expression>` runs the events whose names match.
@@ -10,7 +10,6 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { root } from "../../scripts/paths.ts";
 import { printHead, printRow } from "../bench/table.ts";
-import type { SmsProvider } from "../support/sms-provider.ts";
 import { type Cluster, withProductionCluster } from "./cluster.ts";
 import { events, type Event } from "./events.ts";
 import { checkLimits } from "./limits.ts";
@@ -27,7 +26,7 @@ if (from !== null) readPreviousIds(from);
 const maxMessages = 5;
 
 const allProblems: string[] = [];
-await withProductionCluster(async (cluster, sms) => {
+await withProductionCluster(async (cluster) => {
   console.log(`Deployed in ${seconds(cluster.seconds)}.`);
   await settle();
   const isSized = await hasSizes(cluster);
@@ -36,7 +35,6 @@ await withProductionCluster(async (cluster, sms) => {
   const all = from === null ? events : [...upgradeOf(isSized), ...events];
   await runEvents(
     cluster,
-    sms,
     all.filter(({ name }) => new RegExp(values.only).test(name)),
   );
 }, from);
@@ -44,10 +42,10 @@ console.log(allProblems.length === 0 ? "The cluster test passed." : `${allProble
 process.exitCode = allProblems.length === 0 ? 0 : 1;
 
 /** Runs each event under load, and prints a row for each. */
-async function runEvents(cluster: Cluster, sms: SmsProvider, all: readonly Event[]): Promise<void> {
+async function runEvents(cluster: Cluster, all: readonly Event[]): Promise<void> {
   const customers = [];
-  for (let index = 0; index < customerCount; index++) customers.push(await signUp(cluster.origin, sms));
-  const observer = await signUp(cluster.origin, sms);
+  for (let index = 0; index < customerCount; index++) customers.push(await signUp(cluster));
+  const observer = await signUp(cluster);
   const piecesBefore = await piecesOf(cluster);
   const load = startLoad(cluster.origin, customers);
   await firstOrder(load);

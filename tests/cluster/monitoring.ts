@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readDashboard } from "../monitoring/dashboard.ts";
-import { type Cluster, stack, testFile } from "./cluster.ts";
+import { type Cluster, stack, testFiles } from "./cluster.ts";
 import { queryPrometheus } from "./prometheus.ts";
 import { waitUntil } from "./wait-until.ts";
 import { startWebhook } from "./webhook.ts";
@@ -40,7 +40,7 @@ async function monitoring(cluster: Cluster) {
   const webhook = await startWebhook();
   const port = new URL(origin).port;
   const seconds = await cluster.deploy({
-    STACK_FILES: [testFile, "deploy/monitoring.yml"].join(":"),
+    STACK_FILES: [testFiles, "deploy/monitoring.yml"].join(":"),
     ALERT_WEBHOOK_URL: `http://${host}:${webhook.port}/`,
     // the containers reach this one too
     PUBLIC_URL: `http://${host}:${port}`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Cluster, testFile } from "./cluster.ts";
+import { type Cluster, testFiles } from "./cluster.ts";
 import type { Load } from "./load.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -8,7 +8,7 @@ import { waitUntil } from "./wait-until.ts";
  * Every order that was acknowledged until then must be in it. Later ones, whose shoppers were told that they were placed, are gone.
  */
 export async function restoreToTime(cluster: Cluster, { orders: { acknowledged } }: Load) {
-  const seconds = Math.round(await cluster.deploy({ STACK_FILES: [testFile, "deploy/backup.yml"].join(":") }));
+  const seconds = Math.round(await cluster.deploy({ STACK_FILES: [testFiles, "deploy/backup.yml"].join(":") }));
   const backupSeconds = await firstBackup(cluster);
   await pause(10_000);
 

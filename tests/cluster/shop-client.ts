@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import * as v from "valibot";
 import { trustedNamed } from "../gateway/support/trusted.ts";
 import { variablesOf } from "../gateway/support/trusted-variables.ts";
-import type { SmsProvider } from "../support/sms-provider.ts";
+import type { Cluster } from "./cluster.ts";
 
 /** The outcome of a request. */
 export interface Outcome {
@@ -133,21 +133,26 @@ const Added = v.object({
   addAddress: v.object({ address: v.object({ id: v.string() }), customer: v.object({ id: v.string() }) }),
 });
 
+/** Sends a mutation once. @returns its data @throws Error if it fails */
+export async function execute(origin: string, token: string | null, name: string, variables: object): Promise<unknown> {
+  const { result, detail, data } = await mutate(origin, token, name, variables);
+  if (result !== "ok") throw new Error(`${name}: ${detail}`);
+  return data;
+}
+
 /** Signs up, logs in by the code in the SMS, and adds an address. */
-export async function signUp(origin: string, sms: SmsProvider): Promise<Customer> {
+export async function signUp({ origin, sms }: Pick<Cluster, "origin" | "sms">): Promise<Customer> {
   const mobile = `+9198${String(randomInt(1e8)).padStart(8, "0")}`;
-  const execute = async (token: string | null, name: string, variables: object) => {
-    const { result, detail, data } = await mutate(origin, token, name, variables);
-    if (result !== "ok") throw new Error(`${name}: ${detail}`);
-    return data;
-  };
   const input = { name: "Devika R", email: "devika@example.in", mobile };
-  v.parse(Registered, await execute(null, "Register", { input }));
-  await execute(null, "RequestLogin", { mobile });
-  const { token } = v.parse(LoggedIn, await execute(null, "LogIn", { mobile, code: sms.codeFor(mobile) })).logIn;
+  v.parse(Registered, await execute(origin, null, "Register", { input }));
+  await execute(origin, null, "RequestLogin", { mobile });
+  const { token } = v.parse(
+    LoggedIn,
+    await execute(origin, null, "LogIn", { mobile, code: sms.codeFor(mobile) }),
+  ).logIn;
   const { address, customer } = v.parse(
     Added,
-    await execute(token, "AddAddress", variablesOf["AddAddress"] ?? {}),
+    await execute(origin, token, "AddAddress", variablesOf["AddAddress"] ?? {}),
   ).addAddress;
   return { id: customer.id, token, addressId: address.id };
 }

@@ -19,9 +19,10 @@ export async function fillStock(cluster: Cluster, isSized: boolean): Promise<voi
   }
 }
 
-/** The pieces in stock and in orders, which do not change while no order is cancelled. */
+/** The pieces in stock and in orders that are not cancelled, which do not change. */
 export async function piecesOf(cluster: Cluster): Promise<string> {
-  const sold = "select coalesce(sum(qty), 0) from order_items";
+  const sold = `select coalesce(sum(qty), 0) from order_items where order_id not in
+    (select id from orders where status = 'cancelled')`;
   return (await cluster.sql(`select (select sum(stock) from products) + (${sold})`)).join();
 }
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -67,19 +68,28 @@ export const paymentKeys = {
 /**
  * @param options.host the address it listens on, by default the loopback address
  * @param options.pageOrigin origin of the links' URLs, by default its own, where they can be paid
+ * @param options.tls key and certificate as PEM, with which it speaks https; by default it speaks http
  * @param options.now the time in milliseconds, by default the clock
  */
 export async function startPaymentProvider(
-  options: { host?: string; port?: number; pageOrigin?: string; now?: () => number } = {},
+  options: {
+    host?: string;
+    port?: number;
+    pageOrigin?: string;
+    tls?: { key: string; cert: string };
+    now?: () => number;
+  } = {},
 ): Promise<TestPaymentProvider> {
-  const { host, port, now = Date.now } = options;
+  const { host, port, tls, now = Date.now } = options;
   const { webhooks, emit } = createWebhooks(paymentKeys.PAYMENT_WEBHOOK_SECRET, now);
   const ledger = paymentLedger(now, emit);
   const faults: { fault: Fault; call: CallName | undefined; left: number }[] = [];
   let release = Promise.withResolvers<void>();
 
-  const server = createServer((request, response) => void receive(request, response));
-  const origin = await listen(server, port, host);
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => void receive(request, response);
+  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest);
+  const listening = await listen(server, port, host);
+  const origin = tls ? listening.replace("http:", "https:") : listening;
   const pageOrigin = options.pageOrigin ?? origin;
   const api = paymentApi(ledger, { now, pageOrigin, provider: () => provider });
 
