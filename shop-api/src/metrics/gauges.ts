@@ -8,6 +8,11 @@ import type { PaymentFigures } from "../payments/payment-figures.ts";
 /** Far below the deadline of a scrape, in milliseconds. */
 const readMs = 1000;
 
+/** What is read in time; undefined without the database, or while it hangs: the other metrics are still served. */
+function readInTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
+  return Promise.race([read.catch(() => undefined), pause(readMs, undefined, { ref: false })]);
+}
+
 /** Adds the connections of the database's pool, as they are at each scrape. */
 export function gaugePool(registry: Registry, poolState: () => PoolState): void {
   const connections = new Gauge({
@@ -58,9 +63,7 @@ export function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): v
     registers: [],
     async collect() {
       this.reset();
-      // Without the database, or while it hangs, the other metrics are still served.
-      const uses = await Promise.race([smsUse().catch(() => []), pause(readMs, [], { ref: false })]);
-      for (const { limit, used } of uses) this.set({ limit }, used);
+      for (const { limit, used } of (await readInTime(smsUse())) ?? []) this.set({ limit }, used);
     },
   });
   registry.registerMetric(gauge);
@@ -72,13 +75,11 @@ export function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): v
  */
 export function gaugePayments(registry: Registry, figures: () => Promise<PaymentFigures>): void {
   let reading: Promise<PaymentFigures | undefined> | undefined;
-  /** One read for the gauges of a scrape. Without the database, or while it hangs, they keep their values. */
+  /** One read for the gauges of a scrape, which keep their values without it. */
   const read = () => {
-    reading ??= Promise.race([figures().catch(() => undefined), pause(readMs, undefined, { ref: false })]).finally(
-      () => {
-        reading = undefined;
-      },
-    );
+    reading ??= readInTime(figures()).finally(() => {
+      reading = undefined;
+    });
     return reading;
   };
   const gauges = [

@@ -2,6 +2,7 @@ import { lockCustomer } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { addSteps } from "../orders/order-status.ts";
 import { expectedOn } from "../orders/policy.ts";
+import { addDifference } from "../payments/differences.ts";
 import type { ProviderPayment } from "../payments/provider.ts";
 
 /** `paid`: the order is placed by it. `not needed`: it is paid back. `known`: it was received before. */
@@ -50,8 +51,10 @@ export async function receiveCapture(
       return "paid";
     }
     const left = received.amount - received.refunded;
-    if (received.currency !== "INR") await listDifference(trx, payment, received, now);
-    else if (left > 0) await listAsNotNeeded(trx, order_id, capture.id, left, now);
+    if (received.currency !== "INR") {
+      const amounts = { expected_paise: payment.amount_paise, found_paise: null };
+      await addDifference(trx, { kind: "amount", subject: received.id, order_id, ...amounts }, now);
+    } else if (left > 0) await listAsNotNeeded(trx, order_id, capture.id, left, now);
     return "not needed";
   });
 }
@@ -86,25 +89,5 @@ async function listAsNotNeeded(
   await trx
     .insertInto("refunds")
     .values({ ...refund, requested_at: now, state: "waiting", next_try_at: now })
-    .execute();
-}
-
-async function listDifference(
-  trx: Database,
-  { order_id, amount_paise }: { order_id: number; amount_paise: number },
-  received: ProviderPayment,
-  now: number,
-): Promise<void> {
-  await trx
-    .insertInto("payment_differences")
-    .values({
-      kind: "amount",
-      subject: received.id,
-      order_id,
-      expected_paise: amount_paise,
-      found_paise: null,
-      found_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doNothing())
     .execute();
 }

@@ -109,7 +109,7 @@ async function comparePayments(deps: Deps, batch: readonly ProviderPayment[], no
 
 /**
  * Money of which the shop does not know: of one of its payments, of none of them, or of another shop. A payment names its link in
- * a text of whoever has made it, so it is received only if the link has it.
+ * a description that the payer may write, so it is received only if the link has it.
  */
 async function findOwner(deps: Deps, payment: ProviderPayment, now: number): Promise<void> {
   if (payment.linkId === null) return;

@@ -42,7 +42,7 @@ async function paymentOfEvent(db: Database, event: ProviderEvent): Promise<Payme
 
 async function takeOver(deps: EventDeps, payment: Payment, event: ProviderEvent, now: number): Promise<void> {
   const received = event.payment;
-  // Only an event of a link says whose a payment is: the payment's own description is a text of whoever has made it.
+  // Only an event of a link says whose a payment is: the payer may write the payment's own description.
   const isOfLink = event.reference !== null && received !== null && paysOrder(received, payment);
   await (isOfLink ? receive(deps, payment, received, now) : askProvider(deps, payment, now));
   if (event.refund !== null) await deps.onRefund(event.refund);

@@ -10,7 +10,7 @@ import { askForResult } from "./ask-for-result.ts";
 const order = { addressId: "3", paymentMode: "CASH", promoCode: null, points: null, note: "Ring\ntwice" };
 const message = "Order placed successfully";
 const placed = { orderId: "7", message, payment: null };
-const told = { kind: "placed", orderId: "7", message, isUnpaid: false };
+const placedResult = { kind: "placed", orderId: "7", message, isUnpaid: false };
 const me = { id: "12" };
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const none = { data: { me, placedOrder: null } };
 test("an order in flight is asked for as it was sent, until it is placed; then its attempt is over", async () => {
   const { key = "" } = readAttempt() ?? {};
   const { result, sent } = await ask(none, { data: { me, placedOrder: placed } });
-  expect(result).toEqual(told);
+  expect(result).toEqual(placedResult);
   const input = { ...order, idempotencyKey: key };
   expect(sent).toEqual([{ input }, { input }]);
   expect([readAttempt(), sentAgoMs()]).toEqual([null, null]);
@@ -53,7 +53,7 @@ test("an order of a business is asked for with its GSTIN; an older gateway, whic
   const { key = "" } = readAttempt() ?? {};
   const unknown = { data: null, errors: [{ message: "?", extensions: { code: "BAD_USER_INPUT" } }] };
   const { result, sent } = await ask(unknown, { data: { me, placedOrder: placed } });
-  expect(result).toEqual(told);
+  expect(result).toEqual(placedResult);
   expect(sent).toEqual([1, 2].map(() => ({ input: { ...ofBusiness, idempotencyKey: key } })));
 });
 
@@ -63,7 +63,7 @@ test.each([
   ["PAID", false],
 ] as const)("an order in flight whose payment is %s is told as one that is unpaid: %s", async (status, isUnpaid) => {
   const { result } = await ask({ data: { me, placedOrder: { ...placed, payment: { status } } } });
-  expect(result).toEqual({ ...told, isUnpaid });
+  expect(result).toEqual({ ...placedResult, isUnpaid });
 });
 
 test("a rejected order is told in the shop's words, and a retry has the same key", async () => {
@@ -90,7 +90,7 @@ test("while the shop cannot be reached, nothing is told, and the next page asks 
 test("after a logout and a login the same customer is told it, and another customer nothing: then it is removed", async () => {
   announceToken();
   for (const [id, result] of [
-    ["12", told],
+    ["12", placedResult],
     ["1", null],
   ] as const) {
     idempotencyKeyFor("12", JSON.stringify([order, "5x1x100"]));
