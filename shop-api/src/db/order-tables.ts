@@ -229,6 +229,8 @@ export type OrderTables = {
     approval: CreditApproval;
     approval_at: number;
     points_earned: number;
+    /** When the customer was reminded that it is due soon; null before. */
+    reminded_at: Generated<number | null>;
   };
   /** Numbered from 1 within an order. `refund_paise` is paid back, or no longer owed; null unless returned. */
   order_returns: {

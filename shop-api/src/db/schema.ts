@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { MessageTables } from "./message-tables.ts";
 import type { OrderTables } from "./order-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
@@ -15,10 +16,18 @@ export type {
   ReturnState,
   UndoStep,
 } from "./order-tables.ts";
+export type {
+  CustomerMessageKind,
+  MessageChannel,
+  MessageKind,
+  MessageState,
+  OwnerEventKind,
+} from "./message-tables.ts";
 export type { StaffEntity, StaffRole } from "./staff-tables.ts";
 
 export type Tables = StaffTables &
-  OrderTables & {
+  OrderTables &
+  MessageTables & {
     /** `slug` is the id in the seed's file; `product_count` excludes withdrawn products. */
     categories: { id: number; slug: string; title: string; picture: string; product_count: Generated<number> };
     subcategories: {
@@ -136,6 +145,8 @@ export type Tables = StaffTables &
       id: Generated<number>;
       name: string;
       email: string;
+      /** When the customer opened the link that was sent to this address; null before, and after each change of it. */
+      email_confirmed_at: Generated<number | null>;
       mobile: string;
       points_balance: Generated<number>;
       /** Time of the last request for a code; 0 for never. */
@@ -205,7 +216,7 @@ export type Tables = StaffTables &
     locks: { name: string; taken_at: number };
     /**
      * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
-     * `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
+     * `messages-since` is the time from which customers are told what happens, `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
      */
-    settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions"; value: string };
+    settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions" | "messages-since"; value: string };
   };

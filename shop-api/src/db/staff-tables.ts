@@ -14,6 +14,8 @@ export type StaffTables = {
     password_hash: string;
     role: StaffRole;
     disabled_at: Generated<number | null>;
+    /** 1 if an owner is sent what has happened in the shop, otherwise 0. */
+    gets_news: Generated<number>;
     created_at: number;
   };
   staff_sessions: { token_hash: string; staff_id: number; created_at: number; expires_at: number };

@@ -22,6 +22,7 @@ import { orderSearch } from "./0019-order-search.ts";
 import { couriers } from "./0020-couriers.ts";
 import { moneyAndPapers } from "./0021-money-and-papers.ts";
 import { payments } from "./0022-payments.ts";
+import { messages } from "./0023-messages.ts";
 
 /** Every migration by the name stored in the database: released ones are never edited, new ones are added. */
 export function migrations(dialect: DialectName): Record<string, Migration> {
@@ -48,5 +49,6 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     "0020-couriers": couriers(dialect),
     "0021-money-and-papers": moneyAndPapers(dialect),
     "0022-payments": payments(dialect),
+    "0023-messages": messages(dialect),
   };
 }

@@ -1,0 +1,45 @@
+import type { MessageChannel, MessageKind } from "../db/schema.ts";
+
+/** A message as it is sent. `key` is the same each time it is sent. */
+export type SmsMessage = { kind: MessageKind; to: string; text: string; key: string };
+/**
+ * As `SmsMessage`. `text` is what `html` says. `unsubscribeUrl`: where the receiver switches this kind off, by RFC 8058; undefined
+ * for none.
+ */
+export type EmailMessage = {
+  kind: MessageKind;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | undefined;
+  key: string;
+};
+
+/** Sends messages of one channel. Each promise rejects with a `MessageRefused` or a `MessageNotSent`, within its deadline. */
+export type MessageProvider<Message> = { send(message: Message): Promise<void>; close(): void };
+
+/** The providers that are configured; undefined for none. */
+export type MessageProviders = {
+  sms: MessageProvider<SmsMessage> | undefined;
+  email: MessageProvider<EmailMessage> | undefined;
+};
+
+/** The provider refuses this message, now and later: its text, its template or its recipient is wrong. The message is for staff. */
+export class MessageRefused extends Error {}
+
+/**
+ * The provider has not taken the message, or did not say so in time. `isDown`: whether the next ones would fail too. The message
+ * is for staff.
+ */
+export class MessageNotSent extends Error {
+  readonly isDown: boolean;
+
+  constructor(message: string, isDown: boolean) {
+    super(message);
+    this.isDown = isDown;
+  }
+}
+
+/** Called after each try. */
+export type OnSent = (sent: { channel: MessageChannel; kind: MessageKind; result: "sent" | "refused" | "not sent" }) => void;

@@ -1,0 +1,28 @@
+import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
+
+/** A customer's choice about a kind of message by a channel. `always`: it cannot be switched off. */
+export type Choice = "always" | "on" | "off";
+
+/**
+ * Each kind of message to a customer, in the order in which choices are shown, with the channels that it uses and those by
+ * which it cannot be switched off. What is said about a placed order always comes by SMS; each e-mail can be switched off.
+ */
+export const customerMessages: Record<
+  CustomerMessageKind,
+  { channels: readonly MessageChannel[]; always: readonly MessageChannel[] }
+> = {
+  "order placed": { channels: ["sms", "email"], always: ["sms"] },
+  "order changed": { channels: ["sms", "email"], always: ["sms"] },
+  "out for delivery": { channels: ["sms", "email"], always: ["sms"] },
+  "not delivered": { channels: ["sms", "email"], always: ["sms"] },
+  delivered: { channels: ["sms", "email"], always: ["sms"] },
+  cancelled: { channels: ["sms", "email"], always: ["sms"] },
+  "return requested": { channels: ["sms", "email"], always: ["sms"] },
+  "return accepted": { channels: ["sms", "email"], always: ["sms"] },
+  "return refused": { channels: ["sms", "email"], always: ["sms"] },
+  "refund paid": { channels: ["sms", "email"], always: ["sms"] },
+  "credit due": { channels: ["sms", "email"], always: [] },
+  "number changed": { channels: ["sms", "email"], always: ["sms"] },
+  "email changed": { channels: ["sms", "email"], always: ["sms"] },
+  "confirm email": { channels: ["email"], always: [] },
+};
