@@ -240,6 +240,15 @@ export type CategoryProductsArgs = {
   subcategory?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** A customer's choice. */
+export type ChannelChoice =
+  /** It comes, and cannot be switched off. */
+  | 'ALWAYS'
+  /** It does not come. */
+  | 'OFF'
+  /** It comes. */
+  | 'ON';
+
 /** Result of a request for a code. */
 export type CodeSent = {
   __typename?: 'CodeSent';
@@ -322,6 +331,8 @@ export type CreditTransaction = {
   address?: Maybe<Address>;
   /** Amount of the order. */
   amount: Scalars['Money']['output'];
+  /** Day until which a DUE amount is to be paid; null if REST sends none, and for others. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
   /** Id of the order. */
   id: Scalars['ID']['output'];
   /** Null for an unknown mode. */
@@ -352,8 +363,15 @@ export type Customer = {
   creditTransactions?: Maybe<Array<CreditTransaction>>;
   /** Email address; null if REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
+  /** Whether the customer has opened the link that was sent to email (confirmEmail); null where REST sends no e-mails. */
+  emailConfirmed?: Maybe<Scalars['Boolean']['output']>;
   /** As REST sends it; me~ and a hash of the token if it sends none. */
   id: Scalars['ID']['output'];
+  /**
+   * What the customer is told, and by what; null where REST sends no messages. Costs a REST call (GET customer/messages); null if it
+   * fails.
+   */
+  messageChoices?: Maybe<Array<MessageChoice>>;
   /** With leading +; null if REST sends none. */
   mobile?: Maybe<Scalars['String']['output']>;
   /** Full name; null if REST sends none. */
@@ -604,6 +622,77 @@ export type InvoiceParty = {
   stateCode?: Maybe<Scalars['String']['output']>;
 };
 
+/** How a message comes. */
+export type MessageChannel =
+  /** By e-mail to an address that was confirmed. */
+  | 'EMAIL'
+  /** By SMS to the mobile number. */
+  | 'SMS';
+
+/** A kind of message, and how it comes. */
+export type MessageChoice = {
+  __typename?: 'MessageChoice';
+  /** By e-mail, if the address is confirmed; null for a kind that does not come so. */
+  email?: Maybe<ChannelChoice>;
+  /** Kind of message. */
+  kind: MessageKind;
+  /** By SMS; null for a kind that does not come so. */
+  sms?: Maybe<ChannelChoice>;
+};
+
+/** What a message is about. */
+export type MessageKind =
+  /** An order was cancelled. */
+  | 'CANCELLED'
+  /** The link that confirms an e-mail address. */
+  | 'CONFIRM_EMAIL'
+  /** An order on credit is to be paid within three days. */
+  | 'CREDIT_DUE'
+  /** An order was delivered. */
+  | 'DELIVERED'
+  /** The e-mail address was changed. */
+  | 'EMAIL_CHANGED'
+  /** An order could not be delivered. */
+  | 'NOT_DELIVERED'
+  /** The mobile number was changed. */
+  | 'NUMBER_CHANGED'
+  /** The shop has changed an order. */
+  | 'ORDER_CHANGED'
+  /** An order was placed. */
+  | 'ORDER_PLACED'
+  /** An order is out for delivery. */
+  | 'OUT_FOR_DELIVERY'
+  /** What has happened in the shop, for owners. */
+  | 'OWNER_NEWS'
+  /** A refund was paid. */
+  | 'REFUND_PAID'
+  /** A return was accepted. */
+  | 'RETURN_ACCEPTED'
+  /** A return was refused. */
+  | 'RETURN_REFUSED'
+  /** A return was requested. */
+  | 'RETURN_REQUESTED';
+
+/** What has become of a message. */
+export type MessageState =
+  /** It is not sent any more, as one that was overtaken by another. */
+  | 'DROPPED'
+  /** The provider has refused it, or has not taken it for a day. */
+  | 'FAILED'
+  /** The provider has taken it. */
+  | 'SENT'
+  /** It is to be sent, or is tried again. */
+  | 'WAITING';
+
+/** Number of messages in a state. */
+export type MessageStateCount = {
+  __typename?: 'MessageStateCount';
+  /** Their number. */
+  count: Scalars['Int']['output'];
+  /** State of the messages. */
+  state: MessageState;
+};
+
 /** An item of an order that cannot be bought again. */
 export type MissingItem = {
   __typename?: 'MissingItem';
@@ -656,6 +745,11 @@ export type Mutation = {
   checkPromoCode: PromoCode;
   /** Removes all lines (POST customer/clear-cart). */
   clearCart: Cart;
+  /**
+   * Confirms the customer's e-mail address by the token of the link that was sent to it (POST customer/confirm-email). A token of
+   * another customer, of another address, or older than seven days is rejected.
+   */
+  confirmEmail: Customer;
   /** Creates a banner after the others (POST staff/banners). */
   createBanner: StaffBanner;
   /**
@@ -747,6 +841,10 @@ export type Mutation = {
   saveProduct: StaffProductSaved;
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
+  /** Sends the link that confirms the customer's e-mail address (POST customer/send-email-link), at most three a day. */
+  sendEmailLink: CodeSent;
+  /** Sends a FAILED message again, or a WAITING one at once (POST staff/messages/{id}/send). */
+  sendMessage: StaffMessage;
   /**
    * Moves several processed orders out for delivery with their couriers and tracking numbers, each by itself (POST
    * staff/orders/send). An order that is out for delivery with the same ones is no problem.
@@ -772,6 +870,10 @@ export type Mutation = {
   setCreditLimit: StaffCustomer;
   /** Makes an address the default (POST customer/default-address). */
   setDefaultAddress: AddressesChanged;
+  /** Says whether the owner who calls is sent what has happened in the shop (POST staff/me). Only owners may. */
+  setGetsNews: StaffAccount;
+  /** Switches a kind of message on or off (POST customer/messages). One that cannot be switched off is rejected. */
+  setMessageChoice: Customer;
   /**
    * Moves an order to its next status, or cancels it while it is PLACED or PROCESSED (POST staff/orders/{id}/status). A
    * cancellation returns stock and points, and nothing is owed. An order that has the status already is no error; another
@@ -802,6 +904,8 @@ export type Mutation = {
   undoOrderStep: StaffOrder;
   /** Lifts every lock of a customer's number (POST staff/customers/{id}/unlock). */
   unlockCustomer: StaffCustomer;
+  /** Switches a kind of e-mail off by the token of the link in it, without a login (POST unsubscribe). */
+  unsubscribe: Unsubscribed;
   /** Changes a banner (PUT staff/banners/{id}). */
   updateBanner: StaffBanner;
   /** Changes a courier (PUT staff/couriers/{id}). FORBIDDEN unless the caller is an owner. */
@@ -870,6 +974,12 @@ export type MutationCheckPaymentArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationCheckPromoCodeArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationConfirmEmailArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -1056,6 +1166,12 @@ export type MutationSendCodeArgs = {
 
 
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSendMessageArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSendOrdersArgs = {
   dryRun: Scalars['Boolean']['input'];
   rows: Array<ParcelInput>;
@@ -1093,6 +1209,20 @@ export type MutationSetCreditLimitArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationSetDefaultAddressArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetGetsNewsArgs = {
+  getsNews: Scalars['Boolean']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationSetMessageChoiceArgs = {
+  channel: MessageChannel;
+  isOn: Scalars['Boolean']['input'];
+  kind: MessageKind;
 };
 
 
@@ -1160,6 +1290,12 @@ export type MutationUndoOrderStepArgs = {
 /** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
 export type MutationUnlockCustomerArgs = {
   customerId: Scalars['ID']['input'];
+};
+
+
+/** Mutations. An error with the code BAD_USER_INPUT, UNAUTHENTICATED or RATE_LIMITED has a message for display. */
+export type MutationUnsubscribeArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2291,6 +2427,8 @@ export type Staff = {
   customers: StaffCustomerPage;
   /** The account of the session (GET staff/me). */
   me: StaffAccount;
+  /** Messages to customers and owners, the newest first (GET staff/messages). */
+  messages: StaffMessagePage;
   /** One order (GET staff/orders/{id}); null for an unknown id. */
   order?: Maybe<StaffOrder>;
   /** Orders of all customers, newest first (GET staff/orders). */
@@ -2333,6 +2471,14 @@ export type StaffCustomersArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** What only staff may read. Every field is one REST call. */
+export type StaffMessagesArgs = {
+  page?: InputMaybe<Scalars['Int']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  state?: InputMaybe<MessageState>;
 };
 
 
@@ -2387,6 +2533,8 @@ export type StaffAccount = {
   createdAt: Scalars['DateTime']['output'];
   /** Address that the account logs in with. */
   email: Scalars['String']['output'];
+  /** Whether it is sent what has happened in the shop (OWNER_NEWS); null for staff that are no owners, and where REST sends no messages. */
+  getsNews?: Maybe<Scalars['Boolean']['output']>;
   /** As REST sends it. */
   id: Scalars['ID']['output'];
   /** Whether the account may not log in. */
@@ -2591,6 +2739,46 @@ export type StaffImportRow = {
   warnings: Array<Scalars['String']['output']>;
 };
 
+/** A message by SMS or e-mail. */
+export type StaffMessage = {
+  __typename?: 'StaffMessage';
+  /** How often it was tried. */
+  attempts: Scalars['Int']['output'];
+  /** What was sent, as text; null before, after 30 days, and always in production. */
+  body?: Maybe<Scalars['String']['output']>;
+  /** How it is sent; null for an unknown way. */
+  channel?: Maybe<MessageChannel>;
+  /** Time of what it tells. */
+  createdAt: Scalars['DateTime']['output'];
+  /** Id of the message. */
+  id: Scalars['ID']['output'];
+  /** What it is about; null for an unknown kind. */
+  kind?: Maybe<MessageKind>;
+  /** Order that it is about; null for none. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** Why it was dropped, has failed, or was not taken the last time; null for none. */
+  problem?: Maybe<Scalars['String']['output']>;
+  /** When it was sent, dropped or has failed; null before. */
+  settledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What has become of it; null for an unknown state. */
+  state?: Maybe<MessageState>;
+};
+
+/** A page of messages. */
+export type StaffMessagePage = {
+  __typename?: 'StaffMessagePage';
+  /** Messages of this page, the newest first. */
+  items: Array<StaffMessage>;
+  /** Page number of the messages, from 1. */
+  page: Scalars['Int']['output'];
+  /** Messages per page, from 1 to 100. */
+  pageSize: Scalars['Int']['output'];
+  /** Number of messages in each state. */
+  stateCounts: Array<MessageStateCount>;
+  /** Number of messages on all pages. */
+  total: Scalars['Int']['output'];
+};
+
 /** An order with the data that only the staff may read (GET staff/orders). */
 export type StaffOrder = {
   __typename?: 'StaffOrder';
@@ -2622,6 +2810,8 @@ export type StaffOrder = {
   invoice?: Maybe<Invoice>;
   /** Position of the delivery address; null if it was deleted. */
   location?: Maybe<GeoPoint>;
+  /** Messages about the order, the newest first; null in lists, and where REST sends none. */
+  messages?: Maybe<Array<StaffMessage>>;
   /** The statuses that setOrderStatus may set now. */
   nextStatuses: Array<OrderStatus>;
   /** The order with the customer's data. */
@@ -3172,6 +3362,8 @@ export type StaffToday = {
   creditDue: Scalars['Money']['output'];
   /** Orders on credit that are due. */
   creditDueOrders: Scalars['Int']['output'];
+  /** Messages that could not be sent; null where REST does not count them. */
+  failedMessages?: Maybe<Scalars['Int']['output']>;
   /** Products on sale of which 1 to 4 pieces are left, or 1 to 4 of a size. */
   lowStockProducts: Scalars['Int']['output'];
   /** Orders that could not be delivered; null where REST does not count them. */
@@ -3236,6 +3428,15 @@ export type SubcategoryProductsArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<ProductSort>;
+};
+
+/** A kind of e-mail was switched off. */
+export type Unsubscribed = {
+  __typename?: 'Unsubscribed';
+  /** Kind of e-mail; null for an unknown one. */
+  kind?: Maybe<MessageKind>;
+  /** Message for display. */
+  message: Scalars['String']['output'];
 };
 
 /** A weight, such as 540 g. */
@@ -3354,6 +3555,7 @@ export type ResolversTypes = {
   CartLineChange: ResolverTypeWrapper<CartLineChangeModel>;
   CartLineSize: ResolverTypeWrapper<CartLineSizeModel>;
   Category: ResolverTypeWrapper<CategoryModel>;
+  ChannelChoice: ChannelChoice;
   CodeSent: ResolverTypeWrapper<CodeSent>;
   Courier: ResolverTypeWrapper<Courier>;
   CourierInput: CourierInput;
@@ -3379,6 +3581,11 @@ export type ResolversTypes = {
   Invoice: ResolverTypeWrapper<Invoice>;
   InvoiceLine: ResolverTypeWrapper<InvoiceLine>;
   InvoiceParty: ResolverTypeWrapper<InvoiceParty>;
+  MessageChannel: MessageChannel;
+  MessageChoice: ResolverTypeWrapper<MessageChoice>;
+  MessageKind: MessageKind;
+  MessageState: MessageState;
+  MessageStateCount: ResolverTypeWrapper<MessageStateCount>;
   MissingItem: ResolverTypeWrapper<MissingItem>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3458,6 +3665,8 @@ export type ResolversTypes = {
   StaffEntity: StaffEntity;
   StaffFieldChange: ResolverTypeWrapper<StaffFieldChange>;
   StaffImportRow: ResolverTypeWrapper<StaffImportRow>;
+  StaffMessage: ResolverTypeWrapper<StaffMessage>;
+  StaffMessagePage: ResolverTypeWrapper<StaffMessagePage>;
   StaffOrder: ResolverTypeWrapper<Omit<StaffOrder, 'order'> & { order: ResolversTypes['Order'] }>;
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: ResolverTypeWrapper<Omit<StaffOrderPage, 'items'> & { items: Array<ResolversTypes['StaffOrder']> }>;
@@ -3492,6 +3701,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<SubcategoryModel>;
   URL: ResolverTypeWrapper<Scalars['URL']['output']>;
+  Unsubscribed: ResolverTypeWrapper<Unsubscribed>;
   Weight: ResolverTypeWrapper<Weight>;
   WeightInput: WeightInput;
   WishlistToggle: ResolverTypeWrapper<WishlistToggleModel>;
@@ -3535,6 +3745,8 @@ export type ResolversParentTypes = {
   Invoice: Invoice;
   InvoiceLine: InvoiceLine;
   InvoiceParty: InvoiceParty;
+  MessageChoice: MessageChoice;
+  MessageStateCount: MessageStateCount;
   MissingItem: MissingItem;
   Money: Scalars['Money']['output'];
   Mutation: Record<PropertyKey, never>;
@@ -3596,6 +3808,8 @@ export type ResolversParentTypes = {
   StaffCustomerPage: StaffCustomerPage;
   StaffFieldChange: StaffFieldChange;
   StaffImportRow: StaffImportRow;
+  StaffMessage: StaffMessage;
+  StaffMessagePage: StaffMessagePage;
   StaffOrder: Omit<StaffOrder, 'order'> & { order: ResolversParentTypes['Order'] };
   StaffOrderFilter: StaffOrderFilter;
   StaffOrderPage: Omit<StaffOrderPage, 'items'> & { items: Array<ResolversParentTypes['StaffOrder']> };
@@ -3626,6 +3840,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Subcategory: SubcategoryModel;
   URL: Scalars['URL']['output'];
+  Unsubscribed: Unsubscribed;
   Weight: Weight;
   WeightInput: WeightInput;
   WishlistToggle: WishlistToggleModel;
@@ -3764,6 +3979,7 @@ export type CreditNoteResolvers<ContextType = RequestContext, ParentType extends
 export type CreditTransactionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditTransaction'] = ResolversParentTypes['CreditTransaction']> = {
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   paymentMode?: Resolver<Maybe<ResolversTypes['PaymentMode']>, ParentType, ContextType>;
   placedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3778,7 +3994,9 @@ export type CustomerResolvers<ContextType = RequestContext, ParentType extends R
   creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditTransactions?: Resolver<Maybe<Array<ResolversTypes['CreditTransaction']>>, ParentType, ContextType, Partial<CustomerCreditTransactionsArgs>>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  emailConfirmed?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageChoices?: Resolver<Maybe<Array<ResolversTypes['MessageChoice']>>, ParentType, ContextType>;
   mobile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<CustomerOrderArgs, 'id'>>;
@@ -3885,6 +4103,17 @@ export type InvoicePartyResolvers<ContextType = RequestContext, ParentType exten
   stateCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MessageChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageChoice'] = ResolversParentTypes['MessageChoice']> = {
+  email?: Resolver<Maybe<ResolversTypes['ChannelChoice']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MessageKind'], ParentType, ContextType>;
+  sms?: Resolver<Maybe<ResolversTypes['ChannelChoice']>, ParentType, ContextType>;
+};
+
+export type MessageStateCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MessageStateCount'] = ResolversParentTypes['MessageStateCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MessageState'], ParentType, ContextType>;
+};
+
 export type MissingItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MissingItem'] = ResolversParentTypes['MissingItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3906,6 +4135,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   checkPayment?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationCheckPaymentArgs, 'orderId'>>;
   checkPromoCode?: Resolver<ResolversTypes['PromoCode'], ParentType, ContextType, RequireFields<MutationCheckPromoCodeArgs, 'code'>>;
   clearCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  confirmEmail?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationConfirmEmailArgs, 'token'>>;
   createBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationCreateBannerArgs, 'input'>>;
   createCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationCreateCourierArgs, 'input'>>;
   createProduct?: Resolver<ResolversTypes['StaffProduct'], ParentType, ContextType, RequireFields<MutationCreateProductArgs, 'input'>>;
@@ -3936,12 +4166,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   returnOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationReturnOrderArgs, 'input'>>;
   saveProduct?: Resolver<ResolversTypes['StaffProductSaved'], ParentType, ContextType, RequireFields<MutationSaveProductArgs, 'id' | 'input' | 'version'>>;
   sendCode?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType, RequireFields<MutationSendCodeArgs, 'mobile'>>;
+  sendEmailLink?: Resolver<ResolversTypes['CodeSent'], ParentType, ContextType>;
+  sendMessage?: Resolver<ResolversTypes['StaffMessage'], ParentType, ContextType, RequireFields<MutationSendMessageArgs, 'id'>>;
   sendOrders?: Resolver<Array<ResolversTypes['ParcelResult']>, ParentType, ContextType, RequireFields<MutationSendOrdersArgs, 'dryRun' | 'rows'>>;
   sendRefund?: Resolver<ResolversTypes['StaffRefund'], ParentType, ContextType, RequireFields<MutationSendRefundArgs, 'id'>>;
   setCartLineQuantity?: Resolver<ResolversTypes['CartLineChange'], ParentType, ContextType, RequireFields<MutationSetCartLineQuantityArgs, 'lineId' | 'quantity'>>;
   setCartLineSize?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationSetCartLineSizeArgs, 'lineId' | 'sizeId'>>;
   setCreditLimit?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationSetCreditLimitArgs, 'amount' | 'customerId'>>;
   setDefaultAddress?: Resolver<ResolversTypes['AddressesChanged'], ParentType, ContextType, RequireFields<MutationSetDefaultAddressArgs, 'id'>>;
+  setGetsNews?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType, RequireFields<MutationSetGetsNewsArgs, 'getsNews'>>;
+  setMessageChoice?: Resolver<ResolversTypes['Customer'], ParentType, ContextType, RequireFields<MutationSetMessageChoiceArgs, 'channel' | 'isOn' | 'kind'>>;
   setOrderStatus?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationSetOrderStatusArgs, 'id' | 'status'>>;
   setOrderStatuses?: Resolver<Array<ResolversTypes['OrderStatusResult']>, ParentType, ContextType, RequireFields<MutationSetOrderStatusesArgs, 'ids' | 'status'>>;
   setStaffPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetStaffPasswordArgs, 'currentPassword' | 'newPassword'>>;
@@ -3952,6 +4186,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   toggleWishlist?: Resolver<ResolversTypes['WishlistToggle'], ParentType, ContextType, RequireFields<MutationToggleWishlistArgs, 'productId'>>;
   undoOrderStep?: Resolver<ResolversTypes['StaffOrder'], ParentType, ContextType, RequireFields<MutationUndoOrderStepArgs, 'id' | 'step'>>;
   unlockCustomer?: Resolver<ResolversTypes['StaffCustomer'], ParentType, ContextType, RequireFields<MutationUnlockCustomerArgs, 'customerId'>>;
+  unsubscribe?: Resolver<ResolversTypes['Unsubscribed'], ParentType, ContextType, RequireFields<MutationUnsubscribeArgs, 'token'>>;
   updateBanner?: Resolver<ResolversTypes['StaffBanner'], ParentType, ContextType, RequireFields<MutationUpdateBannerArgs, 'id' | 'input'>>;
   updateCourier?: Resolver<ResolversTypes['Courier'], ParentType, ContextType, RequireFields<MutationUpdateCourierArgs, 'id' | 'input'>>;
   updateProduct?: Resolver<ResolversTypes['Product'], ParentType, ContextType, RequireFields<MutationUpdateProductArgs, 'id' | 'input'>>;
@@ -4256,6 +4491,7 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
   customer?: Resolver<Maybe<ResolversTypes['StaffCustomer']>, ParentType, ContextType, RequireFields<StaffCustomerArgs, 'id'>>;
   customers?: Resolver<ResolversTypes['StaffCustomerPage'], ParentType, ContextType, RequireFields<StaffCustomersArgs, 'page' | 'pageSize'>>;
   me?: Resolver<ResolversTypes['StaffAccount'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['StaffMessagePage'], ParentType, ContextType, RequireFields<StaffMessagesArgs, 'page' | 'pageSize'>>;
   order?: Resolver<Maybe<ResolversTypes['StaffOrder']>, ParentType, ContextType, RequireFields<StaffOrderArgs, 'id'>>;
   orders?: Resolver<ResolversTypes['StaffOrderPage'], ParentType, ContextType, RequireFields<StaffOrdersArgs, 'page' | 'pageSize'>>;
   paymentDifferences?: Resolver<Array<ResolversTypes['PaymentDifference']>, ParentType, ContextType>;
@@ -4271,6 +4507,7 @@ export type StaffResolvers<ContextType = RequestContext, ParentType extends Reso
 export type StaffAccountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffAccount'] = ResolversParentTypes['StaffAccount']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  getsNews?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isDisabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4355,6 +4592,27 @@ export type StaffImportRowResolvers<ContextType = RequestContext, ParentType ext
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StaffMessageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffMessage'] = ResolversParentTypes['StaffMessage']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  channel?: Resolver<Maybe<ResolversTypes['MessageChannel']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['MessageKind']>, ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['MessageState']>, ParentType, ContextType>;
+};
+
+export type StaffMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffMessagePage'] = ResolversParentTypes['StaffMessagePage']> = {
+  items?: Resolver<Array<ResolversTypes['StaffMessage']>, ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stateCounts?: Resolver<Array<ResolversTypes['MessageStateCount']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffOrder'] = ResolversParentTypes['StaffOrder']> = {
   canChange?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   canMarkPaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4367,6 +4625,7 @@ export type StaffOrderResolvers<ContextType = RequestContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoice?: Resolver<Maybe<ResolversTypes['Invoice']>, ParentType, ContextType>;
   location?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
+  messages?: Resolver<Maybe<Array<ResolversTypes['StaffMessage']>>, ParentType, ContextType>;
   nextStatuses?: Resolver<Array<ResolversTypes['OrderStatus']>, ParentType, ContextType>;
   order?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
   parcel?: Resolver<Maybe<ResolversTypes['Parcel']>, ParentType, ContextType>;
@@ -4552,6 +4811,7 @@ export type StaffSubcategoryResolvers<ContextType = RequestContext, ParentType e
 export type StaffTodayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffToday'] = ResolversParentTypes['StaffToday']> = {
   creditDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   creditDueOrders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failedMessages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lowStockProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersNotDelivered?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ordersOutForDelivery?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4575,6 +4835,11 @@ export type SubcategoryResolvers<ContextType = RequestContext, ParentType extend
 export interface UrlScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['URL'], any> {
   name: 'URL';
 }
+
+export type UnsubscribedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Unsubscribed'] = ResolversParentTypes['Unsubscribed']> = {
+  kind?: Resolver<Maybe<ResolversTypes['MessageKind']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type WeightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Weight'] = ResolversParentTypes['Weight']> = {
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4617,6 +4882,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Invoice?: InvoiceResolvers<ContextType>;
   InvoiceLine?: InvoiceLineResolvers<ContextType>;
   InvoiceParty?: InvoicePartyResolvers<ContextType>;
+  MessageChoice?: MessageChoiceResolvers<ContextType>;
+  MessageStateCount?: MessageStateCountResolvers<ContextType>;
   MissingItem?: MissingItemResolvers<ContextType>;
   Money?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
@@ -4661,6 +4928,8 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffCustomerPage?: StaffCustomerPageResolvers<ContextType>;
   StaffFieldChange?: StaffFieldChangeResolvers<ContextType>;
   StaffImportRow?: StaffImportRowResolvers<ContextType>;
+  StaffMessage?: StaffMessageResolvers<ContextType>;
+  StaffMessagePage?: StaffMessagePageResolvers<ContextType>;
   StaffOrder?: StaffOrderResolvers<ContextType>;
   StaffOrderPage?: StaffOrderPageResolvers<ContextType>;
   StaffOrderUndo?: StaffOrderUndoResolvers<ContextType>;
@@ -4683,6 +4952,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StaffToday?: StaffTodayResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
   URL?: GraphQLScalarType;
+  Unsubscribed?: UnsubscribedResolvers<ContextType>;
   Weight?: WeightResolvers<ContextType>;
   WishlistToggle?: WishlistToggleResolvers<ContextType>;
 };

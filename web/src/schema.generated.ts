@@ -64,6 +64,15 @@ export type CacheControlScope =
   /** The same for every caller: shared caches may store it. */
   | 'PUBLIC';
 
+/** A customer's choice. */
+export type ChannelChoice =
+  /** It comes, and cannot be switched off. */
+  | 'ALWAYS'
+  /** It does not come. */
+  | 'OFF'
+  /** It comes. */
+  | 'ON';
+
 /** A courier. For a change the complete new value: unchanged fields too. */
 export type CourierInput = {
   /** Unique in any letter case, 1 to 60 characters. */
@@ -102,6 +111,57 @@ export type FacetKey =
   | 'IN_STOCK'
   /** ProductFilter.sizes. */
   | 'SIZE';
+
+/** How a message comes. */
+export type MessageChannel =
+  /** By e-mail to an address that was confirmed. */
+  | 'EMAIL'
+  /** By SMS to the mobile number. */
+  | 'SMS';
+
+/** What a message is about. */
+export type MessageKind =
+  /** An order was cancelled. */
+  | 'CANCELLED'
+  /** The link that confirms an e-mail address. */
+  | 'CONFIRM_EMAIL'
+  /** An order on credit is to be paid within three days. */
+  | 'CREDIT_DUE'
+  /** An order was delivered. */
+  | 'DELIVERED'
+  /** The e-mail address was changed. */
+  | 'EMAIL_CHANGED'
+  /** An order could not be delivered. */
+  | 'NOT_DELIVERED'
+  /** The mobile number was changed. */
+  | 'NUMBER_CHANGED'
+  /** The shop has changed an order. */
+  | 'ORDER_CHANGED'
+  /** An order was placed. */
+  | 'ORDER_PLACED'
+  /** An order is out for delivery. */
+  | 'OUT_FOR_DELIVERY'
+  /** What has happened in the shop, for owners. */
+  | 'OWNER_NEWS'
+  /** A refund was paid. */
+  | 'REFUND_PAID'
+  /** A return was accepted. */
+  | 'RETURN_ACCEPTED'
+  /** A return was refused. */
+  | 'RETURN_REFUSED'
+  /** A return was requested. */
+  | 'RETURN_REQUESTED';
+
+/** What has become of a message. */
+export type MessageState =
+  /** It is not sent any more, as one that was overtaken by another. */
+  | 'DROPPED'
+  /** The provider has refused it, or has not taken it for a day. */
+  | 'FAILED'
+  /** The provider has taken it. */
+  | 'SENT'
+  /** It is to be sent, or is tried again. */
+  | 'WAITING';
 
 /** State of a payment at the provider. */
 export type OnlinePaymentStatus =

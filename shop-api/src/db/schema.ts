@@ -218,5 +218,8 @@ export type Tables = StaffTables &
      * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
      * `messages-since` is the time from which customers are told what happens, `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
      */
-    settings: { name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions" | "messages-since"; value: string };
+    settings: {
+      name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions" | "messages-since";
+      value: string;
+    };
   };

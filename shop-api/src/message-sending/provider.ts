@@ -42,4 +42,8 @@ export class MessageNotSent extends Error {
 }
 
 /** Called after each try. */
-export type OnSent = (sent: { channel: MessageChannel; kind: MessageKind; result: "sent" | "refused" | "not sent" }) => void;
+export type OnSent = (sent: {
+  channel: MessageChannel;
+  kind: MessageKind;
+  result: "sent" | "refused" | "not sent";
+}) => void;

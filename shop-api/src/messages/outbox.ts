@@ -41,7 +41,8 @@ async function insertFor(trx: Database, message: NewMessage, channel: MessageCha
     .select("id")
     .where("id", "=", customer_id)
     .where("mobile", "!=", mobileOfDeleted(customer_id));
-  const hasAddress = kind === "confirm email" ? sql<boolean>`email_confirmed_at is null` : sql<boolean>`email_confirmed_at is not null`;
+  const hasAddress =
+    kind === "confirm email" ? sql<boolean>`email_confirmed_at is null` : sql<boolean>`email_confirmed_at is not null`;
   const receiver = await (channel === "email" ? customer.where(hasAddress) : customer).executeTakeFirst();
   if (receiver === undefined) return;
   await insert(trx, message, channel, now, null);
