@@ -8,8 +8,9 @@ import { dayText } from "../orders/overtaken.ts";
 import { detachNumberUses, recordNumberUses } from "../promo/number-uses.ts";
 import { eraseChanges } from "../history/record-changes.ts";
 import { loadHmacKey } from "../db/hmac-key.ts";
-import { lockCaller, mobileOfDeleted } from "../customers/lock-customer.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import { customer } from "../customers/queries.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 
 const personalTables = [
   "sessions",

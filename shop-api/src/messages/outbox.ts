@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 import type { Database } from "../db/client.ts";
 import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
 import { customerMessages } from "./kinds.ts";
