@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { serveSmtp, smtpError } from "../../../tests/shop-api/support/smtp-server.ts";
+import { serveNothing, serveSmtp, smtpError } from "../../../tests/shop-api/support/smtp-server.ts";
 import { type EmailMessage, MessageNotSent, MessageRefused } from "./provider.ts";
 import { smtpProvider } from "./smtp.ts";
 
@@ -27,6 +26,10 @@ const failure = (sent: Promise<void>) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/** Sends to an address that is not known to be of this machine. */
+const sendOut = (port: number, protocol = "smtp", ca?: string) =>
+  failure(provider(`${protocol}://0.0.0.0:${port}`, ca === undefined ? {} : { ca }).send(message));
 
 describe("e-mails by SMTP", () => {
   it("arrive as they were written, with the headers of RFC 8058 and a Message-ID of their key", async () => {
@@ -121,12 +124,10 @@ describe("e-mails by SMTP", () => {
   });
 
   it("wait for a server that does not greet, and for one that is not there", async () => {
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    const { port } = silent.address() as AddressInfo;
+    const { port, stop } = await serveNothing();
     const inTime = new MessageNotSent("The e-mail server did not respond in time.", true);
     expect(await failure(provider(`smtp://127.0.0.1:${port}`, { deadlineMs: 50 }).send(message))).toEqual(inTime);
-    await new Promise((resolve) => silent.close(resolve));
+    await stop();
     expect(await failure(provider(`smtp://127.0.0.1:${port}`).send(message))).toEqual(
       new MessageNotSent("There is no connection to the e-mail server.", true),
     );
@@ -176,20 +177,17 @@ describe("e-mails by SMTP", () => {
     const { key, cert } = certificate();
     const withoutTls = await serveSmtp();
     const unknown = await serveSmtp({ key, cert, disabledCommands: [] });
-    // An address that is not known to be of this machine.
-    const send = (port: number, protocol = "smtp", ca?: string) =>
-      failure(provider(`${protocol}://0.0.0.0:${port}`, ca === undefined ? {} : { ca }).send(message));
     const unsafe = {
       isDown: true,
       message: expect.stringMatching(/^There is no safe connection to the e-mail server/),
     };
-    expect(await send(withoutTls.port)).toMatchObject(unsafe);
-    expect(await send(unknown.port)).toMatchObject(unsafe);
+    expect(await sendOut(withoutTls.port)).toMatchObject(unsafe);
+    expect(await sendOut(unknown.port)).toMatchObject(unsafe);
     expect([withoutTls.received, unknown.received]).toEqual([[], []]);
     const implicit = await serveSmtp({ key, cert, secure: true });
-    expect(await send(implicit.port, "smtps")).toMatchObject({ isDown: true });
-    expect(await send(unknown.port, "smtp", cert)).toBeUndefined();
-    expect(await send(implicit.port, "smtps", cert)).toBeUndefined();
+    expect(await sendOut(implicit.port, "smtps")).toMatchObject({ isDown: true });
+    expect(await sendOut(unknown.port, "smtp", cert)).toBeUndefined();
+    expect(await sendOut(implicit.port, "smtps", cert)).toBeUndefined();
     expect([implicit.received.length, unknown.received.length]).toEqual([1, 1]);
   });
 });

@@ -1,8 +1,8 @@
-import { on } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
+import { listen } from "../../support/listen.ts";
 
 /** What the server has taken: the addresses of the envelope, the parsed e-mail, and its source. */
 export type ReceivedEmail = { from: string; to: string[]; email: Email; source: string };
@@ -46,11 +46,18 @@ export async function serveSmtp({
   });
   // Such as a client that ends the connection.
   server.on("error", () => undefined);
-  server.listen(0, "0.0.0.0");
-  await on(server.server, "listening").next();
+  const port = Number(new URL(await listen(server.server, 0, "0.0.0.0")).port);
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
   return { port, url: `smtp://127.0.0.1:${port}`, received, connections: () => connections };
+}
+
+/** A server of the running test that says nothing. @returns its port, and how it is stopped before the test ends */
+export async function serveNothing() {
+  const server = createServer();
+  const port = Number(new URL(await listen(server)).port);
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  onTestFinished(stop);
+  return { port, stop };
 }
 
 /** An error of a response with this code. */
