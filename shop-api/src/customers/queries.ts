@@ -9,7 +9,7 @@ export async function mobileIsKnown(db: Database, mobile: string): Promise<boole
 export function customer(db: Database, id: number) {
   return db
     .selectFrom("customers")
-    .select(["id", "name", "email", "mobile", "points_balance"])
+    .select(["id", "name", "email", "email_confirmed_at", "mobile", "points_balance"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

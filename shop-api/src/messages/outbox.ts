@@ -4,6 +4,12 @@ import type { Database } from "../db/client.ts";
 import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
 import { customerMessages } from "./kinds.ts";
 
+/** How long a process that sends a message keeps others from it. */
+export const leaseMs = 60_000;
+
+/** Takes the place of a `recipient` once its message is no longer waiting. */
+export const erasedRecipient = "";
+
 /** What a customer is to be told. */
 export type NewMessage = {
   kind: CustomerMessageKind;
