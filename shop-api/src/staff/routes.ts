@@ -7,7 +7,15 @@ import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
 import { HttpError } from "../http/http-error.ts";
-import { type AccountAuthor, accountOf, addAccount, changeAccount, resetPassword, setGetsNews, staffAccounts } from "./accounts.ts";
+import {
+  type AccountAuthor,
+  accountOf,
+  addAccount,
+  changeAccount,
+  resetPassword,
+  setGetsNews,
+  staffAccounts,
+} from "./accounts.ts";
 import { staffChanges } from "../history/changes.ts";
 import { changePassword, confirmPassword, logInStaff } from "./log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "./passwords.ts";
