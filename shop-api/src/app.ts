@@ -36,7 +36,10 @@ import { pictureStorage } from "./images/picture-storage.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
+import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
+import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
@@ -99,7 +102,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: undefined,
+    email: config.email && smtpProvider(config.email),
   };
   const payments = {
     db,
@@ -110,6 +113,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   };
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
+
+  const showsBodies = config.mode === "demo";
+  const sendsEmail = config.mode === "demo" || config.email !== undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -137,7 +143,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, {
+      ...config,
+      sendsEmail,
+    }),
+    customerMessageRoutes({ db, hmacKey }, limits, sendsEmail),
     accountDeletionRoutes(db),
     cartRoutes(db),
     addressRoutes(db),
@@ -149,9 +159,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes(db, dialect, config.seller),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
+    staffMessageRoutes(db, showsBodies),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),
@@ -174,7 +185,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       hmacKey,
       publicUrl: config.publicUrl,
       providers: messageProviders,
-      isDemo: config.mode === "demo",
+      isDemo: showsBodies,
       databaseId,
       smsLimits: config.smsLimits,
       log,
@@ -198,7 +209,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      messageProviders.sms?.close();
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },
