@@ -36,7 +36,10 @@ import { pictureStorage } from "./images/picture-storage.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
-import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
+import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smsProvider } from "./message-sending/sms.ts";
+import { messageFigures } from "./messages/message-figures.ts";
+import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/router.ts";
 import { timeRequests } from "./metrics/time-requests.ts";
@@ -93,6 +96,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
   const provider = config.payments && countedProvider(razorpay(config.payments, log), metrics.providerCall);
   if (provider) gaugePayments(metrics.registry, () => paymentFigures(db, Date.now()));
+  gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
+  const messageProviders = {
+    sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
+    email: undefined,
+  };
   const payments = {
     db,
     provider,
@@ -160,6 +168,20 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const onRun = metrics.jobRun;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
   const worker = startPaymentWorker(payments, { pauseMs: config.paymentPauseMs, onRun });
+  const messages = startMessageWorker(
+    {
+      db,
+      hmacKey,
+      publicUrl: config.publicUrl,
+      providers: messageProviders,
+      isDemo: config.mode === "demo",
+      databaseId,
+      smsLimits: config.smsLimits,
+      log,
+      onSent: metrics.messageTried,
+    },
+    { pauseMs: config.messagePauseMs, onRun },
+  );
   const pruning = startPruning(db, log, seller, onRun);
 
   return {
@@ -168,7 +190,15 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       isStopping = true;
     },
     async close() {
-      await Promise.all([clock?.stop(), worker.stop(), checks.stop(), pruning.stop(), pictures.close()]);
+      await Promise.all([
+        clock?.stop(),
+        worker.stop(),
+        messages.stop(),
+        checks.stop(),
+        pruning.stop(),
+        pictures.close(),
+      ]);
+      messageProviders.sms?.close();
       limits.close();
       await db.destroy();
     },
