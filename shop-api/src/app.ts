@@ -38,6 +38,8 @@ import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
 import { smsProvider } from "./message-sending/sms.ts";
+import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
+import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -111,6 +113,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
+  const showsBodies = config.mode === "demo";
+  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+
   const app = express();
   app.disable("x-powered-by");
   // Q18: only a gateway may name the client that it calls for.
@@ -137,7 +142,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, {
+      ...config,
+      sendsEmail,
+    }),
+    customerMessageRoutes({ db, hmacKey }, limits, sendsEmail),
     accountDeletionRoutes(db),
     cartRoutes(db),
     addressRoutes(db),
@@ -149,9 +158,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes(db, dialect, config.seller),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
+    staffMessageRoutes(db, showsBodies),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { MessageState } from "../db/schema.ts";
 import { type Author, recordChange } from "../history/record-changes.ts";
 import { HttpError } from "../http/http-error.ts";
+import { messageName } from "./kinds.ts";
+import { erasedRecipient, leaseMs } from "./outbox.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 
@@ -44,13 +45,81 @@ function selectMessages(db: Database) {
 
 export type StaffMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
+/**
+ * A message as JSON.
+ * @param showsBody whether staff see what was sent
+ */
+export function staffMessageShape(
+  { kind, created_at, settled_at, body, ...message }: StaffMessage,
+  showsBody: boolean,
+) {
+  return {
+    ...message,
+    kind: statusName(kind),
+    created_at: timeText(created_at),
+    settled_at: settled_at === null ? null : timeText(settled_at),
+    body: showsBody ? body : null,
+  };
+}
+
+/**
+ * Has a failed message tried anew, and a waiting one at once: one that is due within the time of a lease may be on its way, and
+ * is left to its time.
+ * @throws {HttpError} 404 for an unknown message, 409 for one that was sent, is not sent any more, or whose recipient was erased
+ */
+export async function sendMessageAgain(db: Database, author: Author, id: number, now: number): Promise<StaffMessage> {
+  return db.transaction().execute(async (trx) => {
+    const message = await trx.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (message === undefined) throw unknownMessage();
+    const { state, recipient } = message;
+    if (state === "sent") throw new HttpError(409, "This message was sent already.");
+    if (state === "dropped") throw new HttpError(409, "This message is not sent any more.");
+    if (state === "waiting") await sendNow(trx, id, now);
+    else if (recipient === erasedRecipient)
+      throw new HttpError(409, "The shop no longer knows who this message is for.");
+    else await retry(trx, author, message, now);
+    const sent = await selectMessages(trx).where("id", "=", id).executeTakeFirst();
+    if (sent === undefined) throw unknownMessage();
+    return sent;
+  });
+}
+
+async function sendNow(trx: Database, id: number, now: number): Promise<void> {
+  const waiting = trx.updateTable("messages").set({ next_try_at: now }).where("id", "=", id);
+  await waiting
+    .where("state", "=", "waiting")
+    .where("next_try_at", ">", now + leaseMs)
+    .execute();
+}
+
+async function retry(
+  trx: Database,
+  author: Author,
+  { id, order_id, kind, channel }: Pick<StaffMessage, "id" | "order_id" | "kind" | "channel">,
+  now: number,
+): Promise<void> {
+  const anew = { state: "waiting", next_try_at: now, attempts: 0, settled_at: null, problem: null } as const;
+  const failed = trx.updateTable("messages").set(anew).where("id", "=", id).where("state", "=", "failed");
+  const changed = await failed.returning("id").executeTakeFirst();
+  if (changed === undefined || order_id === null) return;
+  const fields = [{ field: "message", before: null, after: messageName(kind, channel) }];
+  await recordChange(trx, author, {
+    entity: "order",
+    id: order_id,
+    label: null,
+    action: "message sent again",
+    fields,
+  });
+}
+
+const unknownMessage = () => new HttpError(404, "Message not found");
+
 /** Number of messages that could not be sent. */
 export async function countFailedMessages(db: Database): Promise<number> {
   const { failed } = await db
     .selectFrom("messages")
     .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("failed"))
-    // A literal, so that the planner uses the partial index.
-    .where("state", "=", sql.lit("failed"))
+    .where("state", "=", "failed")
     .executeTakeFirstOrThrow();
   return failed;
 }
