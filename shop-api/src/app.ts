@@ -39,6 +39,7 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { smtpProvider } from "./message-sending/smtp.ts";
 import { messageFigures } from "./messages/message-figures.ts";
@@ -186,7 +187,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       publicUrl: config.publicUrl,
       seller: config.seller,
       providers: messageProviders,
-      isDemo: config.mode === "demo",
+      isDemo: showsBodies,
       databaseId,
       smsLimits: config.smsLimits,
       log,
@@ -210,8 +211,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      messageProviders.sms?.close();
-      messageProviders.email?.close();
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },

@@ -17,6 +17,7 @@ import type { NewOrder, Told } from "./told.ts";
 const refundOfReturn = "3–7 business days";
 const refundByProvider = "5–7 business days";
 const slots = `${policy.deliveryFromHour} AM to ${policy.deliveryToHour - 12} PM`;
+const ifNotYou = `If it was not you, call ${contact.phone} or write to ${contact.email}`;
 const refundWay = `paid back within ${refundOfReturn}`;
 
 // SMS
@@ -39,8 +40,8 @@ const smsTexts: Record<SmsKind, string> = {
   "return refused": `Kasavu: your return for order #{order} is refused. Is this a mistake? Call ${contact.phone}. {link}`,
   "refund paid": "Kasavu: {amount} for order #{order} was paid back on {day}, reference {reference}. {link}",
   "credit due": "Kasavu: {amount} on credit for order #{order} is due by {day}. {link}",
-  "number changed": `Kasavu: the mobile number of your account was changed. Was it not you? Call ${contact.phone} or write to ${contact.email} within 7 days.`,
-  "email changed": `Kasavu: the e-mail address of your account was changed. Was it not you? Call ${contact.phone} or write to ${contact.email}.`,
+  "number changed": `The mobile number of your Kasavu account was changed. ${ifNotYou} within 7 days.`,
+  "email changed": `The e-mail address of your Kasavu account was changed. ${ifNotYou}.`,
 };
 
 /** The most characters of a value that a registered template allows. */
@@ -154,8 +155,6 @@ export function emailText(told: Told): EmailText {
       return orderText(told);
   }
 }
-
-const ifNotYou = `If it was not you, call ${contact.phone} or write to ${contact.email}`;
 
 const accountTexts = {
   "number changed": {
