@@ -39,7 +39,6 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
-import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { smtpProvider } from "./message-sending/smtp.ts";
 import { messageFigures } from "./messages/message-figures.ts";
