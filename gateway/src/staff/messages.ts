@@ -10,10 +10,14 @@ const wireCounts = strictObject(
 );
 
 export const messageFields: SpecialFields = {
-  "StaffMessagePage.stateCounts": special({ state_counts: wireCounts }, ["state_counts"], ({ state_counts: counts }) => [
-    { state: "WAITING", count: counts.waiting },
-    { state: "SENT", count: counts.sent },
-    { state: "DROPPED", count: counts.dropped },
-    { state: "FAILED", count: counts.failed },
-  ]),
+  "StaffMessagePage.stateCounts": special(
+    { state_counts: wireCounts },
+    ["state_counts"],
+    ({ state_counts: counts }) => [
+      { state: "WAITING", count: counts.waiting },
+      { state: "SENT", count: counts.sent },
+      { state: "DROPPED", count: counts.dropped },
+      { state: "FAILED", count: counts.failed },
+    ],
+  ),
 };
