@@ -38,7 +38,10 @@ import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
-import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
+import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smsProvider } from "./message-sending/sms.ts";
+import { messageFigures } from "./messages/message-figures.ts";
+import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/router.ts";
 import { timeRequests } from "./metrics/time-requests.ts";
@@ -95,6 +98,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
   const provider = config.payments && countedProvider(razorpay(config.payments, log), metrics.providerCall);
   if (provider) gaugePayments(metrics.registry, () => paymentFigures(db, Date.now()));
+  gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
+  const messageProviders = {
+    sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
+    email: undefined,
+  };
   const payments = {
     db,
     provider,
@@ -105,8 +113,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
-  const showsBodies = config.mode === "demo";
-  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+  const isDemo = config.mode === "demo";
+  const sendsEmail = isDemo || config.email !== undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -150,10 +158,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies: isDemo }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
-    staffMessageRoutes(db, showsBodies),
+    staffMessageRoutes(db, isDemo),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),
@@ -170,6 +178,20 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const onRun = metrics.jobRun;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
   const worker = startPaymentWorker(payments, { pauseMs: config.paymentPauseMs, onRun });
+  const messages = startMessageWorker(
+    {
+      db,
+      hmacKey,
+      publicUrl: config.publicUrl,
+      providers: messageProviders,
+      isDemo,
+      databaseId,
+      smsLimits: config.smsLimits,
+      log,
+      onSent: metrics.messageTried,
+    },
+    { pauseMs: config.messagePauseMs, onRun },
+  );
   const pruning = startPruning(db, log, seller, onRun);
 
   return {
@@ -178,7 +200,15 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       isStopping = true;
     },
     async close() {
-      await Promise.all([clock?.stop(), worker.stop(), checks.stop(), pruning.stop(), pictures.close()]);
+      await Promise.all([
+        clock?.stop(),
+        worker.stop(),
+        messages.stop(),
+        checks.stop(),
+        pruning.stop(),
+        pictures.close(),
+      ]);
+      messageProviders.sms?.close();
       limits.close();
       await db.destroy();
     },
