@@ -80,7 +80,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect, databaseId, poolState } = openDatabase(config, requestTimeouts);
   if (!config.preparesAtStart) await untilPrepared(db, dialect, config.seedDir, log);
-  if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
+  const isDemo = config.mode === "demo";
+  if (config.preparesAtStart && isDemo) await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
   const lists = productLists(index);
@@ -113,7 +114,6 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
-  const isDemo = config.mode === "demo";
   const sendsEmail = isDemo || config.email !== undefined;
 
   const app = express();

@@ -31,12 +31,7 @@ export async function staffMessages(db: Database, { state, page, page_size }: Qu
   return {
     items: await (state === undefined ? listed : listed.where("state", "=", state)).execute(),
     total: state === undefined ? counted.reduce((sum, { count }) => sum + count, 0) : countOf(state),
-    state_counts: {
-      waiting: countOf("waiting"),
-      sent: countOf("sent"),
-      dropped: countOf("dropped"),
-      failed: countOf("failed"),
-    },
+    state_counts: messageStates.map((one) => ({ state: one, count: countOf(one) })),
   };
 }
 
