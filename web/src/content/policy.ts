@@ -19,4 +19,8 @@ export const policy = {
   promoCode: "KASAVU5",
   codeLasts: "five minutes",
   loginLasts: "30 days",
+  creditWithin: `${figures.creditDays} days`,
+  /** Before the last of these days. */
+  creditReminder: "three days",
+  emailLinkLasts: "seven days",
 } as const;

@@ -9,6 +9,7 @@ import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderDialogs } from "./OrderDialogs.tsx";
 import { OrderDestination } from "./OrderDestination.tsx";
 import { OrderGoods } from "./OrderGoods.tsx";
+import { OrderMessages } from "./OrderMessages.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderReturns } from "./OrderReturns.tsx";
@@ -78,6 +79,7 @@ function Order({ order, onStale }: OrderProps) {
           <OrderPayment order={order} />
           <OrderRefunds order={order} dialogs={dialogs} />
           <OrderDestination order={order} />
+          <OrderMessages order={order} />
         </div>
         <section className={styles.history}>
           <h2>History</h2>
