@@ -8,8 +8,9 @@ import { dayText } from "../orders/overtaken.ts";
 import { detachNumberUses, recordNumberUses } from "../promo/number-uses.ts";
 import { eraseChanges } from "../history/record-changes.ts";
 import { loadHmacKey } from "../db/hmac-key.ts";
-import { lockCaller, mobileOfDeleted } from "../customers/lock-customer.ts";
+import { lockCaller } from "../customers/lock-customer.ts";
 import { customer } from "../customers/queries.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 
 const personalTables = [
   "sessions",
@@ -19,6 +20,7 @@ const personalTables = [
   "wishes",
   "order_attempts",
   "default_addresses",
+  "message_choices",
   "addresses",
 ] as const;
 
@@ -60,6 +62,8 @@ export async function deleteAccount(db: Database, id: number): Promise<void> {
     await trx.deleteFrom("order_undo").where("order_id", "in", theirs).execute();
     await trx.updateTable("order_returns").set({ reason: null }).where("order_id", "in", theirs).execute();
     await eraseChanges(trx, self);
+    // Also what the cancellations above have written.
+    await trx.deleteFrom("messages").where("customer_id", "=", id).execute();
     const anonymous = { name: "", email: "", mobile: mobileOfDeleted(id), points_balance: 0, code_sent_at: 0 };
     await trx.updateTable("customers").set(anonymous).where("id", "=", id).execute();
   });

@@ -223,7 +223,7 @@ export function creditTransactions(db: Database, customerId: number) {
     .selectFrom("credit_transactions")
     .innerJoin("orders", "orders.id", "credit_transactions.order_id")
     .select(["orders.id", "orders.address_id", "orders.payment_mode", "orders.created_at"])
-    .select(["amount_paise", "approval", "points_earned"])
+    .select(["amount_paise", "approval", "approval_at", "points_earned"])
     .where("credit_transactions.customer_id", "=", customerId)
     .orderBy("credit_transactions.order_id", "desc")
     .execute();

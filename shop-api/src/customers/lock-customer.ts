@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { sessionExpired } from "../http/bearer.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 
 /**
  * Locks the customer's row for the rest of the transaction. Every transaction that changes a customer's data takes this
@@ -22,9 +23,4 @@ export async function lockCustomer(trx: Database, id: number): Promise<boolean> 
  */
 export async function lockCaller(trx: Database, id: number): Promise<void> {
   if (!(await lockCustomer(trx, id))) throw sessionExpired();
-}
-
-/** Replaces the mobile number of a deleted account; not a valid number, so that nothing can log in with it. */
-export function mobileOfDeleted(id: number): string {
-  return `deleted:${id}`;
 }

@@ -6,6 +6,15 @@ export async function mobileIsKnown(db: Database, mobile: string): Promise<boole
   return (await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirst()) !== undefined;
 }
 
+/** Where a customer is reached. */
+export function customerContact(db: Database, id: number) {
+  return db
+    .selectFrom("customers")
+    .select(["mobile", "email", "email_confirmed_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 export function customer(db: Database, id: number) {
   return db
     .selectFrom("customers")

@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { recordNumberUses } from "../promo/number-uses.ts";
 import { mobileHmac } from "../db/hmac-key.ts";
+import { addNumberChanged } from "../messages/account-changes.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { customer, mobileIsKnown } from "./queries.ts";
 import { endSessions } from "../sessions/customer-sessions.ts";
@@ -11,7 +12,7 @@ export const reservedMs = 7 * 24 * 60 * 60 * 1000;
 /** The shop's contact, as on the web's page Contact Us. */
 export const contact = { email: "care@kasavu.example", phone: "+91 487 000 0100" };
 
-/** The message to the number that a customer has changed from. */
+/** What the number that a customer has changed from is told. */
 export const changeNotice = `The mobile number of your Kasavu account was changed. If it was not you, call ${contact.phone} or write to ${contact.email} within 7 days.`;
 
 /** A change of a customer's mobile number. */
@@ -45,7 +46,7 @@ export async function reservedFor(db: Database, hmacKey: string, mobile: string)
 }
 
 /**
- * Restores a changed number to its customer and ends all sessions of the account.
+ * Restores a changed number to its customer, who is told so, and ends all sessions of the account.
  * @param mobile the number before the change
  * @returns `not-reserved` when no customer has changed it in the last seven days, `taken` when another account has it
  */
@@ -61,8 +62,10 @@ export async function undoMobileChange(
     if (!(await lockCustomer(trx, id)) || (await reservedFor(trx, hmacKey, mobile)) !== id) return "not-reserved";
     if (await mobileIsKnown(trx, mobile)) return "taken";
     await release(trx, mobileHmac(hmacKey, mobile));
-    await recordNumberUses(trx, hmacKey, id, (await customer(trx, id)).mobile);
+    const from = (await customer(trx, id)).mobile;
+    await recordNumberUses(trx, hmacKey, id, from);
     await trx.updateTable("customers").set({ mobile }).where("id", "=", id).execute();
+    await addNumberChanged(trx, id, from, Date.now());
     await endSessions(trx, id);
     return "restored";
   });

@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 /** Share of a limit at which it is logged, in time to raise it. */
 const warnedShare = 0.8;
 
-/** Limits of codes sent by SMS in a clock hour, by all processes together. */
+/** Limits of codes sent by SMS in a clock hour, and of other messages by SMS, by all processes together. */
 export type SmsLimits = {
   perHour: number;
   /** The countries whose numbers get codes. */

@@ -1,10 +1,11 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { requesterOf } from "../db/hmac-key.ts";
+import { addEmailChanged, addNumberChanged } from "../messages/account-changes.ts";
 import { lockCaller } from "./lock-customer.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
-import { customer, mobileIsKnown, type Profile } from "./queries.ts";
-import { changeNotice, reservedFor, reserveMobile } from "./reserved-mobiles.ts";
+import { customer, customerContact, mobileIsKnown, type Profile } from "./queries.ts";
+import { reservedFor, reserveMobile } from "./reserved-mobiles.ts";
 import { assertOpen, endSessions } from "../sessions/customer-sessions.ts";
 import { lockNumber } from "./wrong-codes.ts";
 
@@ -30,8 +31,8 @@ export function sendMobileCode(deps: CodeDeps, { id, address }: Caller, mobile: 
 
 /**
  * Updates a customer. Where codes are sent to phones, changing the number requires the code sent to the new one. A
- * change ends all other sessions, makes codes of the previous number invalid, reserves that number, and sends it a
- * notice.
+ * change ends all other sessions, makes codes of the previous number invalid, and reserves that number. The customer is told
+ * of a changed number or e-mail address, also at the previous one; a changed address is not confirmed.
  * @param code required if the number changes; undefined for none
  * @throws {HttpError} 422 for another account's number or an invalid code, 429 after too many attempts or while the new
  * number is locked
@@ -45,25 +46,28 @@ export async function updateProfile(
   const { mobile: to } = profile;
   const requester = requesterOf(hmacKey, to, address);
   const hasCode = code !== undefined && (await customer(db, id)).mobile !== to;
-  const from = await db.transaction().execute(async (trx) => {
+  const isWritten = await db.transaction().execute(async (trx) => {
     if (hasCode) await lockNumber(trx, requester, Date.now());
     await lockCaller(trx, id);
-    const { mobile } = await customer(trx, id);
-    if (hasCode && mobile !== to && !(await redeemCode(trx, hmacKey, requester, id, code))) return undefined;
+    const { mobile, email, email_confirmed_at } = await customerContact(trx, id);
+    if (hasCode && mobile !== to && !(await redeemCode(trx, hmacKey, requester, id, code))) return false;
     if (!hasCode && mobile !== to && delivery.reachesPhone) {
       throw new HttpError(422, "Please enter the code that was sent to the new mobile number.");
     }
-    await writeProfile(trx, id, profile);
+    const isNewEmail = email !== profile.email;
+    await writeProfile(trx, id, isNewEmail ? { ...profile, email_confirmed_at: null } : profile);
+    const now = Date.now();
+    if (isNewEmail) await addEmailChanged(trx, id, email_confirmed_at === null ? undefined : email, now);
     if (mobile !== to) {
       await assertOpen(trx, session);
       await assertNotReserved(trx, hmacKey, to, id);
       await reserveMobile(trx, hmacKey, { customerId: id, from: mobile, to });
       await endSessions(trx, id, session);
+      await addNumberChanged(trx, id, mobile, now);
     }
-    return mobile;
+    return true;
   });
-  if (from === undefined) throw wrongCode();
-  if (from !== to) await delivery.notify(from, changeNotice);
+  if (!isWritten) throw wrongCode();
 }
 
 async function assertNotReserved(db: Database, hmacKey: string, mobile: string, customerId: number): Promise<void> {
@@ -71,7 +75,11 @@ async function assertNotReserved(db: Database, hmacKey: string, mobile: string, 
   if (reserved !== undefined && reserved !== customerId) throw numberTaken();
 }
 
-async function writeProfile(trx: Database, id: number, profile: Profile): Promise<void> {
+async function writeProfile(
+  trx: Database,
+  id: number,
+  profile: Profile & { email_confirmed_at?: null },
+): Promise<void> {
   const written = trx.updateTable("customers").set(profile).where("id", "=", id).execute();
   await written.catch((error: unknown) => {
     throw isTaken(error) ? numberTaken() : error;

@@ -22,18 +22,23 @@ export type Change = {
 /** The author of changes by `npm run shop`. */
 export const commandLine: Author = null;
 
+/** The author of what the shop does by itself. */
+export const theShop = { id: null, name: "Kasavu" } as const;
+
+type AnyAuthor = Author | typeof theShop;
+
 /** Records a change by staff, in the transaction that makes it. Of customers it holds the names of the fields only. */
-export async function recordChange(trx: Database, author: Author, change: Change): Promise<void> {
+export async function recordChange(trx: Database, author: AnyAuthor, change: Change): Promise<void> {
   await recordChanges(trx, author, [change]);
 }
 
 /** Records several changes, in their order. */
-export async function recordChanges(trx: Database, author: Author, changes: Change[]): Promise<void> {
+export async function recordChanges(trx: Database, author: AnyAuthor, changes: Change[]): Promise<void> {
   const rows = changes.map((change) => rowOf(author, change));
   for (const chunk of inChunks(rows)) await trx.insertInto("staff_changes").values(chunk).execute();
 }
 
-function rowOf(author: Author, { entity, id, label, action, fields = [] }: Change) {
+function rowOf(author: AnyAuthor, { entity, id, label, action, fields = [] }: Change) {
   const written = entity === "customer" ? fields.map(({ field }) => ({ field, before: null, after: null })) : fields;
   return {
     staff_id: author?.id ?? null,

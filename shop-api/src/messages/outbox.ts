@@ -1,19 +1,19 @@
-import { sql } from "kysely";
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 import { customerMessages } from "./kinds.ts";
 
-/** What a customer is to be told. */
-export type NewMessage = {
+/** What the customer of an order is to be told. */
+export type OrderMessage = {
   kind: CustomerMessageKind;
-  customer_id: number;
-  order_id?: number;
   /** Of a message about a return. */
   return_no?: number;
   /** Of a message about a refund. */
   refund_id?: number;
 };
+
+/** What a customer is to be told. */
+export type NewMessage = OrderMessage & { customer_id: number; order_id?: number };
 
 /**
  * Writes a message to a customer into the outbox, in the transaction of what it tells: by each channel that its kind has, by
@@ -21,7 +21,29 @@ export type NewMessage = {
  * sent.
  */
 export async function addMessage(trx: Database, message: NewMessage, now: number): Promise<void> {
-  for (const channel of customerMessages[message.kind].channels) await insertFor(trx, message, channel, now);
+  const { customer_id, order_id = null, ...rest } = message;
+  const customer = trx
+    .selectFrom("customers")
+    .select(["id as customer_id", "mobile", "email_confirmed_at"])
+    .where("id", "=", customer_id);
+  const receivers = (await customer.execute()).map((receiver) => ({ ...receiver, order_id }));
+  await insertFor(trx, receivers, rest, now);
+}
+
+/** As `addMessage`, to the customer of each order. */
+export async function addOrderMessages(
+  trx: Database,
+  orderIds: readonly number[],
+  message: OrderMessage,
+  now: number,
+): Promise<void> {
+  const receivers = trx
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .select(["orders.id as order_id", "orders.customer_id", "customers.mobile", "customers.email_confirmed_at"])
+    .where("orders.id", "in", orderIds)
+    .orderBy("orders.id");
+  await insertFor(trx, await receivers.execute(), message, now);
 }
 
 /** Writes a message that goes to an earlier number or address of the customer. */
@@ -31,34 +53,33 @@ export async function addMessageTo(
   { channel, recipient }: { channel: MessageChannel; recipient: string },
   now: number,
 ): Promise<void> {
-  await insert(trx, message, channel, now, recipient);
-}
-
-async function insertFor(trx: Database, message: NewMessage, channel: MessageChannel, now: number): Promise<void> {
-  const { kind, customer_id } = message;
-  const customer = trx
-    .selectFrom("customers")
-    .select("id")
-    .where("id", "=", customer_id)
-    .where("mobile", "!=", mobileOfDeleted(customer_id));
-  const hasAddress =
-    kind === "confirm email" ? sql<boolean>`email_confirmed_at is null` : sql<boolean>`email_confirmed_at is not null`;
-  const receiver = await (channel === "email" ? customer.where(hasAddress) : customer).executeTakeFirst();
-  if (receiver === undefined) return;
-  await insert(trx, message, channel, now, null);
-}
-
-async function insert(
-  trx: Database,
-  message: NewMessage,
-  channel: MessageChannel,
-  now: number,
-  recipient: string | null,
-): Promise<void> {
-  const { kind, customer_id, order_id = null, return_no = null, refund_id = null } = message;
-  const about = { kind, customer_id, staff_id: null, order_id, return_no, refund_id };
+  const { customer_id, order_id = null, ...rest } = message;
   await trx
     .insertInto("messages")
-    .values({ ...about, channel, recipient, created_at: now, next_try_at: now })
+    .values({ ...rowOf(rest, now), customer_id, order_id, channel, recipient })
     .execute();
+}
+
+type Receiver = {
+  customer_id: number;
+  order_id: number | null;
+  mobile: string;
+  email_confirmed_at: number | null;
+};
+
+async function insertFor(trx: Database, receivers: Receiver[], message: OrderMessage, now: number): Promise<void> {
+  const isConfirmed = message.kind !== "confirm email";
+  const rows = receivers
+    .filter(({ customer_id, mobile }) => mobile !== mobileOfDeleted(customer_id))
+    .flatMap(({ customer_id, order_id, email_confirmed_at }) =>
+      customerMessages[message.kind].channels
+        .filter((channel) => channel === "sms" || (email_confirmed_at !== null) === isConfirmed)
+        .map((channel) => ({ ...rowOf(message, now), customer_id, order_id, channel })),
+    );
+  if (rows.length > 0) await trx.insertInto("messages").values(rows).execute();
+}
+
+function rowOf(message: OrderMessage, now: number) {
+  const { kind, return_no = null, refund_id = null } = message;
+  return { kind, return_no, refund_id, staff_id: null, created_at: now, next_try_at: now };
 }

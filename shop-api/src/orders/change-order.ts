@@ -1,6 +1,5 @@
 import { type OrderAddress, shipToText } from "../addresses/ship-to.ts";
 import type { Database } from "../db/client.ts";
-import type { OrderChangeKind } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author, FieldChange } from "../history/record-changes.ts";
 import { indianDate } from "../invoices/financial-year.ts";
@@ -12,9 +11,11 @@ import { givePoints } from "./give-points.ts";
 import { isInTheShop } from "./order-status.ts";
 import { discountOf, paisePerPoint } from "../money/order-totals.ts";
 import {
+  addOrderChange,
   advanceVersion,
   inOrderTransaction,
   type LockedOrder,
+  type OrderChangeRow,
   type OrderTransaction,
   recordOrderChange,
 } from "./order-transaction.ts";
@@ -34,13 +35,7 @@ export type OrderChangeRequest = {
 
 type Item = NonNullable<ReturnType<Awaited<ReturnType<typeof itemsOf>>["get"]>>;
 type ChangedItem = Item & { quantity: number; newSize: { id: number; label: string } | undefined };
-type ChangeRow = {
-  kind: OrderChangeKind;
-  title: string | null;
-  size_label: string | null;
-  new_size_label: string | null;
-  qty: number | null;
-};
+type ChangeRow = Omit<OrderChangeRow, "less_paise">;
 
 /**
  * Changes an order that is in the shop on its customer's wish, in one transaction: fewer pieces, another size of the same
@@ -68,7 +63,7 @@ export async function changeOrder(
       await lockProduct(trx, productId);
     }
     const changed = await changedItems(trx, items, request.items);
-    await moveStock(trx, changed);
+    await moveStock(trx, changed, now);
     const lessPaise = await changeItems(transaction, items, changed);
     const isMoved = shipTo !== order.ship_to;
     if (request.address !== undefined && isMoved) {
@@ -78,12 +73,12 @@ export async function changeOrder(
     }
     const rows = rowsOf(changed, isMoved);
     if (rows.length === 0) return;
-    await trx
-      .insertInto("order_changes")
-      .values(
-        rows.map((row, index) => ({ ...row, order_id: id, changed_at: now, less_paise: index === 0 ? lessPaise : 0 })),
-      )
-      .execute();
+    await addOrderChange(
+      trx,
+      id,
+      rows.map((row, index) => ({ ...row, less_paise: index === 0 ? lessPaise : 0 })),
+      now,
+    );
     await advanceVersion(trx, id);
     await recordOrderChange(trx, author, id, "changed", fieldsOf(changed, isMoved, lessPaise));
   });
@@ -158,7 +153,7 @@ async function sizeOfSamePrice(trx: Database, item: Item, sizeId: number, field:
 }
 
 /** Puts removed pieces and those of a former size back, and takes those of a new size. */
-async function moveStock(trx: Database, changed: readonly ChangedItem[]): Promise<void> {
+async function moveStock(trx: Database, changed: readonly ChangedItem[], now: number): Promise<void> {
   const back = changed.map((item) => ({
     ...item,
     qty: item.newSize === undefined ? item.qty - item.quantity : item.qty,
@@ -170,7 +165,7 @@ async function moveStock(trx: Database, changed: readonly ChangedItem[]): Promis
   const taken = changed.flatMap(({ newSize, quantity: qty, product_id }) =>
     newSize === undefined ? [] : [{ product_id, size_id: newSize.id, qty }],
   );
-  await takeFromStock(trx, taken);
+  await takeFromStock(trx, taken, now);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
-import type { OrderStatus, Tables } from "../db/schema.ts";
+import type { CustomerMessageKind, OrderStatus, Tables } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
+import { addOwnerEvents } from "../messages/owner-events.ts";
 import type { Selectable } from "kysely";
 
 /** Where an order is: its status, of which `not delivered` is a part of `out for delivery`. */
@@ -65,7 +67,18 @@ export function isCancellable(state: OrderState): boolean {
 /** The rejection of an unknown or another customer's order (Q4). */
 export const unknownOrder = () => new HttpError(404, "Order not found");
 
-/** Records the time at which orders reached a state. */
+/** The message that tells the customer of a state; null for one that is not told. */
+export const messageOfState: Record<OrderState, CustomerMessageKind | null> = {
+  "awaiting payment": null,
+  placed: "order placed",
+  processed: null,
+  "out for delivery": "out for delivery",
+  "not delivered": "not delivered",
+  delivered: "delivered",
+  cancelled: "cancelled",
+};
+
+/** Records the time at which orders reached a state, and writes what their customers and the owners are told of it. */
 export async function addSteps(trx: Database, orderIds: number[], status: OrderState, now: number): Promise<void> {
   const steps = orderIds.map((order_id) => ({ order_id, status, happened_at: now }));
   await trx
@@ -73,4 +86,12 @@ export async function addSteps(trx: Database, orderIds: number[], status: OrderS
     .values(steps)
     .onConflict((conflict) => conflict.columns(["order_id", "status"]).doUpdateSet({ happened_at: now }))
     .execute();
+  const kind = messageOfState[status];
+  if (kind !== null) await addOrderMessages(trx, orderIds, { kind }, now);
+  if (status !== "placed") return;
+  await addOwnerEvents(
+    trx,
+    orderIds.map((order_id) => ({ kind: "new order", order_id })),
+    now,
+  );
 }

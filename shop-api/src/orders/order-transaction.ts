@@ -1,6 +1,9 @@
 import { lockCustomer } from "../customers/lock-customer.ts";
+import type { Insertable } from "kysely";
 import type { Database } from "../db/client.ts";
+import type { Tables } from "../db/schema.ts";
 import { type Author, type FieldChange, recordChange } from "../history/record-changes.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
 import { unknownOrder } from "./order-status.ts";
 
 /** An order, read after the lock of its customer. */
@@ -65,6 +68,23 @@ export async function advanceVersion(trx: Database, orderId: number): Promise<nu
     .returning("version")
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** A row of `order_changes` without its order and time. */
+export type OrderChangeRow = Omit<Insertable<Tables["order_changes"]>, "id" | "order_id" | "changed_at">;
+
+/** Writes a change of an order as its customer sees it, and the message about it. @param rows one or more */
+export async function addOrderChange(
+  trx: Database,
+  order_id: number,
+  rows: readonly OrderChangeRow[],
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto("order_changes")
+    .values(rows.map((row) => ({ ...row, order_id, changed_at: now })))
+    .execute();
+  await addOrderMessages(trx, [order_id], { kind: "order changed" }, now);
 }
 
 /** Records a change of an order in the history. @param action in words, such as `out for delivery` */

@@ -85,10 +85,10 @@ export async function placeOrder(
       if (amount_paise < leastAmountPaise) throw new HttpError(422, tooLittle);
       await assertNoneToPay(trx, customerId);
     }
-    await takeFromStock(trx, lines);
+    const now = Date.now();
+    await takeFromStock(trx, lines, now);
     await takePoints(trx, customerId, request.points);
 
-    const now = Date.now();
     const order = await trx
       .insertInto("orders")
       .values({

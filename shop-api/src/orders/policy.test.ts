@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canReturn, customerCanCancel, expectedOn } from "./policy.ts";
+import { canReturn, customerCanCancel, dueOn, expectedOn } from "./policy.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-25T10:00:00.000Z");
@@ -13,6 +13,11 @@ describe("the day on which an order is expected", () => {
   ])("of an order placed at %s is %s: %s", (placedAt, day) => {
     expect(expectedOn(Date.parse(placedAt))).toBe(day);
   });
+});
+
+it("an order on credit is to be paid until the thirtieth day after it became due, by the calendar of India", () => {
+  expect(dueOn(Date.parse("2026-11-30T18:29:59.999Z"))).toBe("2026-12-30");
+  expect(dueOn(Date.parse("2026-11-30T18:30:00.000Z"))).toBe("2026-12-31");
 });
 
 describe("a customer can cancel an order", () => {

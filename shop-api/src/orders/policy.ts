@@ -1,4 +1,5 @@
 import type { CreditApproval, OrderStatus } from "../db/schema.ts";
+import { indianDate } from "../invoices/financial-year.ts";
 import { deliveryFeePaise, freeDeliveryFromPaise } from "../money/delivery-charge.ts";
 import { isCancellable } from "./order-status.ts";
 
@@ -19,6 +20,8 @@ export const policy = {
   returnWithinMs: 24 * hourMs,
   /** In which staff can take back a step that they have taken by mistake. */
   undoWithinMs: 15 * minuteMs,
+  /** Within which the amount of an order on credit is to be paid, from the time at which it becomes due. */
+  creditDays: 30,
 } as const;
 
 /** The day on which an order is expected, as a calendar date in India: "2026-11-25". */
@@ -27,6 +30,14 @@ export function expectedOn(placedAt: number): string {
   const days = inIndia.getUTCHours() < policy.sameDayBeforeHour ? 0 : 1;
   inIndia.setUTCDate(inIndia.getUTCDate() + days);
   return inIndia.toISOString().slice(0, 10);
+}
+
+/**
+ * The last day on which the amount of an order on credit is to be paid, as a calendar date in India: "2026-12-30".
+ * @param dueSince when it became due
+ */
+export function dueOn(dueSince: number): string {
+  return indianDate(dueSince + policy.creditDays * 24 * hourMs);
 }
 
 /** Whether its customer may cancel an order now: as staff, but only for a while after placing it, or until it is paid. */

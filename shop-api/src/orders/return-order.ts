@@ -2,6 +2,8 @@ import { lockCaller } from "../customers/lock-customer.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Author } from "../history/record-changes.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
+import { addOwnerEvents } from "../messages/owner-events.ts";
 import { unknownOrder } from "./order-status.ts";
 import { advanceVersion, inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
 import { areEqual, type ItemPieces, itemsOf, itemsOfOtherOrder, piecesText } from "./pieces.ts";
@@ -99,6 +101,8 @@ async function insertReturn(
   const rows = items.map(({ id: item_id, qty }) => ({ item_id, order_id, return_no: no, qty }));
   await trx.insertInto("order_return_items").values(rows).execute();
   await advanceVersion(trx, order_id);
+  await addOrderMessages(trx, [order_id], { kind: "return requested", return_no: no }, now);
+  await addOwnerEvents(trx, [{ kind: "return", order_id }], now);
   return piecesText(bought, items);
 }
 

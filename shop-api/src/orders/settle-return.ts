@@ -1,8 +1,9 @@
 import type { Database } from "../db/client.ts";
-import type { ReturnState } from "../db/schema.ts";
+import type { CustomerMessageKind, ReturnState } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { formatRupees } from "../money/rupees.ts";
 import type { Author } from "../history/record-changes.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
 import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, reduceUnpaid, takeBackEarned } from "../credit/credit.ts";
 import { addRefund } from "../refunds/refunds.ts";
@@ -44,6 +45,13 @@ export type Settled =
 export function settleReturn(db: Database, orderId: number, settlement: Settlement): Promise<Settled> {
   return inOrderTransaction(db, orderId, (transaction) => settle(transaction, settlement));
 }
+
+/** The message that tells the customer of the state of a return. */
+export const messageOfReturn = {
+  requested: "return requested",
+  returned: "return accepted",
+  refused: "return refused",
+} as const satisfies Record<ReturnState, CustomerMessageKind>;
 
 async function settle(transaction: OrderTransaction, settlement: Settlement): Promise<Settled> {
   const { trx, order, now, isDeleted } = transaction;
@@ -88,6 +96,7 @@ async function settle(transaction: OrderTransaction, settlement: Settlement): Pr
     .where("order_id", "=", order.id)
     .where("no", "=", found.no)
     .execute();
+  await addOrderMessages(trx, [order.id], { kind: messageOfReturn[state], return_no: found.no }, now);
   if (!isOwed) {
     const refund = { order_id: order.id, amount_paise: refundPaise, reason: "returned", return_no: found.no } as const;
     await addRefund(trx, refund, now, now + policy.undoWithinMs);

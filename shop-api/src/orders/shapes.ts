@@ -7,7 +7,7 @@ import type { Refund } from "../refunds/refunds.ts";
 import type { creditTransactions } from "../credit/credit.ts";
 import { toCollectPaise } from "../money/order-totals.ts";
 import { paymentStatus } from "./payment-status.ts";
-import { canReturn, customerCanCancel } from "./policy.ts";
+import { canReturn, customerCanCancel, dueOn } from "./policy.ts";
 import { stateOf } from "./order-status.ts";
 import type { OrderReturn, OrderWithContents } from "./queries.ts";
 import { reasonText } from "./return-reason.ts";
@@ -17,11 +17,13 @@ const approvalText = { Pending: "pending", Due: "Due", Paid: "PAID" } as const;
 
 /** An order on credit as its customer sees it. */
 export function creditShape(transaction: Awaited<ReturnType<typeof creditTransactions>>[number]) {
-  const { amount_paise, approval, created_at, points_earned, ...fields } = transaction;
+  const { amount_paise, approval, approval_at, created_at, points_earned, ...fields } = transaction;
   return {
     ...fields,
     paid_amount: rupeesText(amount_paise),
     payment_approval: approvalText[approval],
+    // Q158
+    ...(approval === "Due" && { due_on: dueOn(approval_at) }),
     created_at: new Date(created_at).toISOString(),
     points_earned: String(points_earned),
   };

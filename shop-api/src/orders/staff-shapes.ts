@@ -1,7 +1,7 @@
 import { shipToText } from "../addresses/ship-to.ts";
 import { pictureId } from "../catalogue/staff/product-details.ts";
 import { staffCreditNoteShape } from "../credit-notes/shape.ts";
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { ChangeRow } from "../history/changes.ts";

@@ -1,14 +1,19 @@
 import { outOfStock, sizeMissing, stockOf } from "../cart/stock.ts";
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
+import { addOwnerEvents } from "../messages/owner-events.ts";
 
 // Lock order of every transaction: products by id, each before its sizes.
 
+/** Fewer pieces of a product or a size are few: staff are told. */
+export const fewPieces = 5;
+
 /**
- * Takes an order's pieces from the stock of the products and of their sizes.
+ * Takes an order's pieces from the stock of the products and of their sizes. Owners are told when few are left.
  * @throws {HttpError} 422 for insufficient stock (Q15), or a line without a size whose product has sizes by now
  */
-export async function takeFromStock(trx: Database, lines: Pieces[]): Promise<void> {
+export async function takeFromStock(trx: Database, lines: Pieces[], now: number): Promise<void> {
+  const low = new Set<number>();
   for (const line of inLockOrder(lines)) {
     const { product_id, size_id, qty } = line;
     const taken = await trx
@@ -17,13 +22,20 @@ export async function takeFromStock(trx: Database, lines: Pieces[]): Promise<voi
       .where("id", "=", product_id)
       .where("stock", ">=", qty)
       .where("withdrawn_at", "is", null)
-      .returning("id")
+      .returning("stock")
       .executeTakeFirst();
-    if (taken === undefined || !(await takeFromSize(trx, size_id, qty))) throw await notEnough(trx, line);
+    const ofSize = size_id === null ? taken : await takeFromSize(trx, size_id, qty);
+    if (taken === undefined || ofSize === undefined) throw await notEnough(trx, line);
+    if ([taken, ofSize].some(({ stock }) => stock < fewPieces && stock + qty >= fewPieces)) low.add(product_id);
   }
   // After the locks, so that a size added since the cart was read is seen.
   const unsized = lines.flatMap(({ product_id, size_id }) => (size_id === null ? [product_id] : []));
   if (await anyHasSizes(trx, unsized)) throw sizeMissing();
+  await addOwnerEvents(
+    trx,
+    [...low].map((product_id) => ({ kind: "low stock", product_id })),
+    now,
+  );
 }
 
 /** Ordered pieces of a product, in a size if it has one. */
@@ -90,17 +102,16 @@ function inLockOrder<L extends { product_id: number; size_id: number | null }>(l
   return lines.toSorted((a, b) => a.product_id - b.product_id || (a.size_id ?? 0) - (b.size_id ?? 0));
 }
 
-async function takeFromSize(trx: Database, sizeId: number | null, qty: number): Promise<boolean> {
-  if (sizeId === null) return true;
-  const taken = await trx
+/** @returns what is left; undefined for insufficient stock */
+function takeFromSize(trx: Database, sizeId: number, qty: number): Promise<{ stock: number } | undefined> {
+  return trx
     .updateTable("product_sizes")
     .set((eb) => ({ stock: eb("stock", "-", qty) }))
     .where("id", "=", sizeId)
     .where("stock", ">=", qty)
     .where("withdrawn_at", "is", null)
-    .returning("id")
+    .returning("stock")
     .executeTakeFirst();
-  return taken !== undefined;
 }
 
 async function anyHasSizes(trx: Database, productIds: number[]): Promise<boolean> {

@@ -6,7 +6,13 @@ import type { Author } from "../history/record-changes.ts";
 import { updateCreditNotes } from "../credit-notes/update-credit-notes.ts";
 import { creditOf, unpay } from "../credit/credit.ts";
 import { withdrawRefund } from "../refunds/refunds.ts";
-import { inOrderTransaction, type OrderTransaction, recordOrderChange, advanceVersion } from "./order-transaction.ts";
+import {
+  addOrderChange,
+  advanceVersion,
+  inOrderTransaction,
+  type OrderTransaction,
+  recordOrderChange,
+} from "./order-transaction.ts";
 import { policy } from "./policy.ts";
 import { takeOutAgain } from "./stock.ts";
 
@@ -121,12 +127,8 @@ export async function undoStep(db: Database, author: Author, id: number, step: U
     else if (step === "paid") await undoPayment(transaction, v.parse(before.paid, what));
     else await undoSettlement(transaction, v.parse(before.return, what));
     await trx.deleteFrom("order_undo").where("order_id", "=", id).where("step", "=", step).execute();
-    const change = { order_id: id, changed_at: now, kind: kinds[step], less_paise: 0 };
     const noItem = { title: null, size_label: null, new_size_label: null, qty: null };
-    await trx
-      .insertInto("order_changes")
-      .values({ ...change, ...noItem })
-      .execute();
+    await addOrderChange(trx, id, [{ kind: kinds[step], less_paise: 0, ...noItem }], now);
     await advanceVersion(trx, id);
     await recordOrderChange(trx, author, id, "undone", [{ field: "step", before: stepNames[step], after: null }]);
   });

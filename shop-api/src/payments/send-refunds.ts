@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { indianDate } from "../invoices/financial-year.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable, type ProviderRefund } from "./provider.ts";
 
 const minute = 60_000;
@@ -113,12 +114,17 @@ async function writeResult(db: Database, id: number, found: ProviderRefund, now:
     paid: { state: "paid", problem: null, paid_on: indianDate(now), reference: found.id, next_try_at: null },
     failed: { state: "refused", problem: failed, next_try_at: null },
   } as const;
-  await db
-    .updateTable("refunds")
-    .set({ provider_refund_id: found.id, ...results[found.status] })
-    .where("id", "=", id)
-    .where("paid_on", "is", null)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const written = await trx
+      .updateTable("refunds")
+      .set({ provider_refund_id: found.id, ...results[found.status] })
+      .where("id", "=", id)
+      .where("paid_on", "is", null)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (written === undefined || found.status !== "paid") return;
+    await addOrderMessages(trx, [written.order_id], { kind: "refund paid", refund_id: id }, now);
+  });
 }
 
 async function refuse(db: Database, refund: DueRefund, problem: string): Promise<void> {

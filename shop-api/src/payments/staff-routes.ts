@@ -1,6 +1,6 @@
 import { Router } from "express";
 import * as v from "valibot";
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 import type { Database } from "../db/client.ts";
 import { noBody } from "../http/body.ts";
 import { pathId, readInput, staffPage, wholeNumber } from "../http/input.ts";

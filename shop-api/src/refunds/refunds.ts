@@ -4,6 +4,7 @@ import type { Database } from "../db/client.ts";
 import type { RefundReason } from "../db/schema.ts";
 import { HttpError } from "../http/http-error.ts";
 import { type Author, recordChange } from "../history/record-changes.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
 import { formatRupees } from "../money/rupees.ts";
 
 type NewRefund = { order_id: number; amount_paise: number; reason: RefundReason; return_no?: number };
@@ -191,6 +192,7 @@ export async function payRefund(
       { field: "paid on", before: null, after: paid_on },
     ];
     await recordChange(trx, author, { entity: "order", id: paid.order_id, label: null, action: "refund paid", fields });
+    await addOrderMessages(trx, [paid.order_id], { kind: "refund paid", refund_id: id }, Date.now());
   });
 }
 

@@ -1,4 +1,4 @@
-import { mobileOfDeleted } from "../customers/lock-customer.ts";
+import { mobileOfDeleted } from "../text/mobile.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 import type { Refund } from "./refunds.ts";

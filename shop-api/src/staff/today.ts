@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { indianDate } from "../invoices/financial-year.ts";
+import { fewPieces } from "../orders/stock.ts";
 import { isSold, notDelivered, onTheirWay } from "../orders/order-status.ts";
 import { countOpenDifferences } from "../payments/differences.ts";
 import { toPayByStaff } from "../refunds/refunds.ts";
@@ -10,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const salesDays = 30;
 
 /** Must equal the condition of the indexes `…_low_in_stock`, so that the planner uses them. */
-const isLow = sql<boolean>`withdrawn_at is null and stock < 5`;
+const isLow = sql<boolean>`withdrawn_at is null and stock < ${sql.lit(fewPieces)}`;
 
 /** What is to be done, and the sales of 30 days without what was returned, by the calendar of India. */
 export async function staffToday(db: Database, now: number) {

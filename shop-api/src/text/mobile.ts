@@ -15,3 +15,8 @@ export function parseMobile(typed: string): string {
   if (national !== undefined) return `+91${national}`;
   return /^\+?\d{0,15}$/.test(digits) ? digits : onOneLine(typed);
 }
+
+/** Replaces the mobile number of a deleted account; not a valid number, so that nothing can log in with it. */
+export function mobileOfDeleted(id: number): string {
+  return `deleted:${id}`;
+}
