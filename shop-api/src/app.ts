@@ -36,6 +36,8 @@ import { pictureStorage } from "./images/picture-storage.ts";
 import { pictureVariants } from "./images/variants.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
+import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
+import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/router.ts";
@@ -103,6 +105,9 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
+  const showsBodies = config.mode === "demo";
+  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+
   const app = express();
   app.disable("x-powered-by");
   // Q18: only a gateway may name the client that it calls for.
@@ -129,7 +134,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, config),
+    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, {
+      ...config,
+      sendsEmail,
+    }),
+    customerMessageRoutes({ db, hmacKey }, limits, sendsEmail),
     accountDeletionRoutes(db),
     cartRoutes(db),
     addressRoutes(db),
@@ -141,9 +150,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes(db, dialect, config.seller),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
+    staffMessageRoutes(db, showsBodies),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import * as v from "valibot";
 import type { SmsCountry } from "./customers/sms-limits.ts";
 import { isPaymentMode, paymentModes } from "./money/payment-modes.ts";
+import { isLoopback } from "./payments/page-url.ts";
 
 /** `1`, `loopback`, or a comma-separated list of addresses and ranges: `10.0.0.0/8, ::1`. */
 export function isProxies(text: string): boolean {
@@ -53,6 +54,21 @@ export const url = (what: string, ...protocols: string[]) =>
     v.string(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), what),
   );
+
+/** The origin of a web site. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+    "the http(s) address of the shop, without a path",
+  ),
+);
+
+/** Whether an origin has http: unsafe but, outside production, for a loopback address. */
+export function isUnsafeOrigin(text: string, isProduction: boolean): boolean {
+  const parsed = URL.parse(text);
+  return parsed?.protocol === "http:" && (isProduction || !isLoopback(parsed.hostname));
+}
 
 /** `https://key:secret@host/bucket`, whose keys can be decoded. */
 export function namesBucket(text: string): boolean {

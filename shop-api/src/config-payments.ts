@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { described } from "./config-formats.ts";
+import { described, isUnsafeOrigin } from "./config-formats.ts";
 import { isLoopback } from "./payments/page-url.ts";
 import type { PaymentConfig } from "./payments/provider.ts";
 
@@ -23,15 +23,6 @@ const apiUrl = v.pipe(
     return parsed.protocol === "https:" || (parsed.protocol === "http:" && isLoopback(parsed.hostname));
   }, "an https:// URL without a user, a query and a fragment; http:// only for a loopback address"),
   v.transform((text) => text.replace(/\/+$/, "")),
-);
-
-/** The origin of a web site. */
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
-    "the http(s) address of the shop, without a path",
-  ),
 );
 
 /** A key or a secret. */
@@ -66,10 +57,6 @@ export const paymentVariables = {
     v.optional(hostList, "rzp.io,razorpay.com"),
     "Hosts of the provider's pages: a browser is sent to them and their subdomains only, by https. Outside production, a loopback address in the list may also have http.",
   ),
-  PUBLIC_URL: described(
-    v.optional(origin),
-    "Origin of the shop, which a browser returns to from the provider's page. With a provider it must be https, outside production also http of a loopback address.",
-  ),
 };
 
 const Variables = v.object(paymentVariables);
@@ -85,11 +72,10 @@ const requiredByPayments = [
 
 /** What is missing of the provider's variables, and its addresses that are not safe for money. */
 export function paymentErrors(env: Readonly<NodeJS.ProcessEnv>, isProduction: boolean): string[] {
-  const present = Object.keys(paymentVariables).find((name) => name !== "PUBLIC_URL" && env[name]);
+  const present = Object.keys(paymentVariables).find((name) => env[name]);
   if (present === undefined) return [];
   const errors = requiredByPayments.filter((name) => !env[name]).map((name) => `${name} must be set with ${present}`);
-  const shop = URL.parse(env["PUBLIC_URL"] ?? "");
-  if (shop?.protocol === "http:" && (isProduction || !isLoopback(shop.hostname))) {
+  if (isUnsafeOrigin(env["PUBLIC_URL"] ?? "", isProduction)) {
     errors.push("PUBLIC_URL must be https with a payment provider");
   }
   const pages = v.safeParse(hostList, env["PAYMENT_PAGE_HOSTS"]);
@@ -99,10 +85,16 @@ export function paymentErrors(env: Readonly<NodeJS.ProcessEnv>, isProduction: bo
   return errors;
 }
 
-/** @returns undefined without a provider */
-export function paymentsOf(output: v.InferOutput<typeof Variables>): PaymentConfig | undefined {
+/**
+ * @param publicUrl the origin of the shop, which a browser returns to from the provider's page
+ * @returns undefined without a provider
+ */
+export function paymentsOf(
+  output: v.InferOutput<typeof Variables>,
+  publicUrl: string | undefined,
+): PaymentConfig | undefined {
   const { PAYMENT_PROVIDER_URL: url, PAYMENT_KEY_ID: keyId, PAYMENT_KEY_SECRET: keySecret } = output;
-  const { PAYMENT_WEBHOOK_SECRET: secret, PAYMENT_WEBHOOK_SECRET_OLD: old, PUBLIC_URL: publicUrl } = output;
+  const { PAYMENT_WEBHOOK_SECRET: secret, PAYMENT_WEBHOOK_SECRET_OLD: old } = output;
   if (!url || !keyId || !keySecret || !secret || !publicUrl) return undefined;
   const webhookSecrets = old === undefined ? [secret] : [secret, old];
   return { url, keyId, keySecret, webhookSecrets, pageHosts: output.PAYMENT_PAGE_HOSTS, publicUrl };

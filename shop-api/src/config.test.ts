@@ -19,6 +19,9 @@ describe("the configuration", () => {
       redisUrl: undefined,
       paymentModes: ["Cash", "Card", "Credit"],
       payments: undefined,
+      publicUrl: undefined,
+      email: undefined,
+      smsTemplateIds: new Map(),
       otpSmsUrl: undefined,
       smsLimits: { perHour: 1000, countries: [{ code: "+91", perHour: undefined }] },
       seller: { name: "Kasavu", address: "Swaraj Round, Thrissur 680001, Kerala", gstin: "32AAAAA0000A1ZB" },
@@ -28,6 +31,7 @@ describe("the configuration", () => {
       logLevel: "info",
       redisTimeoutMs: 250,
       paymentPauseMs: 15_000,
+      messagePauseMs: 5_000,
       rateLimits: { sending: 60, checking: 120 },
       creditLimitPaise: 500_000,
     });
@@ -179,8 +183,67 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...provider, [name]: "" })).toThrow(`${name} must be set with PAYMENT_`);
   });
 
-  it("ignores PUBLIC_URL, which the gateway has too, without a payment provider", () => {
-    expect(readConfig({ PUBLIC_URL: "http://shop.example" }).payments).toBeUndefined();
+  it("accepts PUBLIC_URL, which the gateway has too, without a payment provider", () => {
+    const publicUrl = "http://shop.example";
+    expect(readConfig({ PUBLIC_URL: publicUrl })).toMatchObject({ publicUrl, payments: undefined, email: undefined });
+  });
+
+  const email = {
+    SMTP_URL: "smtps://shop:pass%20word@mail.example",
+    MAIL_FROM: "Kasavu <orders@kasavu.example>",
+    PUBLIC_URL: "https://shop.example",
+  };
+
+  it("reads the SMTP server, the sender and the templates of messages", () => {
+    const ids = { SMS_TEMPLATE_IDS: "order_placed:1107, login_code:11-08" };
+    expect(readConfig({ ...production, ...email, ...ids })).toMatchObject({
+      publicUrl: "https://shop.example",
+      email: { url: email.SMTP_URL, from: { name: "Kasavu", address: "orders@kasavu.example" } },
+      smsTemplateIds: new Map([
+        ["order placed", "1107"],
+        ["login code", "11-08"],
+      ]),
+    });
+    const from = { name: "", address: "orders@kasavu.example" };
+    expect(readConfig({ ...email, MAIL_FROM: from.address }).email?.from).toEqual(from);
+  });
+
+  it.each(["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"] as const)(
+    "requires %s with the other variables of e-mails",
+    (name) => {
+      expect(() => readConfig({ ...email, [name]: "" })).toThrow(
+        new RegExp(`: ${name} must be set with (SMTP_URL|MAIL_FROM)$`),
+      );
+    },
+  );
+
+  it("links from e-mails by https; in a demo also by http to this machine", () => {
+    const local = { ...email, PUBLIC_URL: "http://127.0.0.1:4000" };
+    expect(readConfig(local).publicUrl).toBe("http://127.0.0.1:4000");
+    for (const env of [
+      { ...production, ...local },
+      { ...email, PUBLIC_URL: "http://shop.example" },
+    ]) {
+      expect(() => readConfig(env)).toThrow(/: PUBLIC_URL must be https with SMTP_URL$/);
+    }
+  });
+
+  it.each([
+    ["SMTP_URL", "https://u:secret@mail.example", "smtps://user:password@host:465 or smtp://user:password@host:587"],
+    ["SMTP_URL", "smtps:secret", "smtps://user:password@host:465 or smtp://"],
+    ["SMTP_URL", "smtps://u:%secret@mail.example", "smtps://user:password@host:465 or smtp://"],
+    ["SMTP_URL", "smtps://secret@mail.example", "smtps://user:password@host:465 or smtp://"],
+    ["SMTP_URL", "smtps://u:secret@mail.example?tls.rejectUnauthorized=false", "smtps://user:password@host:465"],
+    ["MAIL_FROM", "secret", "an address such as Kasavu <orders@kasavu.example>"],
+    ["MAIL_FROM", "secret\nBcc: <x@y.example>", "an address such as Kasavu <orders@kasavu.example>"],
+    ["MAIL_FROM", "secret <a@b.example>, <x@y.example>", "an address such as Kasavu <orders@kasavu.example>"],
+    ["SMS_TEMPLATE_IDS", "order_placed=secret", "a list of kinds and their ids, such as order_placed:1107"],
+    ["SMS_TEMPLATE_IDS", "confirm_email:secret", "a list of ids for login_code, order_placed, order_changed"],
+    ["SMS_TEMPLATE_IDS", "delivered:secret,delivered:secret", "a list with each kind once"],
+  ])("names the format of %s, never its value %j", (name, value, format) => {
+    const read = () => readConfig({ ...email, [name]: value });
+    expect(read).toThrow(`${name} must be ${format}`);
+    expect(read).not.toThrow(/secret/);
   });
 
   it("reaches a payment provider by https; in a demo also by http on this machine, where tests have one", () => {

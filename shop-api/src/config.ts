@@ -9,14 +9,17 @@ import {
   line,
   modeList,
   namesBucket,
+  origin,
   smsCountries,
   url,
   wholeNumber,
 } from "./config-formats.ts";
+import { emailOf, messageErrors, messageVariables } from "./config-messages.ts";
 import { paymentErrors, paymentsOf, paymentVariables } from "./config-payments.ts";
 import type { RateLimitCounts } from "./http/rate-limits.ts";
 import type { SmsLimits } from "./customers/sms-limits.ts";
 import { demoSeller, isGstin, type Seller } from "./invoices/seller.ts";
+import type { SmtpConfig } from "./message-sending/smtp-config.ts";
 import { type PaymentMode, paymentModes } from "./money/payment-modes.ts";
 import type { PaymentConfig } from "./payments/provider.ts";
 
@@ -90,7 +93,12 @@ export const Environment = v.object({
     v.optional(modeList),
     "Payment modes that checkout offers, in its order. Unset: `Cash,Card,Credit`, in production without a payment provider `Cash,Credit`. Such a production refuses `Card`: no money moves by it.",
   ),
+  PUBLIC_URL: described(
+    v.optional(origin),
+    "Origin of the shop: messages link to it, and a browser returns to it from the payment provider's page. With `SMTP_URL` or a payment provider it must be https, outside production also http of a loopback address. Unset, messages have no links.",
+  ),
   ...paymentVariables,
+  ...messageVariables,
   ORDER_STEP_SECONDS: described(
     v.optional(wholeNumber(0, 86_400, "a number from 0 to 86400"), "60"),
     "Seconds after which a demo order moves to its next status, from placed to delivered; 0 never moves it. Ignored in production.",
@@ -130,6 +138,7 @@ export const secrets = [
   "PAYMENT_KEY_SECRET",
   "PAYMENT_WEBHOOK_SECRET",
   "PAYMENT_WEBHOOK_SECRET_OLD",
+  "SMTP_URL",
 ] as const;
 
 /** Variables without which shop-api does not start in production. */
@@ -169,6 +178,12 @@ export type Config = {
   paymentModes: readonly PaymentMode[];
   /** The payment provider of orders by card; undefined for the web's own dialog, in which no money moves. */
   payments: PaymentConfig | undefined;
+  /** Origin of the shop, which messages link to; undefined for messages without links. */
+  publicUrl: string | undefined;
+  /** The SMTP server of e-mails and their sender; undefined sends none. */
+  email: SmtpConfig | undefined;
+  /** Ids of templates that are registered for messages by SMS, by kind (`order placed`), and by `login code`. */
+  smsTemplateIds: ReadonlyMap<string, string>;
   /** The business on the invoices; undefined gives none. */
   seller: Seller | undefined;
   /** SMS provider of one-time codes; undefined shows them in the response. */
@@ -186,6 +201,8 @@ export type Config = {
   redisTimeoutMs: number;
   /** Between two ticks of the payments' worker, in milliseconds. */
   paymentPauseMs: number;
+  /** Between two ticks of the messages' worker, in milliseconds. */
+  messagePauseMs: number;
   rateLimits: RateLimitCounts;
   /** What every customer may owe for orders on credit, in whole paise; `npm run shop -- credit-limit` allows more. */
   creditLimitPaise: number;
@@ -220,7 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }
     if (/\bCard\b/.test(env["PAYMENT_MODES"] ?? "") && !env["PAYMENT_PROVIDER_URL"]) errors.push(cardWithoutProvider);
   }
-  errors.push(...paymentErrors(env, isProduction));
+  errors.push(...paymentErrors(env, isProduction), ...messageErrors(env, isProduction));
   const read = v.safeParse(Environment, env);
   if (!read.success || errors.length > 0) {
     for (const issue of read.issues ?? []) errors.push(`${v.getDotPath(issue)} must be ${issue.message}`);
@@ -241,7 +258,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: output.REDIS_URL,
     paymentModes:
       output.PAYMENT_MODES ?? (isProduction && !output.PAYMENT_PROVIDER_URL ? ["Cash", "Credit"] : paymentModes),
-    payments: paymentsOf(output),
+    payments: paymentsOf(output, output.PUBLIC_URL),
+    publicUrl: output.PUBLIC_URL,
+    email: emailOf(output),
+    smsTemplateIds: output.SMS_TEMPLATE_IDS ?? new Map(),
     seller: sellerOf(output, isProduction),
     otpSmsUrl: output.OTP_SMS_URL,
     smsLimits: { perHour: output.OTP_SMS_PER_HOUR, countries: output.OTP_SMS_COUNTRY_CODES },
@@ -251,6 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: output.LOG_LEVEL,
     redisTimeoutMs: 250,
     paymentPauseMs: 15_000,
+    messagePauseMs: 5_000,
     rateLimits: { sending: 60, checking: 120 },
     creditLimitPaise: isProduction ? 0 : 500_000,
   };

@@ -18,7 +18,7 @@ export function customerContact(db: Database, id: number) {
 export function customer(db: Database, id: number) {
   return db
     .selectFrom("customers")
-    .select(["id", "name", "email", "mobile", "points_balance"])
+    .select(["id", "name", "email", "email_confirmed_at", "mobile", "points_balance"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

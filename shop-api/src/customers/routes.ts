@@ -42,11 +42,14 @@ function inputsOf({ countries }: SmsLimits) {
   };
 }
 
-/** Routes of registration, login, logout and the profile. */
+/**
+ * Routes of registration, login, logout and the profile.
+ * @param config.sendsEmail whether the shop sends e-mails
+ */
 export function customerRoutes(
   codes: CodeDeps,
   limits: RateLimits,
-  { creditLimitPaise, smsLimits }: { creditLimitPaise: number; smsLimits: SmsLimits },
+  { creditLimitPaise, smsLimits, sendsEmail }: { creditLimitPaise: number; smsLimits: SmsLimits; sendsEmail: boolean },
 ): Router {
   const { db, delivery } = codes;
   const { profileInput, newMobile, profileUpdate, customerCheck, codeRequest, login } = inputsOf(smsLimits);
@@ -82,7 +85,9 @@ export function customerRoutes(
   });
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
-    const { points_balance, ...user } = await queries.customer(db, customerOf(req));
+    const { points_balance, email_confirmed_at, ...profile } = await queries.customer(db, customerOf(req));
+    // Q156
+    const user = { ...profile, ...(sendsEmail && { email_confirmed: email_confirmed_at !== null }) };
     const credit_balance = rupeesText(await creditBalance(db, user.id));
     // Q99: the credit limit.
     const credit_limit = rupeesText(await creditLimit(db, user.id, creditLimitPaise));

@@ -1,4 +1,4 @@
-import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
+import type { CustomerMessageKind, MessageChannel, MessageKind } from "../db/schema.ts";
 
 /** A customer's choice about a kind of message by a channel. `always`: it cannot be switched off. */
 export type Choice = "always" | "on" | "off";
@@ -26,3 +26,13 @@ export const customerMessages: Record<
   "email changed": { channels: ["sms", "email"], always: ["sms"] },
   "confirm email": { channels: ["email"], always: [] },
 };
+
+/** Whether a text is a kind of message to customers. */
+export function isCustomerMessage(kind: string): kind is CustomerMessageKind {
+  return Object.hasOwn(customerMessages, kind);
+}
+
+/** A message in the history of its order: `out for delivery by SMS`. */
+export function messageName(kind: MessageKind, channel: MessageChannel): string {
+  return `${kind} by ${channel === "sms" ? "SMS" : "e-mail"}`;
+}

@@ -3,6 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** A kind of e-mail to the address of a customer or of a member of staff. */
 export type Subscription = { kind: string; receiver: "customer" | "staff"; id: number; email: string };
 
+/** What a token names. `isTo`: whether it was sent to an address. */
+export type NamedSubscription = Omit<Subscription, "email"> & { isTo: (email: string) => boolean };
+
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -10,20 +13,19 @@ const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
  * an e-mail may be kept for long.
  */
 export function unsubscribeToken(hmacKey: string, { kind, receiver, id, email }: Subscription): string {
-  const named = `${receiver}.${id}.${kind.replaceAll(" ", "_")}`;
-  return `${named}.${sign(hmacKey, "unsubscribe", `${named}.${email}`)}`;
+  const named = `${receiver}.${id}.${kind.replaceAll(" ", "_")}.${addressHash(hmacKey, email)}`;
+  return `${named}.${sign(hmacKey, "unsubscribe", named)}`;
 }
 
-/** What a token names, before its signature is compared by `isUnsubscribeToken`; undefined for another text. */
-export function namedByToken(token: string): Omit<Subscription, "email"> | undefined {
-  const [, receiver, id, kind] = /^(customer|staff)\.(\d{1,15})\.([a-z_]+)\.[\w-]{43}$/.exec(token) ?? [];
-  if ((receiver !== "customer" && receiver !== "staff") || id === undefined || kind === undefined) return undefined;
-  return { receiver, id: Number(id), kind: kind.replaceAll("_", " ") };
-}
-
-/** Whether a token is that of the subscription, with its present address. */
-export function isUnsubscribeToken(hmacKey: string, token: string, subscription: Subscription): boolean {
-  return areEqual(token, unsubscribeToken(hmacKey, subscription));
+/** What a token of `unsubscribeToken` names; undefined for any other text. */
+export function readUnsubscribeToken(hmacKey: string, token: string): NamedSubscription | undefined {
+  const parts = /^((customer|staff)\.(\d{1,15})\.([a-z_]{1,40})\.([\w-]{43}))\.([\w-]{43})$/.exec(token);
+  const [, named, receiver, id, kind, address, signature] = parts ?? [];
+  if (named === undefined || kind === undefined || address === undefined || signature === undefined) return undefined;
+  if ((receiver !== "customer" && receiver !== "staff") || id === undefined) return undefined;
+  if (!areEqual(signature, sign(hmacKey, "unsubscribe", named))) return undefined;
+  const isTo = (email: string) => areEqual(address, addressHash(hmacKey, email));
+  return { receiver, id: Number(id), kind: kind.replaceAll("_", " "), isTo };
 }
 
 /** The token of the link that confirms a customer's e-mail address within seven days. */
@@ -43,10 +45,15 @@ export function isEmailLinkToken(
   return areEqual(token, emailLinkToken(hmacKey, { ...customer, sentAt }));
 }
 
+function addressHash(hmacKey: string, email: string): string {
+  return sign(hmacKey, "unsubscribe-address", email);
+}
+
 function sign(hmacKey: string, purpose: string, text: string): string {
   return createHmac("sha256", hmacKey).update(`${purpose}:${text}`).digest("base64url");
 }
 
+/** Compares in a time that depends on the length only. */
 function areEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -19,6 +19,7 @@ import { sendSuccess } from "../http/send.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { staffInvoice } from "../invoices/staff-invoice.ts";
 import { staffChanges } from "../history/changes.ts";
+import { messagesOfOrder, staffMessageShape } from "../messages/staff-messages.ts";
 import { requireStaff, staffOf } from "../sessions/staff-sessions.ts";
 import { statusName, statusOfName } from "../text/status-name.ts";
 import { listStatuses } from "./order-filter.ts";
@@ -113,8 +114,17 @@ const statusOfMany = v.strictObject({
   status: v.pipe(written, v.picklist(ahead.options, notOfMany)),
 });
 
+type StaffOrderDeps = {
+  db: Database;
+  dialect: DialectName;
+  /** See `staffOrderShape`. */
+  seller: Seller | undefined;
+  /** Whether staff see what messages were sent. */
+  showsBodies: boolean;
+};
+
 /** Routes of all customers' orders, for staff. */
-export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Seller | undefined): Router {
+export function staffOrderRoutes({ db, dialect, seller, showsBodies }: StaffOrderDeps): Router {
   const router = Router();
   const staff = requireStaff(db);
 
@@ -123,7 +133,8 @@ export function staffOrderRoutes(db: Database, dialect: DialectName, seller: Sel
     if (order === undefined) throw unknownOrder();
     const paging = { page: 1, page_size: maxChanges };
     const { items } = await staffChanges(db, { entity: "order", entity_id: String(id) }, paging);
-    return { order: staffOrderShape(order, seller, items) };
+    const messages = (await messagesOfOrder(db, id)).map((message) => staffMessageShape(message, showsBodies));
+    return { order: { ...staffOrderShape(order, seller, items), messages } };
   };
 
   router.get("/staff/orders", staff, async (req, res) => {

@@ -7,7 +7,14 @@ import { bearerToken, tokenHash, unauthorized } from "../http/bearer.ts";
 import { HttpError } from "../http/http-error.ts";
 
 /** The account of a staff session. */
-export type StaffMember = { id: number; name: string; email: string; role: StaffRole; created_at: number };
+export type StaffMember = {
+  id: number;
+  name: string;
+  email: string;
+  role: StaffRole;
+  gets_news: number;
+  created_at: number;
+};
 
 const hour = 60 * 60 * 1000;
 /** After the last use, and after the login, in milliseconds. */
@@ -77,7 +84,7 @@ async function authenticate(db: Database, req: Request): Promise<StaffMember> {
   const session = await db
     .selectFrom("staff_sessions")
     .innerJoin("staff", "staff.id", "staff_sessions.staff_id")
-    .select(["staff.id", "staff.name", "staff.email", "staff.role", "staff.created_at"])
+    .select(["staff.id", "staff.name", "staff.email", "staff.role", "staff.gets_news", "staff.created_at"])
     .select(["staff_sessions.created_at as opened_at", "staff_sessions.expires_at"])
     .where("staff_sessions.token_hash", "=", token_hash)
     .where("staff_sessions.expires_at", ">", now)

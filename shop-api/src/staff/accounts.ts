@@ -11,7 +11,7 @@ import { endStaffSessions } from "../sessions/staff-sessions.ts";
 
 export type StaffAccount = Omit<Selectable<Tables["staff"]>, "password_hash">;
 
-const columns = ["id", "name", "email", "role", "disabled_at", "created_at"] as const;
+const columns = ["id", "name", "email", "role", "disabled_at", "gets_news", "created_at"] as const;
 
 const unknownAccount = () => new HttpError(404, "Account not found");
 
@@ -125,6 +125,23 @@ export async function changeAccount(
     if (changes.length > 0) await recordAccount(trx, author, before, actionOf(before, after), changes);
     return after;
   });
+}
+
+/**
+ * Says whether an owner is sent what has happened in the shop.
+ * @param member the owner who is sent it, and who says so
+ */
+export async function setGetsNews(trx: Database, member: { id: number; name: string }, isOn: boolean): Promise<void> {
+  const gets_news = Number(isOn);
+  const changed = await trx
+    .updateTable("staff")
+    .set({ gets_news })
+    .where("id", "=", member.id)
+    .where("gets_news", "!=", gets_news)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  await recordAccount(trx, member, member, "changed", changedFields({ gets_news: !isOn }, { gets_news: isOn }));
 }
 
 const isEnabledOwner = ({ role, disabled_at }: StaffAccount) => role === "owner" && disabled_at === null;

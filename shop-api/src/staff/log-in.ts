@@ -7,7 +7,7 @@ import { normalEmail, recordAccount, staffRequester } from "./accounts.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { endStaffSessions, openStaffSession, type StaffMember } from "../sessions/staff-sessions.ts";
 
-const memberColumns = ["id", "name", "email", "role", "created_at"] as const;
+const memberColumns = ["id", "name", "email", "role", "gets_news", "created_at"] as const;
 
 /** An address of an account, and the client address as `clientAddress` returns it. */
 type Client = { email: string; address: string };

@@ -7,7 +7,15 @@ import { clientAddress } from "../http/client-address.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
 import { sendSuccess } from "../http/send.ts";
 import { HttpError } from "../http/http-error.ts";
-import { type AccountAuthor, accountOf, addAccount, changeAccount, resetPassword, staffAccounts } from "./accounts.ts";
+import {
+  type AccountAuthor,
+  accountOf,
+  addAccount,
+  changeAccount,
+  resetPassword,
+  setGetsNews,
+  staffAccounts,
+} from "./accounts.ts";
 import { staffChanges } from "../history/changes.ts";
 import { changePassword, confirmPassword, logInStaff } from "./log-in.ts";
 import { maxPasswordLength, minPasswordLength } from "./passwords.ts";
@@ -64,6 +72,9 @@ const accountChange = v.pipe(
   v.check((fields) => Object.keys(fields).some((field) => field !== "current_password"), "There is nothing to change."),
 );
 
+/** What an owner says about the own account. */
+const ownChange = v.strictObject({ gets_news: v.boolean() });
+
 const entities = ["order", "product", "customer", "promo_code", "banner", "courier", "staff"] as const;
 const wrongId = "An id has from 1 to 100 characters.";
 const changesQuery = v.pipe(
@@ -112,6 +123,13 @@ export function staffAccountRoutes(store: CodeStore, limits: RateLimits): Router
 
   router.get("/staff/me", staff, (req, res) => {
     sendSuccess(res, { data: { account: accountShape({ ...staffOf(req), disabled_at: null }) } });
+  });
+
+  router.post("/staff/me", owner, jsonBody, async (req, res) => {
+    const { gets_news: isOn } = readInput(ownChange, req.body, 422);
+    const member = staffOf(req);
+    await db.transaction().execute((trx) => setGetsNews(trx, member, isOn));
+    sendSuccess(res, { message: "Account updated", data: { account: accountShape(await accountOf(db, member.id)) } });
   });
 
   router.post("/staff/password", staff, limits.checking, jsonBody, async (req, res) => {

@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import type { OrderStatus } from "../db/schema.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { fewPieces } from "../orders/stock.ts";
+import { countFailedMessages } from "../messages/staff-messages.ts";
 import { isSold, notDelivered, onTheirWay } from "../orders/order-status.ts";
 import { countOpenDifferences } from "../payments/differences.ts";
 import { toPayByStaff } from "../refunds/refunds.ts";
@@ -15,11 +16,12 @@ const isLow = sql<boolean>`withdrawn_at is null and stock < ${sql.lit(fewPieces)
 
 /** What is to be done, and the sales of 30 days without what was returned, by the calendar of India. */
 export async function staffToday(db: Database, now: number) {
-  const [orders, undelivered, refunds, differences, returns, due, stock, sales] = await Promise.all([
+  const [orders, undelivered, refunds, differences, failedMessages, returns, due, stock, sales] = await Promise.all([
     ordersByStatus(db),
     ordersNotDelivered(db),
     refundsToPay(db),
     countOpenDifferences(db),
+    countFailedMessages(db),
     returnsToSettle(db),
     creditDue(db),
     lowStock(db),
@@ -32,6 +34,7 @@ export async function staffToday(db: Database, now: number) {
     orders_not_delivered: undelivered,
     refunds_to_pay: refunds,
     payment_differences: differences,
+    failed_messages: failedMessages,
     returns_to_settle: returns,
     credit_due_orders: due.orders,
     credit_due_paise: due.paise,

@@ -55,7 +55,7 @@ async function createMessages(db: Kysely<unknown>, dialect: DialectName): Promis
     .addColumn("body", "text")
     .execute();
   await sql`create index messages_to_send on messages (channel, next_try_at) where state = 'waiting'`.execute(db);
-  await sql`create index messages_failed on messages (id) where state = 'failed'`.execute(db);
+  await db.schema.createIndex("messages_by_state").on("messages").columns(["state", "id"]).execute();
   await db.schema.createIndex("messages_by_order").on("messages").columns(["order_id", "kind"]).execute();
   await db.schema.createIndex("messages_by_customer").on("messages").columns(["customer_id", "kind"]).execute();
   await sql`create index messages_with_body on messages (settled_at) where body is not null`.execute(db);

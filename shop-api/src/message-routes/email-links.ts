@@ -1,0 +1,49 @@
+import { lockCaller } from "../customers/lock-customer.ts";
+import type { CodeStore } from "../db/hmac-key.ts";
+import type { Database } from "../db/client.ts";
+import { HttpError } from "../http/http-error.ts";
+import { setMessageChoice } from "../messages/choices.ts";
+import { addEmailLink } from "../messages/email-link.ts";
+import { isEmailLinkToken } from "../messages/tokens.ts";
+
+/**
+ * Sends a customer the link that confirms the e-mail address, also after an earlier one was unsubscribed from.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 for a confirmed address, 429 after three links in a day
+ */
+export async function sendEmailLink(db: Database, customerId: number, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, customerId);
+    const { email_confirmed_at } = await addressOf(trx, customerId);
+    if (email_confirmed_at !== null) throw new HttpError(422, "Your e-mail address is confirmed already.");
+    await setMessageChoice(trx, { customer_id: customerId, kind: "confirm email", channel: "email" }, true);
+    if (await addEmailLink(trx, customerId, now)) return;
+    throw new HttpError(429, "We have sent three links today. Please try again tomorrow.");
+  });
+}
+
+/**
+ * Confirms a customer's e-mail address by the token of the link that was sent to it. The same token again changes nothing.
+ * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 for a token of another customer or address, and for one
+ * that has expired
+ */
+export async function confirmEmail(
+  { db, hmacKey }: CodeStore,
+  customerId: number,
+  token: string,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, customerId);
+    const { email, email_confirmed_at } = await addressOf(trx, customerId);
+    if (!isEmailLinkToken(hmacKey, token, { customerId, email }, now)) {
+      throw new HttpError(422, "This link is not valid any more. Please send a new one.");
+    }
+    if (email_confirmed_at !== null) return;
+    await trx.updateTable("customers").set({ email_confirmed_at: now }).where("id", "=", customerId).execute();
+  });
+}
+
+function addressOf(trx: Database, customerId: number) {
+  const address = trx.selectFrom("customers").select(["email", "email_confirmed_at"]).where("id", "=", customerId);
+  return address.executeTakeFirstOrThrow();
+}

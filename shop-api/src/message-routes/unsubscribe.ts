@@ -1,0 +1,43 @@
+import { lockCustomer } from "../customers/lock-customer.ts";
+import type { Database } from "../db/client.ts";
+import type { CodeStore } from "../db/hmac-key.ts";
+import type { MessageKind } from "../db/schema.ts";
+import { HttpError } from "../http/http-error.ts";
+import { setMessageChoice } from "../messages/choices.ts";
+import { isCustomerMessage } from "../messages/kinds.ts";
+import { type NamedSubscription, readUnsubscribeToken } from "../messages/tokens.ts";
+import { setGetsNews } from "../staff/accounts.ts";
+
+/**
+ * Switches a kind of e-mail off by the token of one of them. Nothing is left to switch off for an address that is no longer the
+ * receiver's, which gets no e-mails.
+ * @returns the kind
+ * @throws {HttpError} 422 for a text that is no such token
+ */
+export async function unsubscribe({ db, hmacKey }: CodeStore, token: string): Promise<MessageKind> {
+  const subscription = readUnsubscribeToken(hmacKey, token);
+  if (subscription === undefined) throw wrongLink();
+  return db.transaction().execute(async (trx) => {
+    if (subscription.receiver === "staff") return unsubscribeMember(trx, subscription);
+    return unsubscribeCustomer(trx, subscription);
+  });
+}
+
+async function unsubscribeCustomer(trx: Database, { id, kind, isTo }: NamedSubscription): Promise<MessageKind> {
+  if (!isCustomerMessage(kind)) throw wrongLink();
+  if (!(await lockCustomer(trx, id))) return kind;
+  const customer = trx.selectFrom("customers").select("email").where("id", "=", id);
+  const { email } = await customer.executeTakeFirstOrThrow();
+  if (isTo(email)) await setMessageChoice(trx, { customer_id: id, kind, channel: "email" }, false);
+  return kind;
+}
+
+async function unsubscribeMember(trx: Database, { id, kind, isTo }: NamedSubscription): Promise<MessageKind> {
+  if (kind !== "owner news") throw wrongLink();
+  const member = trx.selectFrom("staff").select(["id", "name", "email"]).where("id", "=", id);
+  const found = await member.executeTakeFirst();
+  if (found !== undefined && isTo(found.email)) await setGetsNews(trx, found, false);
+  return kind;
+}
+
+const wrongLink = () => new HttpError(422, "This link is not valid.");
