@@ -12,7 +12,7 @@ export type CodeDelivery = {
   deliver(mobile: string, code: string): Promise<string>;
 };
 
-/** `smsTemplateIds`: by kind of message; that of codes is `login_code`. */
+/** `smsTemplateIds`: by kind of message; that of codes is `login code`. */
 type SmsConfig = {
   otpSmsUrl: string | undefined;
   smsLimits: SmsLimits;
@@ -41,7 +41,7 @@ function bySms(
     async deliver(mobile, code) {
       await countSms(db, smsLimits, mobile, log);
       const message = `Your Kasavu code is ${code}`;
-      const status = await postSms(url, { mobile, message, template_id: smsTemplateIds.get("login_code") });
+      const status = await postSms(url, { mobile, message, template_id: smsTemplateIds.get("login code") });
       const isSent = typeof status === "number" && status < 300;
       onCode(isSent);
       if (!isSent) {

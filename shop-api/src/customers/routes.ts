@@ -44,7 +44,7 @@ function inputsOf({ countries }: SmsLimits) {
 
 /**
  * Routes of registration, login, logout and the profile.
- * @param config.sendsEmail whether the shop sends e-mails
+ * @param settings `sendsEmail`: whether the shop sends e-mails
  */
 export function customerRoutes(
   codes: CodeDeps,

@@ -132,9 +132,9 @@ export function staffOrderRoutes({ db, dialect, seller, showsBodies }: StaffOrde
     const order = await staffOrder(db, id);
     if (order === undefined) throw unknownOrder();
     const paging = { page: 1, page_size: maxChanges };
-    const { items } = await staffChanges(db, { entity: "order", entity_id: String(id) }, paging);
+    const { items: changes } = await staffChanges(db, { entity: "order", entity_id: String(id) }, paging);
     const messages = (await messagesOfOrder(db, id)).map((message) => staffMessageShape(message, showsBodies));
-    return { order: { ...staffOrderShape(order, seller, items), messages } };
+    return { order: staffOrderShape(order, seller, { changes, messages }) };
   };
 
   router.get("/staff/orders", staff, async (req, res) => {

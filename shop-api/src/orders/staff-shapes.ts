@@ -6,6 +6,7 @@ import { buyerState, taxOf } from "../invoices/order-supply.ts";
 import type { Seller } from "../invoices/seller.ts";
 import type { ChangeRow } from "../history/changes.ts";
 import { changeShape } from "../history/change-shape.ts";
+import type { staffMessageShape } from "../messages/staff-messages.ts";
 import { methodName } from "../payments/payments.ts";
 import { staffRefundShape } from "../refunds/shape.ts";
 import { statusName } from "../text/status-name.ts";
@@ -18,12 +19,18 @@ import { reasonText } from "./return-reason.ts";
 import { deliveryProblem, statusDetail } from "./shapes.ts";
 import type { StaffOrder } from "./staff-queries.ts";
 
+type OrderDetails = { changes: ChangeRow[]; messages: ReturnType<typeof staffMessageShape>[] | null };
+
 /**
  * An order as staff see it.
  * @param seller of an invoice that is still to be given, and the sender of the parcel
- * @param changes the history; none in lists
+ * @param details the history, and the messages in their JSON; none in lists
  */
-export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, changes: ChangeRow[] = []) {
+export function staffOrderShape(
+  order: StaffOrder,
+  seller: Seller | undefined,
+  { changes, messages }: OrderDetails = { changes: [], messages: null },
+) {
   const { customer_id: id, customer_name: name, customer_mobile: mobile, approval, status } = order;
   const isCancelled = status === "cancelled";
   const detail = statusDetail(order);
@@ -75,6 +82,7 @@ export function staffOrderShape(order: StaffOrder, seller: Seller | undefined, c
     can_mark_paid: approval === "Due",
     can_settle_return: order.returns.some(({ state }) => state === "requested"),
     changes: changes.map(changeShape),
+    messages,
   };
 }
 

@@ -9,7 +9,7 @@ export function accountShape({ id, name, email, role, disabled_at, gets_news, cr
     email,
     role,
     is_disabled: disabled_at !== null,
-    ...(role === "owner" && { gets_news: gets_news === 1 }),
+    gets_news: role === "owner" ? gets_news === 1 : null,
     created_at: timeText(created_at),
   };
 }

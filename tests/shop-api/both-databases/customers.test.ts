@@ -148,7 +148,13 @@ describeOnDatabase("customers", () => {
           success: true,
           message: "OK",
           data: {
-            user: { id: expect.any(Number), name: "Anjali Menon", email: "anjali@example.com", mobile },
+            user: {
+              id: expect.any(Number),
+              name: "Anjali Menon",
+              email: "anjali@example.com",
+              email_confirmed: false,
+              mobile,
+            },
             account: { points_balance: 0, credit_balance: "0.00", credit_limit: "5000.00" },
           },
         });
@@ -334,7 +340,7 @@ describeOnDatabase("customers", () => {
         success: true,
         message: "OK",
         data: {
-          user: { id: expect.any(Number), ...newDetails(mobile) },
+          user: { id: expect.any(Number), ...newDetails(mobile), email_confirmed: false },
           account: { points_balance: 0, credit_balance: "0.00", credit_limit: "5000.00" },
         },
       });

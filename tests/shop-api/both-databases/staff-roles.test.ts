@@ -69,7 +69,7 @@ describeOnDatabase("a staff call", () => {
     expect(protectedCalls.length).toBeGreaterThan(8);
     const forOwners = protectedCalls.filter(({ isForOwners }) => isForOwners);
     expect(new Set(forOwners.map(({ path }) => path.split("/")[3]))).toEqual(
-      new Set(["accounts", "changes", "couriers", "exports", "payments", "payment-differences"]),
+      new Set(["accounts", "changes", "couriers", "exports", "me", "payments", "payment-differences"]),
     );
   });
 

@@ -23,4 +23,6 @@ export const policy = {
   /** Before the last of these days. */
   creditReminder: "three days",
   emailLinkLasts: "seven days",
+  messageTextsLast: "30 days",
+  messagesLast: "a year",
 } as const;

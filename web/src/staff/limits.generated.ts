@@ -36,6 +36,9 @@ export const limits = {
   },
   "staffLogOut": {},
   "staffMe": {},
+  "changeStaffMe": {
+    "getsNews": {}
+  },
   "changeStaffPassword": {
     "currentPassword": {
       "minLength": 1,
@@ -110,6 +113,10 @@ export const limits = {
     }
   },
   "unlockCustomer": {},
+  "staffMessages": {
+    "state": {}
+  },
+  "sendMessage": {},
   "staffOrders": {
     "status": {},
     "search": {

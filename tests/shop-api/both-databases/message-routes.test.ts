@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import * as v from "valibot";
+import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
+import { loadHmacKey } from "../../../shop-api/src/db/hmac-key.ts";
+import { isSwitchedOff } from "../../../shop-api/src/messages/choices.ts";
+import { emailLinkToken, type Subscription, unsubscribeToken } from "../../../shop-api/src/messages/tokens.ts";
+import { openSessionOf, testOwner } from "../../support/staff-session.ts";
+import { type Caller, callerOf, signUp } from "../support/caller.ts";
+import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { later } from "../support/sms-customers.ts";
+import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const email = "anjali@example.com";
+
+const Choices = v.object({
+  data: v.object({
+    messages: v.array(v.object({ kind: v.string(), sms: v.nullable(v.string()), email: v.nullable(v.string()) })),
+  }),
+});
+const Profile = v.object({ data: v.object({ user: v.object({ email_confirmed: v.optional(v.boolean()) }) }) });
+const Account = v.object({ data: v.object({ account: v.object({ gets_news: v.nullable(v.boolean()) }) }) });
+
+/** What customers are told, and how they confirm their e-mail address. */
+describeOnDatabase("a customer", () => {
+  let shop: RunningShop;
+  /** In production, without an SMTP server, on the same database. */
+  let production: RunningShop;
+  let call: Caller;
+  let db: Database;
+  let hmacKey: string;
+  beforeAll(async () => {
+    shop = await startShopApi({}, "prepared", { rateLimits: { sending: 10_000, checking: 10_000 } });
+    production = await openShopApi(shop, {}, { mode: "production" });
+    call = callerOf(shop);
+    ({ db } = openDatabase(shop));
+    hmacKey = await loadHmacKey(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await production.stop();
+    await shop.stop();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const newCustomer = async () => {
+    const { token, mobile } = await signUp(call);
+    const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", mobile).executeTakeFirstOrThrow();
+    return { id, token, mobile };
+  };
+  type Customer = Awaited<ReturnType<typeof newCustomer>>;
+  const choicesOf = async ({ token }: { token: string }, caller = call) =>
+    v.parse(Choices, (await caller.get("customer/messages", { token })).body).data.messages;
+  const choose = (customer: Customer, kind: string, channel: string, on: boolean, caller = call) =>
+    caller.json("customer/messages", { kind, channel, on }, customer);
+  const isConfirmed = async ({ token }: Customer, caller = call) =>
+    v.parse(Profile, (await caller.get("customer/profile", { token })).body).data.user.email_confirmed;
+  const changeEmail = ({ token, mobile }: Customer, to: string) =>
+    call.json("customer/update-profile", { name: "Anjali Menon", email: to, mobile }, { token });
+  const confirm = (customer: Customer, token: string) => call.json("customer/confirm-email", { token }, customer);
+  const linkOf = ({ id: customerId }: Customer, to = email, sentAt = Date.now()) =>
+    emailLinkToken(hmacKey, { customerId, email: to, sentAt });
+  const unsubscribe = (token: string, caller = call) => caller.json("unsubscribe", { token });
+  const tokenOf = ({ id }: { id: number }, subscription: Partial<Subscription> = {}) =>
+    unsubscribeToken(hmacKey, { kind: "delivered", receiver: "customer", id, email, ...subscription });
+
+  const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
+  const notValid = refused(422, "This link is not valid any more. Please send a new one.");
+
+  it("reads what each kind of message comes by: those about orders always by SMS, others and e-mails can be switched off", async () => {
+    const choices = await choicesOf(await newCustomer());
+    expect(choices.map(({ kind }) => kind)).toEqual([
+      "order_placed",
+      "order_changed",
+      "out_for_delivery",
+      "not_delivered",
+      "delivered",
+      "cancelled",
+      "return_requested",
+      "return_accepted",
+      "return_refused",
+      "refund_paid",
+      "credit_due",
+      "number_changed",
+      "email_changed",
+    ]);
+    for (const { kind, ...channels } of choices) {
+      expect([kind, channels]).toEqual([kind, { sms: kind === "credit_due" ? "on" : "always", email: "on" }]);
+    }
+  });
+
+  it("switches a kind off and on again by one channel, also twice, and nothing of another customer", async () => {
+    const [customer, other] = [await newCustomer(), await newCustomer()];
+    const before = await choicesOf(customer);
+    const creditDue = { customer_id: customer.id, kind: "credit due", channel: "sms" } as const;
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await choose(customer, "credit_due", "sms", false);
+      expect([status, v.parse(Choices, body).data.messages.filter(({ sms }) => sms === "off")]).toEqual([
+        200,
+        [{ kind: "credit_due", sms: "off", email: "on" }],
+      ]);
+    }
+    expect(await isSwitchedOff(db, creditDue)).toBe(true);
+    expect(await isSwitchedOff(db, { ...creditDue, channel: "email" })).toBe(false);
+    expect(await choicesOf(other)).toEqual(before);
+    for (let time = 0; time < 2; time += 1) await choose(customer, "credit_due", "sms", true);
+    expect(await choicesOf(customer)).toEqual(before);
+    expect(await isSwitchedOff(db, creditDue)).toBe(false);
+  });
+
+  it("cannot switch messages about orders off, nor choose the link that confirms an address", async () => {
+    const customer = await newCustomer();
+    const always = refused(422, "Messages about your orders cannot be switched off.");
+    expect(await choose(customer, "order_placed", "sms", false)).toMatchObject(always);
+    expect((await choose(customer, "order_placed", "sms", true)).status).toBe(200);
+    for (const kind of ["confirm_email", "owner_news", "toString"]) {
+      expect((await choose(customer, kind, "email", false)).status).toBe(422);
+    }
+  });
+
+  it("confirms the address by the link that was sent to it, also twice", async () => {
+    const customer = await newCustomer();
+    expect(await isConfirmed(customer)).toBe(false);
+    const message = "We have sent a link to your e-mail address.";
+    expect(await call.empty("customer/send-email-link", customer)).toMatchObject({ status: 200, body: { message } });
+    const link = linkOf(customer);
+    for (let time = 0; time < 2; time += 1) {
+      const confirmed = { status: 200, body: { message: "Your e-mail address is confirmed." } };
+      expect(await confirm(customer, link)).toMatchObject(confirmed);
+      expect(await isConfirmed(customer)).toBe(true);
+    }
+    const already = refused(422, "Your e-mail address is confirmed already.");
+    expect(await call.empty("customer/send-email-link", customer)).toMatchObject(already);
+  });
+
+  it("does not confirm an address by the link of another customer or address, by an old one, nor after a change", async () => {
+    const [customer, other] = [await newCustomer(), await newCustomer()];
+    const links = [
+      linkOf(other),
+      linkOf(customer, "other@example.com"),
+      linkOf(customer, email, Date.now() - 7 * day),
+      tokenOf(customer),
+      "",
+    ];
+    for (const link of links) expect(await confirm(customer, link)).toMatchObject(notValid);
+    expect(await isConfirmed(customer)).toBe(false);
+    const link = linkOf(customer);
+    await confirm(customer, link);
+    await changeEmail(customer, "meera@example.com");
+    expect(await isConfirmed(customer)).toBe(false);
+    expect(await confirm(customer, link)).toMatchObject(notValid);
+  });
+
+  it("is sent three links a day, with that of the registration", async () => {
+    const customer = await newCustomer();
+    const send = async () => (await call.empty("customer/send-email-link", customer)).status;
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+    const tomorrow = refused(429, "We have sent three links today. Please try again tomorrow.");
+    expect(await call.empty("customer/send-email-link", customer)).toMatchObject(tomorrow);
+    const sent = db.selectFrom("messages").select(["kind", "channel"]).where("customer_id", "=", customer.id);
+    expect(await sent.execute()).toEqual(Array(3).fill({ kind: "confirm email", channel: "email" }));
+    later(day + 1000);
+    expect(await send()).toBe(200);
+  });
+
+  it("unsubscribes from one kind of e-mail by its token, without a login, also twice, and by POST only", async () => {
+    const customer = await newCustomer();
+    const before = await choicesOf(customer);
+    const token = tokenOf(customer);
+    const get = await fetch(`${shop.url}/api/unsubscribe?token=${token}`);
+    expect([get.status, await choicesOf(customer)]).toEqual([404, before]);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await unsubscribe(token)).toMatchObject({
+        status: 200,
+        body: { message: "You will get no more of these e-mails.", data: { kind: "delivered" } },
+      });
+    }
+    expect(await choicesOf(customer)).toEqual(
+      before.map((choice) => (choice.kind === "delivered" ? { ...choice, email: "off" } : choice)),
+    );
+  });
+
+  it("is left as it is by a token that is forged, for no kind, or for no e-mail", async () => {
+    const customer = await newCustomer();
+    const [token, other] = [tokenOf(customer), tokenOf(await newCustomer())];
+    const tokens = [
+      token.replace("delivered", "cancelled"),
+      other.replace(/\.\d+\./, `.${customer.id}.`),
+      tokenOf(customer, { kind: "owner news" }),
+      tokenOf(customer, { kind: "delivered", receiver: "staff" }),
+      tokenOf(customer, { kind: "to string" }),
+      linkOf(customer),
+      "",
+    ];
+    for (const one of tokens) expect(await unsubscribe(one)).toMatchObject(refused(422, "This link is not valid."));
+    const off = db.selectFrom("message_choices").select("kind").where("customer_id", "=", customer.id);
+    expect(await off.execute()).toEqual([]);
+  });
+
+  it("who has another address now, or is deleted, has nothing to unsubscribe from", async () => {
+    const [moved, deleted] = [await newCustomer(), await newCustomer()];
+    await changeEmail(moved, "meera@example.com");
+    expect((await call.get("customer/delete-account", deleted)).status).toBe(200);
+    for (const { id } of [moved, deleted]) {
+      expect((await unsubscribe(tokenOf({ id }))).status).toBe(200);
+      const off = db.selectFrom("message_choices").select("kind").where("customer_id", "=", id);
+      expect(await off.execute()).toEqual([]);
+    }
+  });
+
+  it("gets another link when asked for, although one was unsubscribed from", async () => {
+    const customer = await newCustomer();
+    const link = { customer_id: customer.id, kind: "confirm email", channel: "email" } as const;
+    await unsubscribe(tokenOf(customer, { kind: "confirm email" }));
+    expect(await isSwitchedOff(db, link)).toBe(true);
+    expect((await call.empty("customer/send-email-link", customer)).status).toBe(200);
+    expect(await isSwitchedOff(db, link)).toBe(false);
+  });
+
+  it("of a shop in production without an SMTP server has no e-mails to choose, and no address to confirm", async () => {
+    const customer = await newCustomer();
+    const caller = callerOf(production);
+    const choices = await choicesOf(customer, caller);
+    expect(choices.map(({ email: choice }) => choice)).toEqual(choices.map(() => null));
+    expect(choices.find(({ kind }) => kind === "delivered")?.sms).toBe("always");
+    expect(await isConfirmed(customer, caller)).toBe(undefined);
+    const none = refused(404, "This shop sends no e-mails.");
+    expect(await caller.empty("customer/send-email-link", customer)).toMatchObject(none);
+    expect(await choose(customer, "delivered", "email", false, caller)).toMatchObject(none);
+    // An e-mail of the time before.
+    expect((await unsubscribe(tokenOf(customer), caller)).status).toBe(200);
+  });
+
+  it("is no owner, who says whether news of the shop are sent, and unsubscribes from them by their token", async () => {
+    const [owner, member] = [await openSessionOf(shop), await openSessionOf(shop, "staff")];
+    const getsNews = async (token: string) =>
+      v.parse(Account, (await call.get("staff/me", { token })).body).data.account.gets_news;
+    expect([await getsNews(owner), await getsNews(member)]).toEqual([true, null]);
+    const changed = await call.json("staff/me", { gets_news: false }, { token: owner });
+    expect([changed.status, v.parse(Account, changed.body).data.account.gets_news]).toEqual([200, false]);
+    await call.json("staff/me", { gets_news: true }, { token: owner });
+    const { id } = await db
+      .selectFrom("staff")
+      .select("id")
+      .where("email", "=", testOwner.email)
+      .executeTakeFirstOrThrow();
+    const news = { kind: "owner news", receiver: "staff" } as const;
+    expect((await unsubscribe(tokenOf({ id }, { ...news, email: "former@tests.example" }))).status).toBe(200);
+    expect(await getsNews(owner)).toBe(true);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await unsubscribe(tokenOf({ id }, { ...news, email: testOwner.email }));
+      expect([status, body]).toMatchObject([200, { data: { kind: "owner_news" } }]);
+      expect(await getsNews(owner)).toBe(false);
+    }
+    const changes = db.selectFrom("staff_changes").select("fields").where("entity", "=", "staff").orderBy("id");
+    const fields = (await changes.execute()).map((row) => row.fields).filter((text) => text.includes("gets_news"));
+    expect(fields.map((text): unknown => JSON.parse(text))).toEqual(
+      ["false", "true", "false"].map((after) => [{ field: "gets_news", before: String(after === "false"), after }]),
+    );
+  });
+});
