@@ -5,6 +5,7 @@ import { PageHead } from "../../document/PageHead.tsx";
 import { SendEmailLink } from "../../features/messages/SendEmailLink.tsx";
 import { messagesPath } from "../../features/messages/messages-path.ts";
 import { useLoginRequired } from "../../session/login-required.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { MessagePage } from "../../ui/MessagePage.tsx";
@@ -60,9 +61,12 @@ function Confirmation() {
 
 function Heading() {
   return (
-    <div className="page-head">
-      <h1>{title}</h1>
-    </div>
+    <>
+      <Breadcrumb trail={[{ title: "Home", to: "/" }, { title: "My Account", to: "/my-account" }, { title }]} />
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+    </>
   );
 }
 

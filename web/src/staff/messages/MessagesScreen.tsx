@@ -32,8 +32,9 @@ import styles from "./MessagesScreen.module.css";
 type MessagePage = StaffMessagesQuery["staff"]["messages"];
 type Message = Message_MessageFragment;
 
-function columnsFor(onSent: () => void): readonly Column<Message>[] {
-  return [
+/** Without columns that no row uses, such as the texts in production. */
+function columnsFor(rows: readonly Message[], onSent: () => void): readonly Column<Message>[] {
+  const columns: Column<Message>[] = [
     { id: "kind", header: "Message", isRowHeader: true, cell: SubjectCell },
     {
       id: "order",
@@ -49,6 +50,8 @@ function columnsFor(onSent: () => void): readonly Column<Message>[] {
       cell: (message) => canSend(message) && <SendMessageButton message={message} onSent={onSent} />,
     },
   ];
+  const isUsed: Record<string, boolean> = { text: rows.some(({ body }) => body !== null), send: rows.some(canSend) };
+  return columns.filter(({ id }) => isUsed[id] ?? true);
 }
 
 function SubjectCell(message: Message) {
@@ -98,7 +101,12 @@ export function Component() {
                 onChange={(chosen) => params.set({ state: chosen ?? "" })}
               />
               {messages.items.length > 0 ? (
-                <DataTable caption="Messages" columns={columnsFor(sent)} rows={messages.items} rowId={({ id }) => id} />
+                <DataTable
+                  caption="Messages"
+                  columns={columnsFor(messages.items, sent)}
+                  rows={messages.items}
+                  rowId={({ id }) => id}
+                />
               ) : (
                 <NoRows {...pages} hrefFor={params.hrefFor}>
                   <EmptyState

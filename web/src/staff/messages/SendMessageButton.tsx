@@ -12,7 +12,7 @@ interface SendMessageButtonProps {
   onSent?: () => void;
 }
 
-/** Sends a message that has failed again, or one that waits at once. */
+/** Sends a message that has failed again, or one that waits for its next try at once. */
 export function SendMessageButton({ message, onSent }: SendMessageButtonProps) {
   const [sendMessage, { loading }] = useSendMessageMutation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function SendMessageButton({ message, onSent }: SendMessageButtonProps) {
   return (
     <>
       <Button pending={loading} onClick={() => void send()}>
-        {message.state === "FAILED" ? "Send again" : "Send now"}
+        Send again
         <span className="visually-hidden">{`: ${name}`}</span>
       </Button>
       {problem !== null && <FieldError>{problem}</FieldError>}

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { canSend, messageName, messageStateOf, messageStates, progressText } from "./message-words.ts";
 
-test("a message says what has become of it and when, and can be sent while it waits and once it has failed", () => {
-  const message = { createdAt: "2026-11-25T06:30:00.000Z", settledAt: null, attempts: 0 };
-  expect(progressText({ ...message, state: "WAITING" })).toBe("Waiting since 25 Nov 2026, 12:00 PM");
+test("a message says what has become of it and when, and can be sent again after a try that was in vain", () => {
+  const message = { settledAt: null, attempts: 0 };
+  expect(progressText({ ...message, state: "WAITING" })).toBe("Waiting");
   expect(progressText({ ...message, state: "WAITING", attempts: 1 })).toBe("Waiting, tried once");
   expect(progressText({ ...message, state: "WAITING", attempts: 3 })).toBe("Waiting, tried 3 times");
   const settledAt = "2026-11-25T09:10:00.000Z";
   expect(progressText({ ...message, state: "SENT", settledAt, attempts: 1 })).toBe("Sent 25 Nov 2026, 2:40 PM");
-  expect(messageStates.filter((state) => canSend({ state }))).toEqual(["WAITING", "FAILED"]);
+  expect(messageStates.filter((state) => canSend({ state, attempts: 1 }))).toEqual(["WAITING", "FAILED"]);
+  expect(canSend({ state: "WAITING", attempts: 0 })).toBe(false);
 });
 
 test("a message is named by its kind, way and order, and a filter of the URL is read back", () => {

@@ -48,22 +48,18 @@ export function messageName(message: Subject & { orderId: string | null }): stri
 
 interface Progress {
   state: MessageState | null;
-  createdAt: string;
   settledAt: string | null;
   attempts: number;
 }
 
 /** What has become of a message, and when: `Sent 25 Nov 2026, 2:40 PM`, or `Waiting, tried 2 times`. */
-export function progressText({ state, createdAt, settledAt, attempts }: Progress): string {
+export function progressText({ state, settledAt, attempts }: Progress): string {
   const label = stateLabel(state);
-  if (state === "WAITING") {
-    const tries = attempts === 1 ? "tried once" : `tried ${attempts} times`;
-    return attempts === 0 ? `${label} since ${formatWhen(createdAt)}` : `${label}, ${tries}`;
-  }
+  if (state === "WAITING" && attempts > 0) return `${label}, tried ${attempts === 1 ? "once" : `${attempts} times`}`;
   return settledAt === null ? label : `${label} ${formatWhen(settledAt)}`;
 }
 
-/** Whether staff can send a message: again after it has failed, or at once while it waits. */
-export function canSend({ state }: { state: MessageState | null }): boolean {
-  return state === "FAILED" || state === "WAITING";
+/** Whether staff can send a message again: one that has failed, or that waits for the next try after one that was in vain. */
+export function canSend({ state, attempts }: Pick<Progress, "state" | "attempts">): boolean {
+  return state === "FAILED" || (state === "WAITING" && attempts > 0);
 }

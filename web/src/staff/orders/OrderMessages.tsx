@@ -17,9 +17,11 @@ export function OrderMessages({ order: { messages } }: { order: OrderScreen_Orde
       <ol className={styles.list}>
         {messages.map((message) => (
           <li key={message.id}>
-            <b>{`${kindText(message)}, ${channelText(message)}`}</b>
-            <span className={styles.state}>{progressText(message)}</span>
-            {message.problem !== null && <span className={styles.state}>{message.problem}</span>}
+            <p className={styles.line}>
+              <b>{`${kindText(message)}, ${channelText(message)}`}</b>
+              <span>{progressText(message)}</span>
+            </p>
+            {message.problem !== null && <p className={styles.problem}>{message.problem}</p>}
             <MessageText message={message} />
             {canSend(message) && <SendMessageButton message={message} onSent={() => heading.current?.focus()} />}
           </li>

@@ -79,12 +79,12 @@ function Order({ order, onStale }: OrderProps) {
           <OrderPayment order={order} />
           <OrderRefunds order={order} dialogs={dialogs} />
           <OrderDestination order={order} />
-          <OrderMessages order={order} />
         </div>
         <section className={styles.history}>
           <h2>History</h2>
           <ChangeList changes={order.changes} />
         </section>
+        <OrderMessages order={order} />
       </div>
       <OrderDialogs order={order} dialogs={dialogs} onStale={onStale} />
     </>
