@@ -39,7 +39,6 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
-import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
@@ -102,7 +101,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: config.email && smtpProvider(config.email),
+    email: undefined,
   };
   const payments = {
     db,
@@ -114,8 +113,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
-  const showsBodies = config.mode === "demo";
-  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+  const isDemo = config.mode === "demo";
+  const sendsEmail = isDemo || config.email !== undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -159,10 +158,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies: isDemo }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
-    staffMessageRoutes(db, showsBodies),
+    staffMessageRoutes(db, isDemo),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),
@@ -185,7 +184,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       hmacKey,
       publicUrl: config.publicUrl,
       providers: messageProviders,
-      isDemo: showsBodies,
+      isDemo,
       databaseId,
       smsLimits: config.smsLimits,
       log,
@@ -209,7 +208,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      for (const one of Object.values(messageProviders)) one?.close();
+      messageProviders.sms?.close();
       limits.close();
       await db.destroy();
     },
