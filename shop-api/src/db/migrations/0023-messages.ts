@@ -58,8 +58,7 @@ async function createMessages(db: Kysely<unknown>, dialect: DialectName): Promis
   await db.schema.createIndex("messages_by_state").on("messages").columns(["state", "id"]).execute();
   await db.schema.createIndex("messages_by_order").on("messages").columns(["order_id", "kind"]).execute();
   await db.schema.createIndex("messages_by_customer").on("messages").columns(["customer_id", "kind"]).execute();
-  await sql`create index messages_with_contents on messages (settled_at)
-    where body is not null or recipient is not null`.execute(db);
+  await sql`create index messages_with_body on messages (settled_at) where body is not null`.execute(db);
   await db.schema.createIndex("messages_by_time").on("messages").column("created_at").execute();
 }
 
