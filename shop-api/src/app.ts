@@ -39,7 +39,6 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
-import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
@@ -103,7 +102,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: config.email && smtpProvider(config.email),
+    email: undefined,
   };
   const payments = {
     db,
@@ -209,7 +208,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      for (const one of Object.values(messageProviders)) one?.close();
+      messageProviders.sms?.close();
       limits.close();
       await db.destroy();
     },

@@ -43,7 +43,8 @@ describe("messages for staff (Q157)", () => {
   test("are a page of one state, with what is not known as null, and the number of each state", async () => {
     const ofOwner = { ...sent, id: 8, kind: "owner_news", channel: "email", order_id: null, settled_at: null };
     const odd = { ...ofOwner, kind: "birthday", channel: "pigeon", state: "lost", problem: null, body: "Hello" };
-    const state_counts = { failed: 41, dropped: 1, sent: 0, waiting: 2 };
+    const counts = { waiting: 2, sent: 0, dropped: 1, failed: 41 };
+    const state_counts = Object.entries(counts).map(([state, count]) => ({ state, count }));
     restOfStaff()
       .get("/staff/messages?state=failed&page=3&page_size=20")
       .reply(200, { data: { items: [sent, ofOwner, odd], total: 41, page: 3, page_size: 20, state_counts } });
@@ -55,12 +56,7 @@ describe("messages for staff (Q157)", () => {
           messages: {
             items: [read, news, { ...news, ...unknown }],
             ...{ total: 41, page: 3, pageSize: 20, pageCount: 3 },
-            stateCounts: [
-              { state: "WAITING", count: 2 },
-              { state: "SENT", count: 0 },
-              { state: "DROPPED", count: 1 },
-              { state: "FAILED", count: 41 },
-            ],
+            stateCounts: state_counts.map(({ state, count }) => ({ state: state.toUpperCase(), count })),
           },
         },
       },
@@ -74,20 +70,21 @@ describe("messages for staff (Q157)", () => {
   ])("are not shown in part: %j cannot be read", async (item) => {
     restOfStaff()
       .get("/staff/messages?page=1&page_size=20")
-      .reply(200, { data: { items: [item], total: 1, state_counts: { waiting: 0, sent: 0, dropped: 0, failed: 1 } } });
+      .reply(200, { data: { items: [item], total: 1, state_counts: [] } });
     const { errors } = await runQuery(list, {}, owner);
     expect(errors).toMatchObject([{ extensions: { code: "UPSTREAM_CONTRACT" } }]);
   });
 
   test("of an order are with it, and null in lists and where REST sends none", async () => {
     const order = gql(`{ staff { order(id: "8") { messages { ${fields} } } } }`);
-    for (const [more, messages] of [
+    const shapes: [more: object, messages: unknown][] = [
       [{ messages: [sent] }, [read]],
       [{}, null],
-    ]) {
+    ];
+    for (const [more, messages] of shapes) {
       restOfStaff()
         .get("/staff/orders/8")
-        .reply(200, { data: { order: aStaffOrder(more ?? {}) } });
+        .reply(200, { data: { order: aStaffOrder({ ...more }) } });
       expect(await runQuery(order, {}, owner)).toEqual({ data: { staff: { order: { messages } } } });
     }
     restOfStaff()
