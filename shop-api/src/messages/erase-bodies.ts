@@ -1,24 +1,22 @@
-import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 
 /**
- * Erases what messages have said, and to whom failed ones go.
+ * Erases what messages have said.
  * @param before of messages that were settled before this time
  * @param limit of messages
  * @returns the number of messages found
  */
-export async function eraseContents(db: Database, before: number, limit: number): Promise<number> {
+export async function eraseBodies(db: Database, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("messages")
-    .set({ body: null, recipient: null })
+    .set({ body: null })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("messages as settled")
         .select("settled.id")
-        // As in the index.
-        .where(sql<boolean>`body is not null or recipient is not null`)
-        .where("settled_at", "<", before)
-        .orderBy("settled_at")
+        .where("settled.body", "is not", null)
+        .where("settled.settled_at", "<", before)
+        .orderBy("settled.settled_at")
         .limit(limit),
     )
     .executeTakeFirstOrThrow();
