@@ -39,6 +39,7 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
@@ -102,7 +103,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: undefined,
+    email: config.email && smtpProvider(config.email),
   };
   const payments = {
     db,
@@ -208,7 +209,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      messageProviders.sms?.close();
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },
