@@ -38,6 +38,7 @@ import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
 import { smsProvider } from "./message-sending/sms.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { messageFigures } from "./messages/message-figures.ts";
@@ -101,7 +102,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: undefined,
+    email: config.email && smtpProvider(config.email),
   };
   const payments = {
     db,
@@ -209,6 +210,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pictures.close(),
       ]);
       messageProviders.sms?.close();
+      messageProviders.email?.close();
       limits.close();
       await db.destroy();
     },

@@ -40,10 +40,10 @@ async function prepareCustomers(db: Database, count: number): Promise<Shopper[]>
 
 const waiting = (db: Database) => db.selectFrom("messages").select("id").where("state", "=", "waiting").execute();
 
-/** The keys of the messages in a state. */
-async function keysOf(db: Database, databaseId: string, state: "sent" | "dropped"): Promise<string[]> {
-  const rows = await db.selectFrom("messages").select("id").where("state", "=", state).execute();
-  return rows.map(({ id }) => `kasavu-${databaseId}-${id}`);
+/** The messages in a state. */
+async function idsOf(db: Database, state: "sent" | "dropped"): Promise<number[]> {
+  const rows = await db.selectFrom("messages").select("id").where("state", "=", state).orderBy("id").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Dropped messages that were neither followed by a newer one of their kind nor overtaken by the order's state. */
@@ -60,7 +60,7 @@ const wronglyRecorded = sql`select order_id, count(*) as sent from messages wher
 
 describe("a shop on SQLite that is killed while it sends the messages of orders", () => {
   let receivers: Receivers;
-  let place_: Place;
+  let data: Place;
   let db: Database;
   let customers: Shopper[];
   let shop: ShopProcess;
@@ -70,15 +70,15 @@ describe("a shop on SQLite that is killed while it sends the messages of orders"
   beforeAll(async () => {
     receivers = await startMessageReceivers();
     await mkdir(realDisk, { recursive: true });
-    place_ = { dataDir: await mkdtemp(join(realDisk, "messages-")), databaseUrl: undefined };
-    await copyFile(await prepared("sqlite"), join(place_.dataDir, "shop.sqlite"));
-    ({ db } = openDatabase(place_));
+    data = { dataDir: await mkdtemp(join(realDisk, "messages-")), databaseUrl: undefined };
+    await copyFile(await prepared("sqlite"), join(data.dataDir, "shop.sqlite"));
+    ({ db } = openDatabase(data));
     customers = await prepareCustomers(db, 4);
   });
   afterAll(async () => {
     await db.destroy();
     await receivers.stop();
-    await rm(place_.dataDir, { recursive: true });
+    await rm(data.dataDir, { recursive: true });
   });
 
   /** In turn an order that is delivered, one that staff cancel, and one that goes out twice. */
@@ -103,10 +103,9 @@ describe("a shop on SQLite that is killed while it sends the messages of orders"
 
   it(`tells each event that was not overtaken, and repeats a message only after one of ${kills} kills`, async () => {
     for (let round = 0; round < kills; round += 1) {
-      shop = await startShopProcess(place_, receivers.env, messagingShop);
+      shop = await startShopProcess(data, receivers.env, messagingShop);
       call = callerOf(shop);
-      staff ??= await staffOf(place_, call);
-      staff = { ...(await staffOf(place_, call)) };
+      staff = await staffOf(data, call);
       // The response to the last order may be lost, with its products.
       for (const customer of customers) await addProduct(call, { product_id: "1", qty: "1" }, customer).catch(() => {});
       await Promise.all([
@@ -116,7 +115,7 @@ describe("a shop on SQLite that is killed while it sends the messages of orders"
       // As if the lease of what was being sent had ended.
       await sql`update messages set next_try_at = ${Date.now()} where state = 'waiting'`.execute(db);
     }
-    shop = await startShopProcess(place_, receivers.env, messagingShop);
+    shop = await startShopProcess(data, receivers.env, messagingShop);
     onTestFinished(() => shop.end("SIGTERM"));
     await vi.waitFor(async () => expect(await waiting(db)).toEqual([]), { timeout: 60_000 });
 
@@ -125,16 +124,18 @@ describe("a shop on SQLite that is killed while it sends the messages of orders"
       .select(({ fn }) => fn.countAll<number>().as("orders"))
       .executeTakeFirstOrThrow();
     expect(orders).toBeGreaterThanOrEqual(8 * kills);
-    expect(checkOrders(place_.dataDir)).toEqual({});
+    expect(checkOrders(data.dataDir)).toEqual({});
     const counts = await db.selectFrom("messages").select("state").distinct().orderBy("state").execute();
     expect(counts.map(({ state }) => state).filter((state) => state !== "dropped")).toEqual(["sent"]);
     expect((await wronglyDropped.execute(db)).rows).toEqual([]);
     expect((await wronglyRecorded.execute(db)).rows).toEqual([]);
-    const sent = await keysOf(db, "sent");
-    expect(sent.filter((key) => !receivers.received.has(key))).toEqual([]);
-    const known = new Set([...sent, ...(await keysOf(db, "dropped"))]);
-    expect([...receivers.received.keys()].filter((key) => !known.has(key))).toEqual([]);
-    const repeats = [...receivers.received.values()].map((times) => times - 1);
+    const received = receivers.timesById();
+    const sent = await idsOf(db, "sent");
+    expect(sent.filter((id) => !received.has(id))).toEqual([]);
+    // A kill may be between the answer of the provider and its record, and the order move on before the next try.
+    const known = new Set([...sent, ...(await idsOf(db, "dropped"))]);
+    expect([...received.keys()].filter((id) => !known.has(id))).toEqual([]);
+    const repeats = [...received.values()].map((times) => times - 1);
     expect(Math.max(...repeats)).toBeLessThanOrEqual(kills);
     expect(repeats.reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(kills * inFlight);
   }, 600_000);
@@ -171,8 +172,9 @@ describeWith(postgres, "two processes on Postgres with one outbox", () => {
     // When both processes are there.
     await db.updateTable("messages").set({ next_try_at: Date.now() }).execute();
     await vi.waitFor(async () => expect(await waiting(db)).toEqual([]), { timeout: 60_000 });
-    expect([...receivers.received.keys()].toSorted()).toEqual((await keysOf(db, "sent")).toSorted());
-    expect(receivers.received.size).toBe(200);
-    expect([...receivers.received.values()].filter((times) => times > 1)).toEqual([]);
+    const received = receivers.timesById();
+    expect(await idsOf(db, "sent")).toEqual([...received.keys()].toSorted((a, b) => a - b));
+    expect(received.size).toBe(200);
+    expect([...received.values()].filter((times) => times > 1)).toEqual([]);
   });
 });

@@ -33,7 +33,12 @@ export async function startMessageReceivers() {
   const smsUrl = await listen(sms);
   const port = await listening(mail);
   return {
-    received,
+    /** How often each message has arrived, by its id. All keys must be of one database. */
+    timesById(): ReadonlyMap<number, number> {
+      const parts = [...received].map(([key, times]) => ({ key: /^(kasavu-.+)-(\d+)$/.exec(key) ?? [], times }));
+      if (new Set(parts.map(({ key: [, database] }) => database)).size > 1) throw new Error("Keys of two databases.");
+      return new Map(parts.map(({ key: [, , id], times }) => [Number(id), times]));
+    },
     env: {
       OTP_SMS_URL: smsUrl,
       OTP_SMS_PER_HOUR: "9999999",
