@@ -142,7 +142,6 @@ describe("a shop on SQLite that is killed while it sends the messages of orders"
     const known = new Set([...sent, ...(await idsOf(db, "dropped"))]);
     expect([...received.keys()].filter((id) => !known.has(id))).toEqual([]);
     const repeats = [...received.values()].map((times) => times - 1);
-    process.stderr.write(JSON.stringify([orders, sent.length, received.size, repeats.reduce((sum, times) => sum + times, 0)]) + '\n');
     expect(Math.max(...repeats)).toBeLessThanOrEqual(kills);
     expect(repeats.reduce((sum, times) => sum + times, 0)).toBeLessThanOrEqual(kills * inFlight);
   }, 600_000);
