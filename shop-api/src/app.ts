@@ -40,6 +40,7 @@ import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
 import { smsProvider } from "./message-sending/sms.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -102,7 +103,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: undefined,
+    email: config.email && smtpProvider(config.email),
   };
   const payments = {
     db,
@@ -183,6 +184,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       db,
       hmacKey,
       publicUrl: config.publicUrl,
+      seller: config.seller,
       providers: messageProviders,
       isDemo,
       databaseId,
@@ -208,7 +210,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      messageProviders.sms?.close();
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },

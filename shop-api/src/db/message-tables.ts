@@ -39,7 +39,7 @@ export type MessageTables = {
     /** Of a message about a return or a refund. */
     return_no: number | null;
     refund_id: number | null;
-    /** Where it goes if not to the customer's present number or address, as of a change; null once it is sent or dropped, and 30 days after it has failed. */
+    /** Where it goes if not to the customer's present number or address, as of a change; empty once it is no longer waiting. */
     recipient: Generated<string | null>;
     /** JSON of what `owner news` lists; null for others. */
     data: Generated<string | null>;

@@ -1,4 +1,4 @@
-import { postSms } from "../customers/sms-call.ts";
+import { postSms, type SmsCallOptions } from "../customers/sms-call.ts";
 import { MessageNotSent, type MessageProvider, MessageRefused, type SmsMessage } from "./provider.ts";
 
 /** The message itself is wrong. */
@@ -8,10 +8,15 @@ const refusals = new Set([400, 413, 415, 422]);
  * Sends messages through the HTTP provider of one-time codes, each with its key in `Idempotency-Key`.
  * @param templateIds of registered texts, by kind
  */
-export function smsProvider(url: string, templateIds: ReadonlyMap<string, string>): MessageProvider<SmsMessage> {
+export function smsProvider(
+  url: string,
+  templateIds: ReadonlyMap<string, string>,
+  options: SmsCallOptions = {},
+): MessageProvider<SmsMessage> {
   return {
     async send({ kind, to, text, key }) {
-      const status = await postSms(url, { mobile: to, message: text, template_id: templateIds.get(kind) }, key);
+      const sms = { mobile: to, message: text, template_id: templateIds.get(kind) };
+      const status = await postSms(url, sms, key, options);
       if (status === "no response") throw new MessageNotSent("The SMS provider did not answer.", true);
       if (status < 300) return;
       if (refusals.has(status)) throw new MessageRefused(`The SMS provider refuses this message (status ${status}).`);
