@@ -7,6 +7,7 @@ import { chromiumOptions } from "./tests/e2e/support/chromium.ts";
 
 /** Tests of the proxy and of a cache in front of it need programs that only `npm run test:long` requires. */
 const proxyTests = process.env.LONG_RUN === "true" ? ["tests/proxy/**/*.test.ts"] : [];
+const longTests = process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"];
 const bothDatabases = "tests/shop-api/both-databases/**/*.test.ts";
 const sides =
   process.env.EACH_SUITE === "once" ? sidesOfCommit() : { sqlite: [bothDatabases], postgres: [bothDatabases] };
@@ -41,7 +42,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             ...proxyTests,
           ],
-          exclude: ["**/*.browser.test.tsx", ...(process.env.LONG_RUN === "true" ? [] : ["**/*.long.test.ts"])],
+          exclude: ["**/*.browser.test.tsx", ...longTests],
         },
       },
       {
@@ -80,7 +81,7 @@ export default defineConfig({
         test: {
           name: "shop-api",
           include: ["shop-api/src/**/*.test.ts", "tests/shop-api/**/*.test.ts"],
-          exclude: [bothDatabases],
+          exclude: [bothDatabases, ...longTests],
         },
       },
       { extends: true, test: { name: "sqlite", include: sides.sqlite } },

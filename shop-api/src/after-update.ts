@@ -1,19 +1,24 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { updateCreditNotes } from "./credit-notes/update-credit-notes.ts";
 import { lockCustomer } from "./customers/lock-customer.ts";
 import type { Database } from "./db/client.ts";
+import type { CustomerMessageKind } from "./db/schema.ts";
 import { inChunks } from "./db/in-chunks.ts";
+import { readSetting } from "./db/settings.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { notCollectedPaise, type Payable } from "./money/order-totals.ts";
+import { addOrderMessages } from "./messages/outbox.ts";
+import { messageOfState } from "./orders/order-status.ts";
 import { policy } from "./orders/policy.ts";
+import { messageOfReturn } from "./orders/settle-return.ts";
 import { townOf } from "./orders/town.ts";
 import { detachNumberUses } from "./promo/number-uses.ts";
 import { sendListedRefunds } from "./refunds/refunds.ts";
 import { eraseChanges } from "./history/record-changes.ts";
 import { updateMs } from "./update-ms.ts";
 
-// While shop-api is updated, processes of the previous version know neither the newest columns nor credit notes.
+// While shop-api is updated, processes of the previous version know neither the newest columns nor messages.
 
 /** Deletes the personal data in new columns of customers whose account a process of the previous version has deleted. */
 export async function completeDeletions(db: Database): Promise<void> {
@@ -40,6 +45,9 @@ export async function completeDeletions(db: Database): Promise<void> {
     .where("order_id", "in", theirs)
     .execute();
   await eraseChanges(db, deleted);
+  for (const table of ["messages", "message_choices"] as const) {
+    await db.deleteFrom(table).where("customer_id", "in", deleted).execute();
+  }
   await detachNumberUses(db, deleted);
 }
 
@@ -206,4 +214,62 @@ export async function correctCreditNotes(db: Database, now: number): Promise<voi
       await updateCreditNotes(trx, id, now);
     });
   }
+}
+
+/** Orders that were placed earlier are no longer moved. */
+const longestMoveMs = 60 * 24 * 60 * 60 * 1000;
+
+type MissingMessage = {
+  order_id: number;
+  customer_id: number;
+  kind: CustomerMessageKind;
+  return_no: number | null;
+  happened_at: number;
+};
+
+/**
+ * Writes the messages about states, and about requested and settled returns, of which processes of the previous version have
+ * written none since the update began. What was overtaken meanwhile is dropped before it is sent.
+ */
+export async function writeMissingMessages(db: Database, now: number): Promise<void> {
+  const since = Math.max(Number((await readSetting(db, "messages-since")) ?? now), now - updateMs);
+  for (const { order_id, customer_id, kind, return_no, happened_at } of await missingMessages(db, since)) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockCustomer(trx, customer_id))) return;
+      const ofOrder = trx.selectFrom("messages").select("id").where("order_id", "=", order_id);
+      const written = ofOrder
+        .where("kind", "=", kind)
+        .where("return_no", "is not distinct from", return_no)
+        .where("created_at", ">=", happened_at);
+      if ((await written.executeTakeFirst()) !== undefined) return;
+      await addOrderMessages(trx, [order_id], { kind, ...(return_no !== null && { return_no }) }, now);
+    });
+  }
+}
+
+async function missingMessages(db: Database, since: number): Promise<MissingMessage[]> {
+  const { rows } = await sql<MissingMessage>`select order_id, customer_id, kind, return_no, happened_at from (
+      select order_id, customer_id, case order_steps.status ${cases(messageOfState)} end as kind,
+        cast(null as integer) as return_no, happened_at
+      from orders join order_steps on order_steps.order_id = orders.id
+      where orders.created_at >= ${since - longestMoveMs} and happened_at >= ${since}
+      union all select order_id, customer_id, case state ${cases(messageOfReturn)} end, no,
+        coalesce(settled_at, requested_at)
+      from order_returns join orders on orders.id = order_id
+      where requested_at >= ${since} or settled_at >= ${since}) as told
+    where kind is not null
+      and not exists (select 1 from customers where id = customer_id and mobile like 'deleted:%')
+      and not exists (select 1 from messages where messages.order_id = told.order_id and messages.kind = told.kind
+        and coalesce(messages.return_no, 0) = coalesce(told.return_no, 0) and created_at >= happened_at)
+    order by customer_id, order_id`.execute(db);
+  return rows;
+}
+
+/** The branches of a `case` by which a state becomes the kind of its message. */
+function cases(kinds: Record<string, CustomerMessageKind | null>): RawBuilder<unknown> {
+  const told = Object.entries(kinds).flatMap(([state, kind]) => (kind === null ? [] : [[state, kind] as const]));
+  return sql.join(
+    told.map(([state, kind]) => sql`when ${sql.lit(state)} then ${sql.lit(kind)}`),
+    sql` `,
+  );
 }

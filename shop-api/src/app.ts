@@ -38,7 +38,11 @@ import { invoiceRoutes } from "./invoices/routes.ts";
 import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
-import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
+import { startMessageWorker } from "./message-sending/message-worker.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
+import { smsProvider } from "./message-sending/sms.ts";
+import { messageFigures } from "./messages/message-figures.ts";
+import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { metricsRoutes } from "./metrics/router.ts";
 import { timeRequests } from "./metrics/time-requests.ts";
@@ -95,6 +99,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const pictures = pictureVariants(masters, config.dataDir, encoder, storage, log);
   const provider = config.payments && countedProvider(razorpay(config.payments, log), metrics.providerCall);
   if (provider) gaugePayments(metrics.registry, () => paymentFigures(db, Date.now()));
+  gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
+  const messageProviders = {
+    sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
+    email: config.email && smtpProvider(config.email),
+  };
   const payments = {
     db,
     provider,
@@ -170,6 +179,20 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const onRun = metrics.jobRun;
   const clock = stepSeconds > 0 ? startOrderClock(db, { stepSeconds, seller, log, onRun }) : undefined;
   const worker = startPaymentWorker(payments, { pauseMs: config.paymentPauseMs, onRun });
+  const messages = startMessageWorker(
+    {
+      db,
+      hmacKey,
+      publicUrl: config.publicUrl,
+      providers: messageProviders,
+      isDemo: showsBodies,
+      databaseId,
+      smsLimits: config.smsLimits,
+      log,
+      onSent: metrics.messageTried,
+    },
+    { pauseMs: config.messagePauseMs, onRun },
+  );
   const pruning = startPruning(db, log, seller, onRun);
 
   return {
@@ -178,7 +201,15 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       isStopping = true;
     },
     async close() {
-      await Promise.all([clock?.stop(), worker.stop(), checks.stop(), pruning.stop(), pictures.close()]);
+      await Promise.all([
+        clock?.stop(),
+        worker.stop(),
+        messages.stop(),
+        checks.stop(),
+        pruning.stop(),
+        pictures.close(),
+      ]);
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },

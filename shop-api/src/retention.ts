@@ -7,10 +7,12 @@ import {
   issueMissingInvoices,
   listMissingRefunds,
   moveOrderChanges,
+  writeMissingMessages,
 } from "./after-update.ts";
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
+import { eraseBodies } from "./messages/erase-bodies.ts";
 import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { type JobRun, runJob } from "./metrics/job-run.ts";
@@ -53,6 +55,7 @@ const expiring: Expiring[] = [
     since: "received_at",
     lifetimeMs: 30 * day,
   },
+  { name: "messages", table: "messages", key: ["id"], since: "created_at", lifetimeMs: 365 * day },
   { name: "counts of codes by SMS", table: "sms_counts", key: ["hour_at", "name"], since: "hour_at", lifetimeMs: hour },
 ];
 
@@ -105,6 +108,9 @@ export function startPruning(
     results.push(
       await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch)),
     );
+    results.push(
+      await takeBatches("bodies of messages could not be erased", () => eraseBodies(db, now - 30 * day, batch)),
+    );
     return results.every(Boolean);
   }
 
@@ -122,6 +128,10 @@ export function startPruning(
       }),
       await takeBatches("missing refunds could not be listed", async () => {
         await listMissingRefunds(db, now);
+        return 0;
+      }),
+      await takeBatches("missing messages could not be written", async () => {
+        await writeMissingMessages(db, now);
         return 0;
       }),
     ];

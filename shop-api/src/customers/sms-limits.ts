@@ -26,18 +26,53 @@ type Limit = { name: string; perHour: number };
  */
 export async function countSms(db: Database, limits: SmsLimits, mobile: string, log: Logger): Promise<void> {
   const now = Date.now();
-  const countries = limits.countries.filter(({ code }) => mobile.startsWith(code));
-  const counted = await db.transaction().execute(async (trx) => {
-    const uses = [];
-    for (const limit of limitsOf({ ...limits, countries })) {
-      uses.push({ limit, codes: await increment(trx, limit, now) });
-    }
-    return uses;
-  });
-  for (const { limit, codes } of counted) logUse(log, limit, codes);
+  const uses = await count(db, limitsFor(limits, mobile), now);
+  if (uses === undefined) {
+    throw new HttpError(429, "No more codes can be sent at present. Please try again later.", {
+      retryAfterSeconds: Math.ceil((nextHour(now) - now) / 1000),
+    });
+  }
+  for (const { limit, sent } of uses) logUse(log, limit, sent, codeUse);
 }
 
-/** @returns the codes of this hour, with this one */
+/**
+ * Counts another message than a code, as `countSms`, but against counts of their own, so that messages hold back no code.
+ * @returns undefined; above a limit, where it is not counted, when the next message may be sent
+ */
+export async function countMessage(
+  db: Database,
+  limits: SmsLimits,
+  mobile: string,
+  { log, now }: { log: Logger; now: number },
+): Promise<number | undefined> {
+  const ofMessages = limitsFor(limits, mobile).map(({ name, perHour }) => ({
+    name: name === "total" ? "messages" : `messages ${name}`,
+    perHour,
+  }));
+  const uses = await count(db, ofMessages, now);
+  if (uses === undefined) return nextHour(now);
+  for (const { limit, sent } of uses) logUse(log, limit, sent, messageUse);
+  return undefined;
+}
+
+/** Ends the transaction that has counted other limits. */
+class AboveLimit extends Error {}
+
+/** @returns what was sent in this hour with this one, by limit; undefined, without a change, above one of the limits */
+async function count(db: Database, limits: Limit[], now: number) {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const uses = [];
+      for (const limit of limits) uses.push({ limit, sent: await increment(trx, limit, now) });
+      return uses;
+    });
+  } catch (error) {
+    if (error instanceof AboveLimit) return undefined;
+    throw error;
+  }
+}
+
+/** @throws {AboveLimit} */
 async function increment(trx: Database, { name, perHour }: Limit, now: number): Promise<number> {
   const counted = await trx
     .insertInto("sms_counts")
@@ -50,20 +85,25 @@ async function increment(trx: Database, { name, perHour }: Limit, now: number): 
     )
     .returning("codes")
     .executeTakeFirst();
-  if (counted !== undefined) return counted.codes;
-  const waitSeconds = Math.ceil((hourOf(now) + hour - now) / 1000);
-  throw new HttpError(429, "No more codes can be sent at present. Please try again later.", {
-    retryAfterSeconds: waitSeconds,
-  });
+  if (counted === undefined) throw new AboveLimit();
+  return counted.codes;
 }
 
+/** What is logged at 80 % of a limit, and at the limit. */
+const codeUse = {
+  most: "80 % of the codes that may be sent by SMS in this hour are sent",
+  all: "the limit of codes by SMS is reached: no more are sent in this hour",
+};
+const messageUse = {
+  most: "80 % of the messages that may be sent by SMS in this hour are sent",
+  all: "the limit of messages by SMS is reached: the others are sent in the next hour",
+};
+
 /** Each count is returned to one process once, so that each line is logged once per hour. */
-function logUse(log: Logger, { name, perHour }: Limit, codes: number): void {
+function logUse(log: Logger, { name, perHour }: Limit, sent: number, texts: typeof codeUse): void {
   const context = { limit: name, per_hour: perHour };
-  if (codes === perHour) log.error(context, "the limit of codes by SMS is reached: no more are sent in this hour");
-  else if (codes === Math.ceil(perHour * warnedShare)) {
-    log.warn(context, "80 % of the codes that may be sent by SMS in this hour are sent");
-  }
+  if (sent === perHour) log.error(context, texts.all);
+  else if (sent === Math.ceil(perHour * warnedShare)) log.warn(context, texts.most);
 }
 
 /** The used share of a limit, `total` or a country code, in this hour: above 1 if the limit was lowered meanwhile. */
@@ -76,12 +116,21 @@ export async function smsUse(db: Database, limits: SmsLimits): Promise<SmsUse[]>
   return limitsOf(limits).map(({ name, perHour }) => ({ limit: name, used: (codesOf.get(name) ?? 0) / perHour }));
 }
 
+/** The limits that a message to a number counts against. */
+function limitsFor(limits: SmsLimits, mobile: string): Limit[] {
+  return limitsOf({ ...limits, countries: limits.countries.filter(({ code }) => mobile.startsWith(code)) });
+}
+
 /** The total is last: until the commit all other codes wait for its row. */
 function limitsOf({ perHour, countries }: SmsLimits): Limit[] {
   const ofCountries = countries.flatMap(({ code, perHour: own }) =>
     own === undefined ? [] : [{ name: code, perHour: own }],
   );
   return [...ofCountries, { name: "total", perHour }];
+}
+
+function nextHour(now: number): number {
+  return hourOf(now) + hour;
 }
 
 function hourOf(now: number): number {

@@ -182,7 +182,10 @@ export type Tables = StaffTables &
     };
     /** Numbers that a customer has changed from, kept for seven days. */
     reserved_mobiles: { mobile_hmac: string; customer_id: number; changed_at: number };
-    /** Codes sent by SMS in each clock hour: in all as `total`, and to a country by its code, such as `+971`. */
+    /**
+     * Codes sent by SMS in each clock hour: in all as `total`, and to a country by its code, such as `+971`; other messages
+     * as `messages` and `messages +971`.
+     */
     sms_counts: { hour_at: number; name: string; codes: number };
     sessions: { token_hash: string; customer_id: number; expires_at: number };
     secrets: { name: string; value: string };
@@ -216,10 +219,16 @@ export type Tables = StaffTables &
     locks: { name: string; taken_at: number };
     /**
      * `imported-catalogue` is the fingerprint of the seed file; `has-sizes` exists once products may have sizes;
-     * `messages-since` is the time from which customers are told what happens, `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
+     * `messages-since` is the time from which customers are told what happens, `owner-news-at` that of the latest news to owners, `prepared-versions` are those whose `prepare` has ended. The previous version has more names, and a table `admin_tokens`.
      */
     settings: {
-      name: "imported-catalogue" | "completed-catalogue" | "has-sizes" | "prepared-versions" | "messages-since";
+      name:
+        | "imported-catalogue"
+        | "completed-catalogue"
+        | "has-sizes"
+        | "prepared-versions"
+        | "messages-since"
+        | "owner-news-at";
       value: string;
     };
   };

@@ -1,4 +1,5 @@
-import type { MessageChannel, MessageKind } from "../db/schema.ts";
+import type { MessageKind } from "../db/schema.ts";
+import type { MessageTry } from "../messages/message-figures.ts";
 
 /** A message as it is sent. `key` is the same each time it is sent. */
 export type SmsMessage = { kind: MessageKind; to: string; text: string; key: string };
@@ -42,8 +43,4 @@ export class MessageNotSent extends Error {
 }
 
 /** Called after each try. */
-export type OnSent = (sent: {
-  channel: MessageChannel;
-  kind: MessageKind;
-  result: "sent" | "refused" | "not sent";
-}) => void;
+export type OnSent = (sent: MessageTry) => void;

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { changeNotice } from "../customers/reserved-mobiles.ts";
 import type { Database } from "../db/client.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -10,7 +11,7 @@ export type RenderDeps = { db: Database; hmacKey: string; publicUrl: string | un
 
 /** The text of a message by SMS. */
 export async function renderSms(_deps: RenderDeps, message: OutboxMessage): Promise<string> {
-  return `Kasavu: ${message.kind}`;
+  return message.kind === "number changed" ? changeNotice : `Kasavu: ${message.kind}`;
 }
 
 /** The content of an e-mail to an address. `unsubscribeUrl`: undefined without `publicUrl`. */

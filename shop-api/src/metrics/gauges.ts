@@ -3,6 +3,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { SmsUse } from "../customers/sms-limits.ts";
 import type { PoolState } from "../db/client.ts";
 import type { RateLimits } from "../http/rate-limits.ts";
+import { type MessageFigures, sentKinds } from "../messages/message-figures.ts";
 import type { PaymentFigures } from "../payments/payment-figures.ts";
 
 /** Far below the deadline of a scrape, in milliseconds. */
@@ -11,6 +12,17 @@ const readMs = 1000;
 /** What is read in time; undefined without the database, or while it hangs: the other metrics are still served. */
 function readInTime<Read>(read: Promise<Read>): Promise<Read | undefined> {
   return Promise.race([read.catch(() => undefined), pause(readMs, undefined, { ref: false })]);
+}
+
+/** One read for the gauges of a scrape, which keep their values without it. */
+function oncePerScrape<Figures>(figures: () => Promise<Figures>): () => Promise<Figures | undefined> {
+  let reading: Promise<Figures | undefined> | undefined;
+  return () => {
+    reading ??= readInTime(figures()).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
 }
 
 /** Adds the connections of the database's pool, as they are at each scrape. */
@@ -74,14 +86,7 @@ export function gaugeSms(registry: Registry, smsUse: () => Promise<SmsUse[]>): v
  * @param figures reads it
  */
 export function gaugePayments(registry: Registry, figures: () => Promise<PaymentFigures>): void {
-  let reading: Promise<PaymentFigures | undefined> | undefined;
-  /** One read for the gauges of a scrape, which keep their values without it. */
-  const read = () => {
-    reading ??= readInTime(figures()).finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
+  const read = oncePerScrape(figures);
   const gauges = [
     new Gauge({
       name: "shop_api_payment_open_oldest_seconds",
@@ -108,6 +113,54 @@ export function gaugePayments(registry: Registry, figures: () => Promise<Payment
       registers: [],
       async collect() {
         for (const [state, count] of Object.entries((await read())?.refunds ?? {})) this.set({ state }, count);
+      },
+    }),
+  ];
+  for (const gauge of gauges) registry.registerMetric(gauge);
+}
+
+/** A kind of message as a label, such as `order_placed`. */
+export function kindLabel(kind: string): string {
+  return kind.replaceAll(" ", "_");
+}
+
+/**
+ * Adds what is to be sent, and what could not be, as it is at each scrape: the same from every process.
+ * @param figures reads it
+ */
+export function gaugeMessages(registry: Registry, figures: () => Promise<MessageFigures>): void {
+  const read = oncePerScrape(figures);
+  const kinds = new Set(sentKinds.map(({ kind }) => kind));
+  const gauges = [
+    new Gauge({
+      name: "shop_api_messages_waiting",
+      help: "Messages that wait to be sent.",
+      labelNames: ["channel"] as const,
+      registers: [],
+      async collect() {
+        for (const [channel, { count }] of Object.entries((await read())?.waiting ?? {})) this.set({ channel }, count);
+      },
+    }),
+    new Gauge({
+      name: "shop_api_messages_oldest_waiting_seconds",
+      help: "Age of the oldest message that waits to be sent; 0 without one.",
+      labelNames: ["channel"] as const,
+      registers: [],
+      async collect() {
+        for (const [channel, { oldestMs }] of Object.entries((await read())?.waiting ?? {})) {
+          this.set({ channel }, oldestMs / 1000);
+        }
+      },
+    }),
+    new Gauge({
+      name: "shop_api_messages_failed",
+      help: "Messages that have failed in the last day.",
+      labelNames: ["kind"] as const,
+      registers: [],
+      async collect() {
+        const found = await read();
+        if (found === undefined) return;
+        for (const kind of kinds) this.set({ kind: kindLabel(kind) }, found.failed.get(kind) ?? 0);
       },
     }),
   ];

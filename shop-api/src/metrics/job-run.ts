@@ -1,5 +1,13 @@
 /** The jobs that run in the background, again and again. */
-export const jobs = ["retention", "after-update", "order-clock", "payments", "refunds", "reconciliation"] as const;
+export const jobs = [
+  "retention",
+  "after-update",
+  "order-clock",
+  "payments",
+  "refunds",
+  "reconciliation",
+  "messages",
+] as const;
 
 /** A finished run of a background job. */
 export type JobRun = { job: (typeof jobs)[number]; ms: number; isFailure: boolean };

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type ProviderCall, providerCalls } from "../payments/counted-provider.ts";
+import { type MessageTry, sentKinds, tryResults } from "../messages/message-figures.ts";
 import { type JobRun, jobs } from "./job-run.ts";
+import { kindLabel } from "./gauges.ts";
 import type { RequestEvent } from "./time-requests.ts";
 
 /** Prometheus metrics of one shop-api. Labels have few values: patterns and outcomes, never data. */
@@ -15,6 +17,7 @@ export type Metrics = {
   databaseUnavailable: () => void;
   paymentEvent: (outcome: PaymentEventOutcome) => void;
   providerCall: (call: ProviderCall) => void;
+  messageTried: (tried: MessageTry) => void;
 };
 
 const paymentEventOutcomes = ["handled", "known", "foreign", "refused", "failed"] as const;
@@ -29,7 +32,7 @@ const processRegistry = new Registry();
 collectDefaultMetrics({ register: processRegistry });
 
 /**
- * Requests, orders, codes, pictures, background jobs, outages of the database, and the payment provider. What may fail is 0 from the start: Prometheus
+ * Requests, orders, codes, pictures, background jobs, outages of the database, the payment provider, and messages. What may fail is 0 from the start: Prometheus
  * counts no increase to the first value of a series.
  */
 export function createMetrics(): Metrics {
@@ -89,10 +92,19 @@ export function createMetrics(): Metrics {
     labelNames: ["call", "outcome"] as const,
     registers,
   });
+  const messages = new Counter({
+    name: "shop_api_messages_sent_total",
+    help: "Tries to send a message: taken by the provider (`sent`), `refused` by it, or `not sent` and tried again.",
+    labelNames: ["channel", "kind", "result"] as const,
+    registers,
+  });
   for (const outcome of ["sent", "failed"]) codes.inc({ outcome }, 0);
   for (const outcome of ["encoded", "failed"]) pictures.inc({ outcome }, 0);
   for (const outcome of paymentEventOutcomes) events.inc({ outcome }, 0);
   for (const call of providerCalls) for (const outcome of ["ok", "refused", "failed"]) calls.inc({ call, outcome }, 0);
+  for (const { channel, kind } of sentKinds) {
+    for (const result of tryResults) messages.inc({ channel, kind: kindLabel(kind), result }, 0);
+  }
   for (const job of jobs) for (const outcome of ["ok", "failed"]) runs.zero({ job, outcome });
 
   return {
@@ -121,6 +133,9 @@ export function createMetrics(): Metrics {
     },
     providerCall(call) {
       calls.inc(call);
+    },
+    messageTried({ kind, ...labels }) {
+      messages.inc({ ...labels, kind: kindLabel(kind) });
     },
   };
 }

@@ -11,6 +11,7 @@ import { contact as webContact } from "../../../web/src/content/contact.ts";
 import { type SmsProvider, startSmsProvider } from "../../support/sms-provider.ts";
 import { type Caller, callerOf, newMobile, signUp } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { sendSms } from "../support/message-worker.ts";
 import { runShop } from "../support/run-shop.ts";
 import { later, smsCustomers } from "../support/sms-customers.ts";
 import { type RunningShop, startShopApi } from "../support/start-shop-api.ts";
@@ -213,10 +214,13 @@ describeOnDatabase("a mobile number", () => {
 
     it("sends the previous number a message that names the shop's contact, and does not fail without the provider", async () => {
       const { token, mobile: old } = await newCustomer();
-      await changeTo(token, newMobile());
+      const changed = newMobile();
+      await changeTo(token, changed);
+      await sendSms(db, provider.url);
       expect(webContact).toMatchObject(contact);
       const notice = `The mobile number of your Kasavu account was changed. If it was not you, call ${contact.phone} or write to ${contact.email} within 7 days.`;
       expect(provider.received.filter(({ mobile }) => mobile === old).at(-1)).toEqual({ mobile: old, message: notice });
+      expect(provider.received).toContainEqual({ mobile: changed, message: notice });
 
       const next = newMobile();
       later(30_000);

@@ -7,6 +7,7 @@ import { startPruning } from "../../../shop-api/src/retention.ts";
 import { startSmsProvider, type SmsProvider } from "../../support/sms-provider.ts";
 import { callerOf, newMobile, type Caller, type Reply } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
+import { sendSms } from "../support/message-worker.ts";
 import { smsCustomers } from "../support/sms-customers.ts";
 import { openShopApi, type RunningShop, startShopApi } from "../support/start-shop-api.ts";
 
@@ -112,9 +113,10 @@ describeOnDatabase("the limits of codes by SMS", () => {
     await requestMobileCode(token, next);
     for (const mobile of await newNumbers(3)) await requestCode(mobile);
     expect((await change(token, next, provider.codeFor(next))).status).toBe(200);
-    const notice = provider.received.at(-1);
-    expect(notice).toEqual({ mobile: previous, message: expect.stringContaining("was changed") });
-    expect(provider.received).toHaveLength(6);
+    expect(provider.received).toHaveLength(5);
+    await sendSms(db, provider.url);
+    const notice = { mobile: previous, message: expect.stringContaining("was changed") };
+    expect(provider.received.slice(5)).toContainEqual(notice);
   });
 
   it("are logged once an hour at 80 %, and once when they are reached, without numbers", async () => {

@@ -16,15 +16,19 @@ export type ShopProcess = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a shop on existing data, without a clock that moves orders. */
+/**
+ * Starts a shop on existing data, without a clock that moves orders.
+ * @param file what the process runs
+ */
 export async function startShopProcess(
   { dataDir, databaseUrl }: DataPlace,
   settings: NodeJS.ProcessEnv = {},
+  file = main,
 ): Promise<ShopProcess> {
   const { NODE_COMPILE_CACHE } = process.env;
   const data = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
   const env = { NODE_COMPILE_CACHE, LOG_LEVEL: "error", ORDER_STEP_SECONDS: "0", ...data, ...settings };
-  const child = fork(main, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
+  const child = fork(file, { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
   const messages = await Promise.race([once(child, "message"), failed(child)]);
   return {
     url: v.parse(Listening, messages)[0].listening,

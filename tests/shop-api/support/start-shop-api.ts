@@ -5,7 +5,7 @@ import { type Config, readConfig } from "../../../shop-api/src/config.ts";
 import { close, listen } from "../../support/listen.ts";
 import { type Content, type DataPlace, newDatabase } from "./new-database.ts";
 
-/** A shop on a free port, without a clock that moves orders, and without ticks of the payments' worker. */
+/** A shop on a free port, without a clock that moves orders, and without ticks of the workers of payments and messages. */
 export type RunningShop = DataPlace & { url: string; stop(): Promise<void> };
 
 /** Longer than a command to Redis takes on a busy machine. */
@@ -53,6 +53,7 @@ export async function openShopApi(
     ...config,
     redisTimeoutMs: patientMs,
     paymentPauseMs: noTicksMs,
+    messagePauseMs: noTicksMs,
     ...constants,
   });
   const server = createServer(shopApi.app);
