@@ -39,7 +39,6 @@ import { createLog } from "./log.ts";
 import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
-import { smtpProvider } from "./message-sending/smtp.ts";
 import { smsProvider } from "./message-sending/sms.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
@@ -81,7 +80,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect, databaseId, poolState } = openDatabase(config, requestTimeouts);
   if (!config.preparesAtStart) await untilPrepared(db, dialect, config.seedDir, log);
-  if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
+  const isDemo = config.mode === "demo";
+  if (config.preparesAtStart && isDemo) await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
   const lists = productLists(index);
@@ -102,7 +102,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: config.email && smtpProvider(config.email),
+    email: undefined,
   };
   const payments = {
     db,
@@ -114,8 +114,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
-  const showsBodies = config.mode === "demo";
-  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+  const sendsEmail = isDemo || config.email !== undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -159,10 +158,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies: isDemo }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
-    staffMessageRoutes(db, showsBodies),
+    staffMessageRoutes(db, isDemo),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),
@@ -185,7 +184,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       hmacKey,
       publicUrl: config.publicUrl,
       providers: messageProviders,
-      isDemo: showsBodies,
+      isDemo,
       databaseId,
       smsLimits: config.smsLimits,
       log,
@@ -209,7 +208,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      for (const one of Object.values(messageProviders)) one?.close();
+      messageProviders.sms?.close();
       limits.close();
       await db.destroy();
     },

@@ -6,7 +6,6 @@ import type { Reader } from "../rest/readers/reader.ts";
 import { bearerToken } from "../rest/readers/token.ts";
 import { callOf, type StaffField, staffFields } from "./calls.ts";
 import { balance, createDecoder, fieldOf, special, type SpecialFields, textReader, typesWith } from "./codec.ts";
-import { messageFields } from "./messages.ts";
 import { orderFields } from "./orders.ts";
 import { paymentFields } from "./payments.ts";
 import { pictureFields } from "./pictures.ts";
@@ -56,7 +55,6 @@ const accountFields: SpecialFields = {
 const decoderOf = createDecoder({
   ...pageFields,
   ...accountFields,
-  ...messageFields,
   ...orderFields,
   ...paymentFields,
   ...pictureFields,

@@ -1,5 +1,8 @@
 import type { Database } from "../db/client.ts";
 
+/** How long the contents of a message are kept after it was sent, dropped or has failed. */
+export const contentsKeptMs = 30 * 24 * 60 * 60 * 1000;
+
 /**
  * Erases what messages have said.
  * @param before of messages that were settled before this time
