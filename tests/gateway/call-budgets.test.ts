@@ -164,9 +164,9 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("ResolvePaymentDifference", { id: differenceId });
   await execute("SendEmailLink");
   const { messageId, confirmToken, unsubscribeToken } = await writeMessageTraces(dataDir, mobile);
-  await executeAsStaff("SendMessage", { id: messageId });
   await execute("ConfirmEmail", { token: confirmToken });
   await execute("Unsubscribe", { token: unsubscribeToken });
+  await executeAsStaff("SendMessage", { id: messageId });
   const { banners } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   const { id: bannerId, ...banner } = banners[0];
   const input = { ...banner, title: "Vishu", description: "Kasavu from Balaramapuram" };

@@ -77,13 +77,14 @@ describe("messages for staff (Q157)", () => {
 
   test("of an order are with it, and null in lists and where REST sends none", async () => {
     const order = gql(`{ staff { order(id: "8") { messages { ${fields} } } } }`);
-    for (const [more, messages] of [
+    const shapes: [more: object, messages: unknown][] = [
       [{ messages: [sent] }, [read]],
       [{}, null],
-    ]) {
+    ];
+    for (const [more, messages] of shapes) {
       restOfStaff()
         .get("/staff/orders/8")
-        .reply(200, { data: { order: aStaffOrder(more ?? {}) } });
+        .reply(200, { data: { order: aStaffOrder({ ...more }) } });
       expect(await runQuery(order, {}, owner)).toEqual({ data: { staff: { order: { messages } } } });
     }
     restOfStaff()

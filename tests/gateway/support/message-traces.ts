@@ -3,22 +3,19 @@ import { loadHmacKey } from "../../../shop-api/src/db/hmac-key.ts";
 import { emailLinkToken, unsubscribeToken } from "../../../shop-api/src/messages/tokens.ts";
 
 /**
- * Writes into the database of a shop what e-mails leave behind: a message that has failed.
+ * Writes a failed message to a customer into the database of a shop.
  *
- * @returns its id, and the tokens of the customer's links
+ * @returns its id, and the tokens of the links in e-mails to the customer
  */
 export async function writeMessageTraces(dataDir: string, mobile: string) {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   const now = Date.now();
-  const { id, email } = await db
-    .selectFrom("customers")
-    .select(["id", "email"])
-    .where("mobile", "=", mobile)
-    .executeTakeFirstOrThrow();
-  const failed = { kind: "order placed", channel: "sms", state: "failed", settled_at: now } as const;
+  const customers = db.selectFrom("customers").select(["id", "email"]).where("mobile", "=", mobile);
+  const { id, email } = await customers.executeTakeFirstOrThrow();
+  const failed = { state: "failed", attempts: 3, settled_at: now, problem: "Refused." } as const;
   const message = await db
     .insertInto("messages")
-    .values({ ...failed, customer_id: id, created_at: now, next_try_at: now })
+    .values({ customer_id: id, kind: "credit due", channel: "sms", created_at: now, next_try_at: now, ...failed })
     .returning("id")
     .executeTakeFirstOrThrow();
   const hmacKey = await loadHmacKey(db);
@@ -26,6 +23,6 @@ export async function writeMessageTraces(dataDir: string, mobile: string) {
   return {
     messageId: String(message.id),
     confirmToken: emailLinkToken(hmacKey, { customerId: id, email, sentAt: now }),
-    unsubscribeToken: unsubscribeToken(hmacKey, { kind: "order placed", receiver: "customer", id, email }),
+    unsubscribeToken: unsubscribeToken(hmacKey, { kind: "credit due", receiver: "customer", id, email }),
   };
 }
