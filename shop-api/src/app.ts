@@ -40,6 +40,7 @@ import { customerMessageRoutes } from "./message-routes/customer-routes.ts";
 import { staffMessageRoutes } from "./message-routes/staff-routes.ts";
 import { startMessageWorker } from "./message-sending/message-worker.ts";
 import { smsProvider } from "./message-sending/sms.ts";
+import { smtpProvider } from "./message-sending/smtp.ts";
 import { messageFigures } from "./messages/message-figures.ts";
 import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "./metrics/gauges.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -183,6 +184,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       db,
       hmacKey,
       publicUrl: config.publicUrl,
+      seller: config.seller,
       providers: messageProviders,
       isDemo,
       databaseId,
