@@ -1,16 +1,18 @@
 /**
  * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
- * the real shop on a new database.
+ * the real shop on a new database. `emails`: of each e-mail at 320 and 600 px, light and dark.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { chromiumOptions } from "../../tests/e2e/support/chromium.ts";
 import { startTileServer } from "../../tests/e2e/support/tile-server.ts";
+import type { Shop } from "../../tests/support/start-shop.ts";
 import { startShopProcess } from "../../tests/support/start-shop-process.ts";
 import { buildWeb } from "../../scripts/build.ts";
 import { root } from "../../scripts/paths.ts";
 import { openAccount } from "./customer.ts";
+import { takeEmails } from "./emails.ts";
 import { screens } from "./screens.ts";
 import type { Screen } from "./screen.ts";
 
@@ -19,24 +21,33 @@ const widths = [390, 1440];
 const names = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
 
-await buildWeb();
 mkdirSync(folder, { recursive: true });
-const tiles = await startTileServer();
-// Orders do not change their status meanwhile.
-const shop = await startShopProcess({ ALLOW_ADHOC_QUERIES: "true", ORDER_STEP_SECONDS: "86400", TILE_URL: tiles.url });
 const browser = await chromium.launch(chromiumOptions());
-for (const width of widths) {
-  const authToken = await openAccount(shop, `+9198765${String(width).padStart(5, "0")}`);
-  for (const screen of wanted) {
-    const page = await openPage(browser, width, screen.isCustomer ? { authToken } : {});
-    await screen.prepare?.(page, shop);
-    await take(page, screen, width);
-    await page.context().close();
-  }
-}
+if (names.length === 0 || names.includes("emails")) await takeEmails(browser, folder);
+if (wanted.length > 0) await takeScreens();
 await browser.close();
-await shop.stop();
-await tiles.stop();
+
+async function takeScreens(): Promise<void> {
+  await buildWeb();
+  const tiles = await startTileServer();
+  // Orders do not change their status meanwhile.
+  const shop = await startShopProcess({
+    ALLOW_ADHOC_QUERIES: "true",
+    ORDER_STEP_SECONDS: "86400",
+    TILE_URL: tiles.url,
+  });
+  for (const width of widths) {
+    const authToken = await openAccount(shop, `+9198765${String(width).padStart(5, "0")}`);
+    for (const screen of wanted) {
+      const page = await openPage(shop, width, screen.isCustomer ? { authToken } : {});
+      await screen.prepare?.(page, shop);
+      await take(page, screen, width);
+      await page.context().close();
+    }
+  }
+  await shop.stop();
+  await tiles.stop();
+}
 
 async function take(page: Page, { name, path: url, open, isPage, settle }: Screen, width: number): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
@@ -68,8 +79,8 @@ async function bringAllIn(page: Page): Promise<void> {
   }
 }
 
-async function openPage(chrome: Browser, width: number, storage: Record<string, string>): Promise<Page> {
-  const context = await chrome.newContext({
+async function openPage(shop: Shop, width: number, storage: Record<string, string>): Promise<Page> {
+  const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width, height: width < 768 ? 844 : 900 },
     deviceScaleFactor: width < 768 ? 1.5 : 1,

@@ -12,9 +12,6 @@ export const reservedMs = 7 * 24 * 60 * 60 * 1000;
 /** The shop's contact, as on the web's page Contact Us. */
 export const contact = { email: "care@kasavu.example", phone: "+91 487 000 0100" };
 
-/** What the number that a customer has changed from is told. */
-export const changeNotice = `The mobile number of your Kasavu account was changed. If it was not you, call ${contact.phone} or write to ${contact.email} within 7 days.`;
-
 /** A change of a customer's mobile number. */
 type MobileChange = { customerId: number; from: string; to: string };
 

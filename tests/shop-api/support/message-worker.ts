@@ -17,6 +17,7 @@ export function messageWorker(db: Database, deps: Partial<SendDeps> = {}) {
     db,
     hmacKey: "key",
     publicUrl: undefined,
+    seller: undefined,
     providers: { sms: undefined, email: undefined },
     isDemo: true,
     databaseId: () => "database",

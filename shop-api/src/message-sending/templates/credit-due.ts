@@ -1,0 +1,18 @@
+import { createElement, type ReactNode } from "react";
+import type { OrderWithContents } from "../../orders/queries.ts";
+import { labels, orderPath } from "../texts.ts";
+import type { EmailDeps } from "./email.ts";
+import { Button, Lines } from "./parts.ts";
+
+type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+
+/** Reminds of an amount on credit. */
+export function CreditDue({ order, lines, deps }: Props): ReactNode {
+  const { publicUrl } = deps;
+  return createElement(
+    "div",
+    null,
+    createElement(Lines, { lines }),
+    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
+  );
+}

@@ -1,0 +1,104 @@
+import { convert } from "html-to-text";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { MessageKind } from "../../db/schema.ts";
+import type { Seller } from "../../invoices/seller.ts";
+import { type EmailText, emailText } from "../texts.ts";
+import type { Told } from "../told.ts";
+import { Cancelled } from "./cancelled.ts";
+import { ConfirmEmail } from "./confirm-email.ts";
+import { CreditDue } from "./credit-due.ts";
+import { Delivered } from "./delivered.ts";
+import { EmailChanged } from "./email-changed.ts";
+import { Layout } from "./layout.ts";
+import { NotDelivered } from "./not-delivered.ts";
+import { NumberChanged } from "./number-changed.ts";
+import { OrderChanged } from "./order-changed.ts";
+import { OrderPlaced } from "./order-placed.ts";
+import { OutForDelivery } from "./out-for-delivery.ts";
+import { OwnerNewsList } from "./owner-news.ts";
+import { RefundPaid } from "./refund-paid.ts";
+import { ReturnAccepted } from "./return-accepted.ts";
+import { ReturnRefused } from "./return-refused.ts";
+import { ReturnRequested } from "./return-requested.ts";
+
+/** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below each e-mail. */
+export type EmailDeps = { publicUrl: string | undefined; seller: Seller | undefined };
+
+/** The links below an e-mail, each undefined for none. `hasSms`: whether the same comes by SMS in any case. */
+export type FooterLinks = { unsubscribe: string | undefined; choices: string | undefined; hasSms: boolean };
+
+/** `confirmUrl`: of `confirm email`. */
+type EmailContent = EmailDeps & { told: Told; links: FooterLinks; confirmUrl: string };
+
+/** What the layout shows of an e-mail. */
+export type Email = EmailText & {
+  kind: MessageKind;
+  preview: string;
+  seller: Seller | undefined;
+  links: FooterLinks;
+};
+
+/** The subject, HTML and text of an e-mail. The text is that of the HTML. */
+export function writeEmail(content: EmailContent): { subject: string; html: string; text: string } {
+  const { told, seller, links } = content;
+  const words = emailText(told);
+  const email = { ...words, kind: told.kind, preview: words.lines[0] ?? words.heading, seller, links };
+  const body = bodyOf(content, words);
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email, children: body }))}`;
+  return { subject: words.subject, html, text: textOf(html) };
+}
+
+function bodyOf({ told, confirmUrl, ...deps }: EmailContent, { lines }: EmailText): ReactNode {
+  switch (told.kind) {
+    case "order placed":
+      return createElement(OrderPlaced, { ...told, lines, deps });
+    case "order changed":
+      return createElement(OrderChanged, { ...told, lines, deps });
+    case "out for delivery":
+      return createElement(OutForDelivery, { ...told, lines, deps });
+    case "not delivered":
+      return createElement(NotDelivered, { ...told, lines, deps });
+    case "delivered":
+      return createElement(Delivered, { ...told, lines, deps });
+    case "cancelled":
+      return createElement(Cancelled, { ...told, lines, deps });
+    case "return requested":
+      return createElement(ReturnRequested, { ...told, lines, deps });
+    case "return accepted":
+      return createElement(ReturnAccepted, { ...told, lines, deps });
+    case "return refused":
+      return createElement(ReturnRefused, { ...told, lines, deps });
+    case "refund paid":
+      return createElement(RefundPaid, { ...told, lines, deps });
+    case "credit due":
+      return createElement(CreditDue, { ...told, lines, deps });
+    case "number changed":
+      return createElement(NumberChanged, { lines });
+    case "email changed":
+      return createElement(EmailChanged, { lines });
+    case "confirm email":
+      return createElement(ConfirmEmail, { lines, confirmUrl });
+    case "owner news":
+      return createElement(OwnerNewsList, { news: told.news, lines, deps });
+  }
+}
+
+/** The HTML as text: rows of amounts stay rows, and a link is followed by its address. */
+function textOf(html: string): string {
+  const heading = { options: { uppercase: false } };
+  return convert(html, {
+    baseElements: { selectors: ["body"] },
+    wordwrap: 76,
+    selectors: [
+      { selector: ".preview", format: "skip" },
+      { selector: "header", format: "skip" },
+      { selector: "h1", ...heading },
+      { selector: "h2", ...heading },
+      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: false } },
+      { selector: 'a[href^="tel:"]', format: "inline" },
+      { selector: 'a[href^="mailto:"]', format: "inline" },
+      { selector: "table.rows", format: "dataTable", options: { colSpacing: 2, maxColumnWidth: 56 } },
+    ],
+  }).concat("\n");
+}

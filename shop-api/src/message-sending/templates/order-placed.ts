@@ -1,0 +1,20 @@
+import { createElement, type ReactNode } from "react";
+import type { OrderWithContents } from "../../orders/queries.ts";
+import { labels, orderPath } from "../texts.ts";
+import type { EmailDeps } from "./email.ts";
+import { Button, Items, Lines, Summary } from "./parts.ts";
+
+type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };
+
+/** Confirms an order, with what its page shows. */
+export function OrderPlaced({ order, lines, deps }: Props): ReactNode {
+  const { publicUrl } = deps;
+  return createElement(
+    "div",
+    null,
+    createElement(Lines, { lines }),
+    createElement(Button, { href: publicUrl && `${publicUrl}${orderPath(order.id)}`, label: labels.track }),
+    createElement(Items, { order }),
+    createElement(Summary, { order, deps }),
+  );
+}
