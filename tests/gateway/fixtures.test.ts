@@ -67,12 +67,7 @@ test.each([
       "cart.setSize",
       "customers.setMessageChoice",
       "customers.sendEmailLink",
-<<<<<<< HEAD
       ...ofEmails,
-=======
-      "customers.confirmEmail",
-      "customers.unsubscribe",
->>>>>>> h-D
       "orders.cancel",
       "orders.requestReturn",
       "orders.invoice",
