@@ -60,6 +60,7 @@ export const staffScreens: Screen[] = [
   ofStaff("invoice", "/orders?status=DELIVERED", follow(/^#\d+$/, /Invoice/)),
   ofStaff("credit-note", "/orders?status=PARTLY_RETURNED", follow(/^#\d+$/, /^KSC/)),
   ofStaff("refunds", "/refunds"),
+  ofStaff("messages", "/messages"),
   ofStaff("papers", "/orders/papers?kind=slips&ids=1,2"),
   ofStaff("order-send", "/orders?status=PROCESSED", ofOrder("Move to Out for delivery")),
   ofStaff("orders-send", "/orders/send"),

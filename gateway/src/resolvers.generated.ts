@@ -2263,13 +2263,13 @@ export type QuerySubcategoryArgs = {
 
 /** Calls of one client in each minute. */
 export type RateLimit =
-  /** 60: attempts to log in, and to verify a code or a password. */
+  /** 60: attempts to log in, and to verify a code, a password or the token of a link. */
   | 'CHECKING'
   /** 60: promo codes that are tried. */
   | 'PROMO'
   /** 600: searches of products. */
   | 'SEARCH'
-  /** 60: registrations, and codes that are sent. */
+  /** 60: registrations, and codes and links that are sent. */
   | 'SENDING';
 
 /** Why an amount is paid back. */
@@ -2769,9 +2769,11 @@ export type StaffMessagePage = {
   __typename?: 'StaffMessagePage';
   /** Messages of this page, the newest first. */
   items: Array<StaffMessage>;
-  /** Page number of the messages, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** Messages per page, from 1 to 100. */
+  /** Number of pages; 0 for an empty list. */
+  pageCount: Scalars['Int']['output'];
+  /** Messages per page. */
   pageSize: Scalars['Int']['output'];
   /** Number of messages in each state. */
   stateCounts: Array<MessageStateCount>;
@@ -4608,6 +4610,7 @@ export type StaffMessageResolvers<ContextType = RequestContext, ParentType exten
 export type StaffMessagePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StaffMessagePage'] = ResolversParentTypes['StaffMessagePage']> = {
   items?: Resolver<Array<ResolversTypes['StaffMessage']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stateCounts?: Resolver<Array<ResolversTypes['MessageStateCount']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -14,6 +14,7 @@ import { publicOrigin } from "./http/public-origin.ts";
 import { errorSender } from "./http/send-error.ts";
 import { sendNotFound } from "./http/send-text.ts";
 import { bodyMs, largeBodyMs, limitSlowBodies } from "./http/slow-bodies.ts";
+import { unsubscribeByOneClick } from "./messages/one-click.ts";
 import { healthChecks } from "./observability/health.ts";
 import { traced } from "./observability/observer.ts";
 import { logError } from "./observability/operation-log.ts";
@@ -132,6 +133,11 @@ export const pipeline: readonly Step[] = [
         onClientError: observer.clientError,
         onWebVitals: observer.webVitals,
       }),
+  ),
+  step(
+    "messages",
+    "`POST /unsubscribe?token=…`: switches a kind of e-mail off by the token of the link in it (RFC 8058)",
+    (deps) => unsubscribeByOneClick(deps),
   ),
   step("uploads", "`/staff/pictures`: forwards a picture to REST", (deps) => receiveUploads(deps)),
   step("exports", "`/staff/exports/{name}`: forwards a CSV file of REST", (deps) => sendExports(deps)),

@@ -81,7 +81,8 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   if (config.preparesAtStart) await prepare(config, log);
   const { db, dialect, databaseId, poolState } = openDatabase(config, requestTimeouts);
   if (!config.preparesAtStart) await untilPrepared(db, dialect, config.seedDir, log);
-  if (config.preparesAtStart && config.mode === "demo") await createDemoOwner(db, config.dataDir);
+  const isDemo = config.mode === "demo";
+  if (config.preparesAtStart && isDemo) await createDemoOwner(db, config.dataDir);
   const hmacKey = await whenAvailable(() => loadHmacKey(db), log);
   const index = catalogueIndex(db);
   const lists = productLists(index);
@@ -114,8 +115,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   const checks = paymentChecks(payments);
   const rules = { ...config, paymentFlow: provider === undefined ? ("dialog" as const) : ("redirect" as const) };
 
-  const showsBodies = config.mode === "demo";
-  const sendsEmail = config.mode === "demo" || config.email !== undefined;
+  const sendsEmail = isDemo || config.email !== undefined;
 
   const app = express();
   app.disable("x-powered-by");
@@ -159,10 +159,10 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     orderChangeRoutes(db, config.seller),
     invoiceRoutes(db),
     creditNoteRoutes(db),
-    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies }),
+    staffOrderRoutes({ db, dialect, seller: config.seller, showsBodies: isDemo }),
     staffRefundRoutes(db),
     staffPaymentRoutes(db),
-    staffMessageRoutes(db, showsBodies),
+    staffMessageRoutes(db, isDemo),
     parcelRoutes(db, config.seller),
     courierRoutes(db),
     exportRoutes(db, config.seller),
@@ -186,7 +186,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
       publicUrl: config.publicUrl,
       seller: config.seller,
       providers: messageProviders,
-      isDemo: showsBodies,
+      isDemo,
       databaseId,
       smsLimits: config.smsLimits,
       log,

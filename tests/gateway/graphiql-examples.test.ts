@@ -7,6 +7,7 @@ import { examples, mobile } from "../../devtools/graphiql/page/examples.ts";
 import { prepared } from "../support/prepared.ts";
 import { testOwner } from "../support/staff-session.ts";
 import { type Shop, startShop } from "../support/start-shop.ts";
+import { writeMessageTraces } from "./support/message-traces.ts";
 import { writeProviderTraces } from "./support/provider-traces.ts";
 
 // The server starts slowly on a busy machine.
@@ -43,7 +44,7 @@ afterAll(async () => {
 const kurta = "63";
 
 /** Values that later examples need; a developer copies them, or uses the Login panel. */
-const known = { token: "", code: "", lineId: "", dueId: "" };
+const known = { token: "", code: "", lineId: "", dueId: "", messageId: "", unsubscribeToken: "" };
 
 /** Runs an example with its own variables, overridden by the given ones; returns its data. */
 async function run(name: string, given: Record<string, unknown> = {}, token = known.token) {
@@ -126,6 +127,18 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
     },
   ],
   ["update-profile", run],
+  ["send-email-link", run],
+  [
+    "confirm-email",
+    async (name) => {
+      const { messageId, tokens } = await writeMessageTraces(dataDir, mobile);
+      Object.assign(known, { messageId, unsubscribeToken: tokens.unsubscribe });
+      return run(name, { token: tokens.confirm });
+    },
+  ],
+  ["message-choices", run],
+  ["set-message-choice", run],
+  ["unsubscribe", (name) => run(name, { token: known.unsubscribeToken })],
   ["toggle-wishlist", run],
   ["wishlist", run],
   ["add-to-cart", run],
@@ -178,6 +191,9 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   ],
   ["staff-me", asStaff],
   ["staff-today", asStaff],
+  ["staff-messages", asStaff],
+  ["send-message", (name) => asStaff(name, { id: known.messageId })],
+  ["set-gets-news", asStaff],
   ["staff-orders", asStaff],
   ["change-order", asStaff],
   ["set-order-status", asStaff],

@@ -67,6 +67,7 @@ describe("the gateway as a process", () => {
       // Health checks of REST read the categories with a timestamp.
       else if (request.url?.endsWith("/product-categories")) rest.categories(request, response);
       else if (request.url?.endsWith("/payments/webhook")) rest.events(request, response);
+      else if (request.url?.endsWith("/unsubscribe")) fail(request, response);
       else rejectCode(request, response);
     },
     collector,
@@ -194,6 +195,17 @@ describe("the gateway as a process", () => {
     await vi.waitFor(() => expect(logged()).not.toEqual([]));
     expect(logged()).toMatchObject([{ level: 40, requestId: "event-2", msg: "payment event not forwarded" }]);
     for (const secret of ["secret", "razorpay"]) expect(output()).not.toContain(secret);
+  });
+
+  test("logs that REST could not switch an e-mail off, and no token of a link in one", async () => {
+    const { url, lines, output } = shared();
+    const address = `${url}/unsubscribe?token=secret-4711`;
+    await fetch(address);
+    expect((await fetch(address, { method: "POST", headers: { "x-request-id": "click-1" } })).status).toBe(503);
+    const logged = () => lines.filter((line) => JSON.stringify(line).includes("click-1"));
+    await vi.waitFor(() => expect(logged()).not.toEqual([]));
+    expect(logged()).toMatchObject([{ level: 40, endpoint: "POST unsubscribe", msg: "upstream error" }]);
+    expect(output()).not.toContain("secret");
   });
 
   // The last of the block, because it ends the process.

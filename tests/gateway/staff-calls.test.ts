@@ -71,6 +71,7 @@ test.each([
   ["withdrawProduct", "products/8/withdraw"],
   ["restoreProduct", "products/8/restore"],
   ["sendRefund", "refunds/8/send"],
+  ["sendMessage", "messages/8/send"],
   ["resolvePaymentDifference", "payment-differences/8/resolved"],
 ])("%s is sent once, without a body, because REST may have done it before failing", async (name, path) => {
   restOfStaff().post(`/staff/${path}`, "").reply(503);

@@ -296,10 +296,17 @@ test("all styles are in one sheet, to which overlays add none, its layers in asc
   );
 });
 
-test.each(["/cart", "/checkout", "/login", "/my-account", "/track-order", "/search?q=saree", "/offline"])(
-  "%s must not be indexed",
-  async (path) => expect(headOf(await open(path)).meta["robots"]).toBe("noindex"),
-);
+test.each([
+  "/cart",
+  "/checkout",
+  "/login",
+  "/my-account",
+  "/track-order",
+  "/confirm-email",
+  "/unsubscribe?token=1",
+  "/search?q=saree",
+  "/offline",
+])("%s must not be indexed", async (path) => expect(headOf(await open(path)).meta["robots"]).toBe("noindex"));
 
 test("a product has structured data with its price in rupees, and every page has its breadcrumb", async () => {
   const { structuredData } = headOf(await open("/product/1"));
@@ -410,6 +417,8 @@ test.each([
   "/track-order",
   "/orders/1/invoice",
   "/orders/1/credit-notes/1",
+  "/confirm-email",
+  "/unsubscribe",
 ])(
   "%s hydrates with no more than 147 kB of JavaScript, 138 kB on a page of text, 15 kB of styles and 40 kB of HTML",
   async (path) => {

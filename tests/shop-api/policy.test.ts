@@ -11,5 +11,6 @@ test("the pages of the web promise what shop-api does", () => {
     deliveryTo: rules.deliveryToHour,
     changeWithinMinutes: rules.cancelWithinMs / 60_000,
     returnWithinHours: rules.returnWithinMs / 3_600_000,
+    creditDays: rules.creditDays,
   });
 });

@@ -452,13 +452,13 @@ export type PromoCodeInput = {
 
 /** Calls of one client in each minute. */
 export type RateLimit =
-  /** 60: attempts to log in, and to verify a code or a password. */
+  /** 60: attempts to log in, and to verify a code, a password or the token of a link. */
   | 'CHECKING'
   /** 60: promo codes that are tried. */
   | 'PROMO'
   /** 600: searches of products. */
   | 'SEARCH'
-  /** 60: registrations, and codes that are sent. */
+  /** 60: registrations, and codes and links that are sent. */
   | 'SENDING';
 
 /** Why an amount is paid back. */

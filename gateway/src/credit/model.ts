@@ -17,6 +17,8 @@ export interface CreditTransaction {
   placedAt: Date | null;
   /** Null if REST's cannot be read. */
   pointsEarned: number | null;
+  /** The day in India until which a due amount is to be paid, such as 2026-12-30; null if REST sends none, and for others. */
+  dueOn: string | null;
 }
 
 /** The sum of transactions that await approval by the shop; null unless all of them are known. */

@@ -10,7 +10,7 @@ const read = (...orders: object[]) => normalizeCreditTransactions(readWire(paylo
 describe("a credit transaction from REST", () => {
   test("has an amount in paise and numeric points", () => {
     const sent = { ...wire, address_id: 1, payment_approval: "Due", payment_mode: "Credit", points_earned: "35" };
-    expect(read(sent)).toEqual([
+    expect(read({ ...sent, due_on: "2026-12-30" })).toEqual([
       {
         id: "2",
         addressId: "1",
@@ -20,6 +20,7 @@ describe("a credit transaction from REST", () => {
         paymentMode: "CREDIT",
         placedAt: new Date("2026-11-21T10:00:00Z"),
         pointsEarned: 35,
+        dueOn: "2026-12-30",
       },
     ]);
   });
@@ -32,6 +33,16 @@ describe("a credit transaction from REST", () => {
     [null, null],
   ])("with the approval %j has the status %j (Q23)", (payment_approval, status) => {
     expect(read({ ...wire, payment_approval })).toMatchObject([{ status }]);
+  });
+
+  test.each([
+    ["Due", "2026-12-29T18:30:00Z", "2026-12-30"],
+    ["Due", " ", null],
+    ["Due", "30 December", null],
+    ["Due", undefined, null],
+    ["Paid", "2026-12-30", null],
+  ])("with the approval %j and the day %j is to be paid until %j (Q158)", (payment_approval, due_on, dueOn) => {
+    expect(read({ ...wire, payment_approval, due_on })).toMatchObject([{ dueOn }]);
   });
 
   test("may lack address, payment mode, time and points", () => {

@@ -14,6 +14,7 @@ function normalizeCreditTransaction(wire: WireCreditTransaction): CreditTransact
     paymentMode: normalizePaymentMode(wire.payment_mode),
     placedAt: wire.created_at,
     pointsEarned: wire.points_earned,
+    dueOn: status === "DUE" ? wire.due_on : null,
   };
 }
 

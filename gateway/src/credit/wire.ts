@@ -15,6 +15,7 @@ const wireCreditTransaction = object(
     payment_mode: leaf.string,
     created_at: leaf.instant,
     points_earned: withDefault(leaf.wholeNumber(0), 0),
+    due_on: leaf.date,
   },
   { oneOf: [["id"], ["paid_amount"]] },
 );

@@ -4,6 +4,8 @@ export interface Customer {
   id: string;
   name: string | null;
   email: string | null;
+  /** Whether the customer has opened the link that was sent to `email`; null where REST sends no e-mails. */
+  emailConfirmed: boolean | null;
   mobile: string | null;
   /** The balance of points; 1 point is 1 rupee. Null if REST's cannot be read. */
   points: number | null;
@@ -13,6 +15,44 @@ export interface Customer {
   creditLimit: Paise | null;
   /** What may still be bought on credit, at least 0; null if REST sends no limit or no balance. */
   creditAvailable: Paise | null;
+  /** As a change of them has returned them; otherwise they are read when they are needed. */
+  messageChoices?: MessageChoice[] | null;
+}
+
+/** What messages are about. */
+export const messageKinds = [
+  "ORDER_PLACED",
+  "ORDER_CHANGED",
+  "OUT_FOR_DELIVERY",
+  "NOT_DELIVERED",
+  "DELIVERED",
+  "CANCELLED",
+  "RETURN_REQUESTED",
+  "RETURN_ACCEPTED",
+  "RETURN_REFUSED",
+  "REFUND_PAID",
+  "CREDIT_DUE",
+  "NUMBER_CHANGED",
+  "EMAIL_CHANGED",
+  "CONFIRM_EMAIL",
+  "OWNER_NEWS",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export type MessageChannel = "SMS" | "EMAIL";
+type ChannelChoice = "ALWAYS" | "ON" | "OFF";
+
+/** A kind of message with the customer's choice of each channel; null for a channel that it does not use. */
+export interface MessageChoice {
+  kind: MessageKind;
+  sms: ChannelChoice | null;
+  email: ChannelChoice | null;
+}
+
+/** A kind of e-mail that was switched off. */
+export interface Unsubscribed {
+  /** Null for an unknown kind. */
+  kind: MessageKind | null;
+  message: string;
 }
 
 /** The editable details of a registration or a profile. */

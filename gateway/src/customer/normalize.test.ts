@@ -28,6 +28,7 @@ describe("a profile from REST", () => {
       id: "2",
       name: "Asha",
       email: null,
+      emailConfirmed: null,
       mobile: "+919800000000",
       points: 12,
       creditBalance: 31050,
@@ -97,8 +98,20 @@ describe("a profile from REST", () => {
     { data: { account: balances } },
     { data: { user: {}, account: balances } },
     { data: { user: { name: " " } } },
+    { data: { user: { email_confirmed: false } } },
+    { email_confirmed: true },
   ])("without user data is unreadable: %j (Q44)", (body) => {
     expect(errorOf(readProfile.payload, body)).toBe("");
+  });
+
+  test.each([
+    [{ user: { id: 2, email_confirmed: true } }, true],
+    [{ user: { id: 2 }, profile: { email_confirmed: "0" } }, false],
+    [{ id: 2, email_confirmed: "Yes" }, true],
+    [{ user: { id: 2, email_confirmed: null } }, null],
+    [{ user: { id: 2, email_confirmed: "perhaps" } }, null],
+  ])("of %j has the confirmed e-mail %j (Q156)", (data, emailConfirmed) => {
+    expect(read({ data }).emailConfirmed).toBe(emailConfirmed);
   });
 
   test("with a balance of 0.00 has a credit balance of 0", () => {

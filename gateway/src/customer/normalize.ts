@@ -3,7 +3,9 @@ import { composeId } from "../ids/composed-id.ts";
 import { readMobile } from "../text/mobile.ts";
 import { type Paise, parseRupees } from "../money/paise.ts";
 import type { Rupees } from "../rest/readers/leaves.ts";
-import { type Customer, fallbackCreditBalance } from "./model.ts";
+import { anyCase } from "../text/letter-case.ts";
+import type { WireMessageChoice, WireMessageChoices } from "./message-wire.ts";
+import { type Customer, fallbackCreditBalance, type MessageChoice, messageKinds } from "./model.ts";
 import type { WireUser, WireProfile } from "./wire.ts";
 
 /** @param token of the customer, whose hash is the id where REST sends none */
@@ -16,6 +18,7 @@ export function normalizeCustomer(wire: WireProfile, token: string | null): Cust
     id: details.id ?? composeId("me", hashOf(token ?? "")),
     name: details.name ?? details.full_name,
     email: details.email,
+    emailConfirmed: details.email_confirmed,
     mobile: readMobile(details.mobile ?? details.phone ?? "") || null,
     points,
     creditBalance: sent === null ? null : (balance ?? fallbackCreditBalance),
@@ -37,6 +40,7 @@ function userOf({ user, profile }: WireProfile): WireUser {
     name: user?.name ?? user?.full_name ?? either("name"),
     full_name: either("full_name"),
     email: either("email"),
+    email_confirmed: either("email_confirmed"),
     mobile: user?.mobile ?? user?.phone ?? either("mobile"),
     phone: either("phone"),
   };
@@ -54,3 +58,20 @@ function parseBalance(balance: Rupees): Paise | null {
 export function normalizeToken<Token extends string | null>({ token }: { token: Token }): Token {
   return token;
 }
+
+/** Null for an unknown kind. */
+export const normalizeMessageKind = anyCase(...messageKinds);
+
+/** Skips unknown kinds; null if REST sends no messages. */
+export function normalizeMessageChoices({ messages }: WireMessageChoices): MessageChoice[] | null {
+  return messages && messages.flatMap(normalizeMessageChoice);
+}
+
+function normalizeMessageChoice({ kind: sent, sms, email }: WireMessageChoice): MessageChoice[] {
+  const kind = normalizeMessageKind(sent);
+  return kind === null ? [] : [{ kind, sms: choiceOf(sms), email: choiceOf(email) }];
+}
+
+const choiceOf = (choice: WireMessageChoice["sms"]) => choice && channelChoices[choice];
+
+const channelChoices = { always: "ALWAYS", on: "ON", off: "OFF" } as const;

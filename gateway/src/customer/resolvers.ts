@@ -1,7 +1,7 @@
 import { customerToken, requireLogin } from "../context.ts";
 import type { Resolvers } from "../resolvers.generated.ts";
 import { redeemablePoints } from "./model.ts";
-import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
+import { checkCode, checkCustomerDetails, checkLinkToken, checkMobile } from "./rules.ts";
 
 export const customerResolvers: Resolvers = {
   Query: {
@@ -27,6 +27,21 @@ export const customerResolvers: Resolvers = {
       requireLogin(context);
       return context.customers.update(checkCustomerDetails(input), typeof code === "string" ? checkCode(code) : null);
     },
+    setMessageChoice(_, { kind, channel, isOn }, context) {
+      requireLogin(context);
+      return context.customers.setMessageChoice(kind, channel, isOn);
+    },
+    sendEmailLink(_, __, context) {
+      requireLogin(context);
+      return context.customers.sendEmailLink();
+    },
+    confirmEmail(_, { token }, context) {
+      const checked = checkLinkToken(token, "This link is not valid any more. Please send a new one.");
+      requireLogin(context);
+      return context.customers.confirmEmail(checked);
+    },
+    unsubscribe: (_, { token }, { customers }) =>
+      customers.unsubscribe(checkLinkToken(token, "This link is not valid.")),
     deleteAccount(_, __, context) {
       requireLogin(context);
       return context.customers.deleteAccount();
@@ -35,5 +50,6 @@ export const customerResolvers: Resolvers = {
   Customer: {
     redeemablePoints: (customer, _, { config }) => redeemablePoints(customer, config),
     addresses: (_, __, { addresses }) => addresses.list(),
+    messageChoices: ({ messageChoices }, _, { customers }) => messageChoices ?? customers.messageChoices(),
   },
 };

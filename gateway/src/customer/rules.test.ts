@@ -4,7 +4,7 @@ import { checkCode, checkMobile, checkCustomerDetails } from "./rules.ts";
 
 test("points can be redeemed only if redemption is enabled, and if they are known", () => {
   const credit = { creditBalance: 0, creditLimit: null, creditAvailable: null };
-  const customer = { id: "1", name: null, email: null, mobile: null, points: 40, ...credit };
+  const customer = { id: "1", name: null, email: null, emailConfirmed: null, mobile: null, points: 40, ...credit };
   expect(redeemablePoints(customer, { pointsRedeemable: false })).toBe(0);
   expect(redeemablePoints(customer, { pointsRedeemable: true })).toBe(40);
   expect(redeemablePoints({ ...customer, points: null }, { pointsRedeemable: true })).toBe(0);

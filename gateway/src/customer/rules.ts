@@ -25,6 +25,21 @@ export function checkCode(code: string): string {
   return digits;
 }
 
+/** Longer than any token of a link. */
+const maxTokenLength = 300;
+
+/**
+ * Trims the token of a link in an e-mail.
+ *
+ * @param message says that the link is not valid
+ * @throws InvalidInput for a blank or an overlong one
+ */
+export function checkLinkToken(token: string, message: string): string {
+  const trimmed = token.trim();
+  check(trimmed !== "" && trimmed.length <= maxTokenLength, message, "token");
+  return trimmed;
+}
+
 /**
  * Trims and validates the details of a registration or a profile change.
  *

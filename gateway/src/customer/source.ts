@@ -3,6 +3,7 @@ import type { RestClient } from "../rest/client.ts";
 import { RestRejection } from "../rest/errors.ts";
 import { readAfterWrite } from "../rest/read-after-write.ts";
 import type { RestWrite } from "../rest/request.ts";
+import { createMessageSettings } from "./messages.ts";
 import type { Customer, CustomerDetails } from "./model.ts";
 import { normalizeCustomer, normalizeToken } from "./normalize.ts";
 import {
@@ -28,7 +29,7 @@ const logInMessages = { rejected: "Invalid OTP", failed: "Invalid OTP", unknown:
 
 const updatedMessage = "Your profile was updated, but it could not be loaded.";
 
-/** Registration, login, logout, and the caller's profile. */
+/** Registration, login, logout, the caller's profile, and what the caller is told. */
 export function createCustomerSource(rest: RestClient, { caller }: { caller: Pick<Caller, "token"> }) {
   async function profile(): Promise<Customer> {
     return normalizeCustomer(await rest.get(readProfile, "Failed to load profile."), caller.token);
@@ -43,6 +44,8 @@ export function createCustomerSource(rest: RestClient, { caller }: { caller: Pic
 
   return {
     profile,
+
+    ...createMessageSettings(rest, profile),
 
     /** Sends a code to the new number (Q62). */
     requestMobileChange: (mobile: string) => requestCode(sendMobileCode(mobile)),

@@ -21,6 +21,7 @@ const wireUser = object("User", {
   name: leaf.string,
   full_name: leaf.string,
   email: leaf.string,
+  email_confirmed: leaf.flag,
   mobile: leaf.string,
   phone: leaf.string,
 });
@@ -46,6 +47,8 @@ export interface WireProfile {
 
 const partNames = ["user", "profile", "account"];
 const userKeys = Object.keys(wireUser.entries);
+/** The keys by which an object is a customer: a flag alone names none. */
+const namingKeys = userKeys.filter((key) => key !== "email_confirmed");
 
 /**
  * Reads each part of a profile from the first payload level that has it (Q44). User fields without a surrounding `user`
@@ -66,7 +69,7 @@ const profilePayload: Reader<WireProfile> = {
 
 /** Whether a key of a customer has a value, which may be unreadable. */
 function isCustomer(sent: unknown): boolean {
-  return isObject(sent) && userKeys.some((key) => leaf.string.parse(sent[key] ?? "") !== null);
+  return isObject(sent) && namingKeys.some((key) => leaf.string.parse(sent[key] ?? "") !== null);
 }
 
 function findParts(body: unknown, report: ReadingReport): Record<string, unknown> {
@@ -78,7 +81,7 @@ function findParts(body: unknown, report: ReadingReport): Record<string, unknown
   }
   if (parts["user"] || parts["profile"]) return parts;
   for (const [place, level] of levelsOf(body)) {
-    if (!hasOneOf(level, userKeys)) continue;
+    if (!hasOneOf(level, namingKeys)) continue;
     reportContent(`${place} bare`, level, [...partNames, ...userKeys], report);
     return { ...parts, user: Object.fromEntries(userKeys.map((key) => [key, level[key]])) };
   }

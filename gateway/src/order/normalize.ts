@@ -1,5 +1,5 @@
 import { normalizeImage } from "../image/normalize.ts";
-import { anyCase } from "./letter-case.ts";
+import { anyCase } from "../text/letter-case.ts";
 import { type Paise, paiseOf, parseRupees } from "../money/paise.ts";
 import { unnamedProduct } from "../product/normalize.ts";
 import { writtenId } from "../ids/rest-id.ts";

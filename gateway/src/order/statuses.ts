@@ -1,4 +1,4 @@
-import { anyCase } from "./letter-case.ts";
+import { anyCase } from "../text/letter-case.ts";
 import type {
   CreditStatus,
   DeliveryProblem,

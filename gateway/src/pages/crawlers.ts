@@ -50,6 +50,8 @@ export function serveCrawlers({ config, log, paths, openCatalogue, originOf }: C
       "Disallow: /graphiql",
       "Disallow: /staff",
       "Disallow: /payment/",
+      "Disallow: /confirm-email",
+      "Disallow: /unsubscribe",
       `Sitemap: ${originOf(request) ?? ""}/sitemap.xml`,
       "",
     ];

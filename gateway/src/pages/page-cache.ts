@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Generation } from "../cache/generation.ts";
 import { neverAborts } from "../cache/single-flight.ts";
 import { type CacheEntry, type StartLoad, SwrCache } from "../cache/swr-cache.ts";
-import { isDecodable, pathOf } from "../http/handlers.ts";
+import { hasToken, isDecodable, pathOf } from "../http/handlers.ts";
 import type { RevalidationEvent } from "../observability/events.ts";
 import { createOriginLimit } from "./origin-limit.ts";
 import { type LoadedPage, type Page, pageBudgets, type PageKind } from "./page-loader.ts";
@@ -72,7 +72,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     if (!URL.canParse(base + url)) return null;
     const address = web.pageAddress(new URL(base + url));
     // Pictures and files have more URLs than there are pages, and a cached 404 page must not be served for them.
-    if (address.isFound && url.length <= maxRememberedUrl) addresses.set(url, address);
+    if (address.isFound && url.length <= maxRememberedUrl && !hasToken({ url })) addresses.set(url, address);
     return address;
   }
 

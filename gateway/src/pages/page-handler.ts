@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientSignal } from "../http/caller.ts";
-import { type ErrorHandler, type Handler, isDecodable, isRead, pathOf } from "../http/handlers.ts";
+import { type ErrorHandler, type Handler, hasToken, isDecodable, isRead, pathOf } from "../http/handlers.ts";
 import { type HeadersFor, setHeaders } from "../http/headers.ts";
 import { HttpError } from "../http/send-error.ts";
 import { sendText } from "../http/send-text.ts";
@@ -13,7 +13,7 @@ import { sendPage } from "./send-page.ts";
 interface PageHandlerDeps {
   pages: PageCache;
   headersFor: HeadersFor;
-  /** Whether shared caches may store pages: not if their origin came from the request. */
+  /** Whether shared caches may store pages without a token in their query: not if their origin came from the request. */
   isSharedCacheable: boolean;
   onPage: (request: IncomingMessage, event: PageEvent) => void;
   sendError: ErrorHandler;
@@ -50,7 +50,8 @@ export function createPageHandler(deps: PageHandlerDeps): PageHandler {
   }
 
   async function sendStored(request: IncomingMessage, response: ServerResponse, served: ServedPage) {
-    await sendPage(request, response, served, { secure: headersFor(request), isSharedCacheable });
+    const options = { secure: headersFor(request), isSharedCacheable: isSharedCacheable && !hasToken(request) };
+    await sendPage(request, response, served, options);
     return served.cache;
   }
 

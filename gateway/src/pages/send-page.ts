@@ -10,7 +10,7 @@ const pagePolicy = trustedTypes("default");
 /**
  * Sends a page.
  * @param secure the security headers, as alternating names and values
- * @param isSharedCacheable whether shared caches may store it: not if its origin came from the request
+ * @param isSharedCacheable whether shared caches may store it: not if its origin came from the request, or its query has a token
  */
 export async function sendPage(
   request: IncomingMessage,

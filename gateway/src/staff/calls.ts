@@ -76,6 +76,7 @@ const calls = {
   "Staff.refunds": get("refunds", null, "Failed to fetch the refunds."),
   "Staff.payments": get("payments", null, "Failed to fetch the payments."),
   "Staff.paymentDifferences": get("payment-differences", "differences", "Failed to fetch the differences."),
+  "Staff.messages": get("messages", null, "Failed to fetch the messages."),
   "Staff.products": get("products", null, "Failed to fetch the products."),
   "Staff.product": get("products/{id}", "product", "Failed to fetch the product.", history),
   "Staff.productRows": get("products/rows", "rows", "Failed to fetch the products.", { options: manyRows }),
@@ -94,6 +95,8 @@ const calls = {
   "Mutation.updateStaff": patch("accounts/{id}", "account", "Failed to change the account."),
   "Mutation.resetStaffPassword": post("accounts/{id}/password", null, "Failed to reset the password."),
 
+  "Mutation.setGetsNews": post("me", "account", "Failed to save your choice."),
+
   "Mutation.setOrderStatus": post("orders/{id}/status", "order", "Failed to update the order."),
   "Mutation.setOrderStatuses": post("orders/status", "results", "Failed to update the orders."),
   "Mutation.sendOrders": post("orders/send", "results", "Failed to send the orders."),
@@ -111,6 +114,8 @@ const calls = {
     "difference",
     "Failed to resolve the difference.",
   ),
+
+  "Mutation.sendMessage": post("messages/{id}/send", "message", "Failed to send the message."),
 
   "Mutation.createProduct": post("products", "product", "Failed to create the product.", {
     options: catalogueAndHistory,
@@ -160,6 +165,7 @@ const nouns = new Map([
   ["banners", "Banner"],
   ["couriers", "Courier"],
   ["customers", "Customer"],
+  ["messages", "Message"],
   ["orders", "Order"],
   ["payment-differences", "Difference"],
   ["products", "Product"],

@@ -80,6 +80,7 @@ const fieldResolvers: Resolvers = {
   StaffChangePage: { pageCount },
   StaffRefundPage: { pageCount },
   StaffPaymentPage: { pageCount },
+  StaffMessagePage: { pageCount },
 };
 
 /** The resolvers of the staff's fields. */

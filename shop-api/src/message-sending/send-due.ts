@@ -6,6 +6,7 @@ import type { DatabaseId } from "../db/database-id.ts";
 import type { MessageChannel } from "../db/schema.ts";
 import { recordChange, theShop } from "../history/record-changes.ts";
 import { messageName } from "../messages/kinds.ts";
+import { erasedRecipient, leaseMs } from "../messages/outbox.ts";
 import { reasonToDrop } from "./overtaken.ts";
 import { MessageNotSent, type MessageProviders, MessageRefused, type OnSent } from "./provider.ts";
 import { receiverOf } from "./receiver.ts";
@@ -15,8 +16,6 @@ const minute = 60_000;
 const longestDelayMs = 120 * minute;
 const tryForMs = 24 * 60 * minute;
 
-/** How long a process may take for a message before another one sends it; longer than the deadlines of both providers. */
-const leaseMs = minute;
 /** Most messages of a run, and how many of a channel are sent at a time. */
 const batch = 200;
 const atATime = 4;
@@ -183,7 +182,7 @@ async function settle(run: Run, message: OutboxMessage, settled: Settled): Promi
 
 /** What a settled message has: no more an earlier number or address, only that there was one. */
 function endOf(run: Run, { recipient }: OutboxMessage) {
-  return { settled_at: run.clock(), next_try_at: null, recipient: recipient === null ? null : "" };
+  return { settled_at: run.clock(), next_try_at: null, recipient: recipient === null ? null : erasedRecipient };
 }
 
 /** Lets a message wait for its limit without counting a try. */

@@ -3,7 +3,7 @@ import type { CustomerMessageKind, MessageChannel } from "../db/schema.ts";
 import { mobileOfDeleted } from "../text/mobile.ts";
 import { customerMessages } from "./kinds.ts";
 
-/** How long a process that sends a message keeps others from it. */
+/** How long a process may take for a message before another one sends it; longer than the deadlines of both providers. */
 export const leaseMs = 60_000;
 
 /** Takes the place of a `recipient` once its message is no longer waiting. */

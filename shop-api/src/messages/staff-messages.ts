@@ -49,15 +49,18 @@ export type StaffMessage = Awaited<ReturnType<ReturnType<typeof selectMessages>[
  * A message as JSON.
  * @param showsBody whether staff see what was sent
  */
-export function staffMessageShape(
-  { kind, created_at, settled_at, body, ...message }: StaffMessage,
-  showsBody: boolean,
-) {
+export function staffMessageShape(message: StaffMessage, showsBody: boolean) {
+  const { id, kind, channel, state, order_id, created_at, settled_at, attempts, problem, body } = message;
   return {
-    ...message,
+    id,
     kind: statusName(kind),
+    channel,
+    state,
+    order_id,
     created_at: timeText(created_at),
     settled_at: settled_at === null ? null : timeText(settled_at),
+    attempts,
+    problem,
     body: showsBody ? body : null,
   };
 }

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts"
 import { createLog } from "../../../shop-api/src/log.ts";
 import type { JobRun } from "../../../shop-api/src/metrics/job-run.ts";
 import { type OrderClock, startOrderClock } from "../../../shop-api/src/orders/order-clock.ts";
+import { dueOn } from "../../../shop-api/src/orders/policy.ts";
 import { type Caller, callerOf, signUp } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { runShop } from "../support/run-shop.ts";
@@ -233,9 +234,14 @@ describeOnDatabase("an order that goes on", () => {
         await clock.tick((order?.created_at ?? 0) + steps * stepMs);
         states.push([steps, await transactionsOf(customer), await accountOf(customer)]);
       }
+      const due_on = dueOn((order?.created_at ?? 0) + stepMs);
       const state = (steps: number, payment_approval: string, points: number, balance: string) => [
         steps,
-        { orders: [{ id, payment_approval, points_earned: "12", paid_amount: "1265.00" }] },
+        {
+          orders: [
+            { id, payment_approval, points_earned: "12", paid_amount: "1265.00", ...(points === 0 && { due_on }) },
+          ],
+        },
         account(points, balance),
       ];
       expect(states).toMatchObject([
@@ -246,6 +252,8 @@ describeOnDatabase("an order that goes on", () => {
         state(4, "PAID", 12, "0.00"),
         state(5, "PAID", 12, "0.00"),
       ]);
+      // Q158
+      expect(JSON.stringify(states.at(-1))).not.toContain("due_on");
     });
 
     it("credits its points once, even if several processes mark it as paid", async () => {

@@ -2,6 +2,9 @@ import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
+import { isSwitchedOff, messageChoices } from "../../../shop-api/src/messages/choices.ts";
+import { addEmailLink } from "../../../shop-api/src/messages/email-link.ts";
+import { countFailedMessages, messagesOfOrder, staffMessages } from "../../../shop-api/src/messages/staff-messages.ts";
 import { staffOrdersMatching } from "../../../shop-api/src/orders/staff-search.ts";
 import { paymentsDue } from "../../../shop-api/src/payment-checks/payment-worker.ts";
 import { readings } from "../support/catalogue-readings.ts";
@@ -47,6 +50,22 @@ describeOnDatabase("no table of the catalogue is scanned", () => {
     const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
     expect(queries).toHaveLength(2);
     for (const query of queries) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
+  });
+
+  it("nor that of messages, for a customer, an order, and a page of those in one state", async () => {
+    const queries = await queriesOf(shop.db, async (db) => {
+      await messageChoices(db, 1, true);
+      await isSwitchedOff(db, { customer_id: 1, kind: "credit due", channel: "sms" });
+      await addEmailLink(db, 1, 1);
+      await messagesOfOrder(db, 1);
+      await countFailedMessages(db);
+      await staffMessages(db, { state: "failed", page: 1, page_size: 20 });
+    });
+    // The number of each state is read from an index as a whole.
+    const read = queries.filter((query) => query.sql.startsWith("select") && !query.sql.includes(" group by "));
+    const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
+    expect(read.length).toBeGreaterThan(5);
+    for (const query of read) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
   });
 
   // Postgres plans by the number of rows, of which there are none.

@@ -40,6 +40,7 @@ export function createCache(options: { resultCaching?: boolean } = {}): InMemory
           addresses: { merge: false },
           orders: { merge: false },
           creditTransactions: { merge: false },
+          messageChoices: { merge: false },
           wishlist: { merge: false },
         },
       },

@@ -4,7 +4,7 @@ import { defer, finalize, from, mergeMap, Observable, race } from "rxjs";
 import { pageHidden } from "../session/page-hidden.ts";
 
 /** The data that the operations of one queue read and change. */
-export type SerializeKey = "cart" | "wishlist" | "addresses";
+export type SerializeKey = "cart" | "wishlist" | "addresses" | "messages";
 
 declare module "@apollo/client" {
   export interface DefaultContext {
@@ -22,7 +22,7 @@ const unconfirmedMessage =
 
 /**
  * Sends the operations of one queue one after another, in the order of execution: `context: { serializeBy: "cart" }`.
- * The keys are `cart`, `wishlist` and `addresses`, for mutations and for queries of the same data: each response
+ * The keys are `cart`, `wishlist`, `addresses` and `messages`, for mutations and for queries of the same data: each response
  * contains the whole cart or list, so that a late one would undo a later change. Operations without a key never wait.
  * An operation without a response after 15 seconds fails, and the next one is sent. The error of a mutation has the
  * code UPSTREAM_TIMEOUT and the outcome UNKNOWN; nothing is sent twice.

@@ -4,7 +4,7 @@ import { pagePaths, type PagePath } from "./page-paths.ts";
 import { pages } from "./pages.ts";
 import { policy } from "./policy.ts";
 
-const otherPaths = ["/categories", "/my-account?section=track-orders"];
+const otherPaths = ["/categories", "/my-account?section=track-orders", "/my-account?section=messages"];
 
 test.each(pagePaths)("%s links to existing pages, and never to itself", (path) => {
   const targets = pages[path].seeAlso.map(({ to }) => to);
@@ -27,7 +27,7 @@ const stated =
 
 test("no text names an amount, an hour or a time that is not in the shop's policy", () => {
   const known = Object.values(policy).flatMap((text) => text.match(stated) ?? []);
-  expect(known).toHaveLength(12);
+  expect(known).toHaveLength(16);
   const all = [...pagePaths.flatMap(textsOf), ...textsIn({ ...homeContent })];
   expect(all.filter((text) => text.match(stated)?.some((promise) => !known.includes(promise)))).toEqual([]);
 });
@@ -37,11 +37,36 @@ const namedBy: Partial<Record<PagePath, (keyof typeof policy)[]>> = {
   "/product-returns": ["returnWithin", "refundOfReturn"],
   "/help": ["changeWithin", "returnWithin", "freeDeliveryAbove", "deliveryFee"],
   "/contact-us": ["changeWithin"],
-  "/payments": ["waysToPay", "refundOfFailedPayment", "refundOfReturn", "freeDeliveryAbove", "deliveryFee"],
-  "/faq": ["freeDeliveryAbove", "deliveryFee", "sameDayBefore", "changeWithin", "returnWithin", "promoCodeTakes"],
-  "/terms-and-conditions": ["slots", "sameDayBefore", "deliveryFee", "changeWithin", "returnWithin", "waysToPay"],
+  "/payments": [
+    "creditWithin",
+    "creditReminder",
+    "waysToPay",
+    "refundOfFailedPayment",
+    "refundOfReturn",
+    "freeDeliveryAbove",
+    "deliveryFee",
+  ],
+  "/faq": [
+    "creditWithin",
+    "creditReminder",
+    "freeDeliveryAbove",
+    "deliveryFee",
+    "sameDayBefore",
+    "changeWithin",
+    "returnWithin",
+    "promoCodeTakes",
+  ],
+  "/terms-and-conditions": [
+    "creditWithin",
+    "slots",
+    "sameDayBefore",
+    "deliveryFee",
+    "changeWithin",
+    "returnWithin",
+    "waysToPay",
+  ],
   "/promos-coupons": ["promoCode", "promoCodeTakes", "freeDeliveryAbove"],
-  "/privacy-policy": ["loginLasts", "codeLasts"],
+  "/privacy-policy": ["loginLasts", "codeLasts", "emailLinkLasts", "messageTextsLast"],
 };
 
 test.each(pagePaths.filter((path) => namedBy[path]))("%s states the policy that belongs there", (path) => {

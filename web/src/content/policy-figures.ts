@@ -11,3 +11,5 @@ export const deliveryFrom = 8;
 export const deliveryTo = 22;
 export const changeWithinMinutes = 30;
 export const returnWithinHours = 24;
+/** Days after its approval within which an order on credit is paid. */
+export const creditDays = 30;

@@ -19,4 +19,10 @@ export const policy = {
   promoCode: "KASAVU5",
   codeLasts: "five minutes",
   loginLasts: "30 days",
+  creditWithin: `${figures.creditDays} days`,
+  /** Before the last of these days. */
+  creditReminder: "three days",
+  emailLinkLasts: "seven days",
+  messageTextsLast: "30 days",
+  messagesLast: "a year",
 } as const;

@@ -57,6 +57,8 @@ export const pageRoutes: RouteObject[] = [
   page("payment/PaymentPage", { path: "payment/:orderId" }),
   page("account/AccountPage", { path: "my-account" }),
   page("track-order/TrackOrderPage", { path: "track-order" }),
+  page("confirm-email/ConfirmEmailPage", { path: "confirm-email" }),
+  page("unsubscribe/UnsubscribePage", { path: "unsubscribe" }),
   page("invoice/InvoicePage", { path: "orders/:orderId/invoice" }),
   page("credit-note/CreditNotePage", { path: "orders/:orderId/credit-notes/:noteId" }),
   ...pagePaths.map((path) => publicPage("static/StaticPage", { path }, path)),

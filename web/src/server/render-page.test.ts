@@ -82,6 +82,8 @@ test.each([
   "/orders/7/invoice",
   "/wishlist",
   "/login",
+  "/confirm-email",
+  "/unsubscribe?token=1",
   "/Cart/",
   "/no-such-page",
 ])("%s is personal or unknown, and does not allow the service worker to cache it", async (path) => {

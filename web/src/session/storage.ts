@@ -69,9 +69,12 @@ export function removeOfTab(key: string): void {
 /** Whether the result of the last order that was sent is unknown: when it was sent, in milliseconds since 1970. */
 export const orderSentKey = "orderSent";
 
+/** The token of the link that confirms an email, until a login. */
+export const emailLinkKey = "emailLink";
+
 /**
  * The keys of a customer's data: a code, an order's confirmation and number, an order in flight, drafts of an order, address or
- * profile, quantities in flight, and the products viewed last.
+ * profile, quantities in flight, the products viewed last, and the token of an email.
  */
 const personalKeys = [
   "signupOtp",
@@ -84,6 +87,7 @@ const personalKeys = [
   "profileDraft",
   "unsettledQuantities",
   viewedKey,
+  emailLinkKey,
 ];
 
 /**

@@ -40,6 +40,7 @@ const screens: RouteObject[] = [
   ...screen("orders/CreditNoteScreen", "orders/:orderId/credit-notes/:noteId"),
   ...screen("orders/PackingSlipScreen", "orders/:orderId/packing-slip"),
   ...screen("refunds/RefundsScreen", "refunds"),
+  ...screen("messages/MessagesScreen", "messages"),
   ...screen("products/ProductsScreen", "products"),
   ...screen("products/NewProductScreen", "products/new"),
   ...screen("products/ImportScreen", "products/import"),

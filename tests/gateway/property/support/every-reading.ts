@@ -95,6 +95,11 @@ const readings: EveryReading = {
     sendCode: ({ customers }) => customers.sendCode(customer.mobile),
     logIn: ({ customers }) => customers.logIn(customer.mobile, "1234"),
     logOut: ({ customers }) => customers.logOut(),
+    messageChoices: ({ customers }) => customers.messageChoices(),
+    setMessageChoice: ({ customers }) => customers.setMessageChoice("CREDIT_DUE", "EMAIL", false),
+    sendEmailLink: ({ customers }) => customers.sendEmailLink(),
+    confirmEmail: ({ customers }) => customers.confirmEmail("a-token"),
+    unsubscribe: ({ customers }) => customers.unsubscribe("a-token"),
   },
   addresses: {
     list: ({ addresses }) => addresses.list(),

@@ -21,6 +21,12 @@ export const help: InformationPage = {
       ],
     },
     {
+      heading: "Messages",
+      text: [
+        "We tell you by SMS what happens with your order, with a link to it. By email you hear it too, once you have confirmed your email: Messages in My Account sends the link, and switches off what you do not want.",
+      ],
+    },
+    {
       heading: "Something is not right",
       text: [
         `Ask for a return within ${policy.returnWithin} of delivery, in My Orders, or by ${contact.email} or ${contact.phone} with the order number, and we take the piece back.`,
@@ -29,6 +35,7 @@ export const help: InformationPage = {
   ],
   seeAlso: [
     { label: "My Orders", to: "/my-account?section=track-orders" },
+    { label: "My Messages", to: "/my-account?section=messages" },
     { label: "FAQ", to: "/faq" },
     { label: "Shipping", to: "/shipping" },
     { label: "Product Returns", to: "/product-returns" },
@@ -101,6 +108,13 @@ export const faq: InformationPage = {
       heading: "Can I pay on credit?",
       text: [
         "If your account has a credit limit: checkout then offers Credit and shows how much of the limit is used. Credit Balance in My Account is what you owe.",
+        `You pay within ${policy.creditWithin} of the day on which we approve the credit: Transactions says until when, and ${policy.creditReminder} before we remind you.`,
+      ],
+    },
+    {
+      heading: "Which messages do I get?",
+      text: [
+        "An SMS whenever something happens with your order, because that belongs to it. Emails if you have confirmed your email: Messages in My Account switches each kind off and on, and every email has a link for it.",
       ],
     },
     {
@@ -227,7 +241,7 @@ export const payments: InformationPage = {
       heading: "On credit",
       text: [
         "Checkout offers Credit if your account has a credit limit, and shows how much of it is used. An order above what is left is paid another way.",
-        "Credit Balance in My Account is what you owe for orders on credit.",
+        `Credit Balance in My Account is what you owe for orders on credit. You pay within ${policy.creditWithin} of the day on which we approve the credit; Transactions shows until when, and ${policy.creditReminder} before we remind you.`,
       ],
     },
     {

@@ -24,7 +24,15 @@ export const termsAndConditions: InformationPage = {
       heading: "Payment",
       text: [
         `${policy.waysToPay}, as checkout offers them; on credit up to the limit of your account. Money of a failed payment is returned in ${policy.refundOfFailedPayment}.`,
+        `An order on credit is paid within ${policy.creditWithin} of the day on which we approve the credit. Transactions in My Account shows until when.`,
         "The tax invoice is made when the order goes out for delivery.",
+      ],
+    },
+    {
+      heading: "Messages",
+      text: [
+        "What happens with an order, its return and its refund, and a change of your number or email, we tell you by SMS: that belongs to the order, and cannot be switched off.",
+        "By email you hear the same once you have confirmed your email. Messages in My Account switches each kind of email off and on, and every email has a link that does so without a login. We send no advertising.",
       ],
     },
     {
@@ -66,6 +74,7 @@ export const privacyPolicy: InformationPage = {
         "Your name, email and mobile number.",
         "Your addresses, with their place on the map.",
         "Your cart and wishlist, your orders with their notes, the GSTIN of a business, invoices and the reasons that you gave for a cancellation or a return, and what you bought on credit.",
+        `Which messages we have sent you and which you have switched off: their text for ${policy.messageTextsLast}, the rest for ${policy.messagesLast}.`,
         "Which logins are open, and how often codes were asked for or mistyped, so that nobody can guess them.",
       ],
     },
@@ -79,6 +88,7 @@ export const privacyPolicy: InformationPage = {
         "An address that you were writing when your login ended (addressDraft), until you come back to it, log out or close the page.",
         "What you have chosen and typed at checkout (checkoutDraft), until the order is placed, you log out or close the page.",
         "A quantity in your cart that was being changed when you left a page (unsettledQuantities), until the shop has it, ten seconds at most.",
+        "The code of a link that confirms your email (emailLink), until you have logged in and it is used, or you close the page.",
         "The word that an order was placed (orderSuccess) and its number (orderNumber), until the home page has shown them.",
         "Which products you looked at last (recentlyViewed), twelve at most, until you log out.",
         "Pages of the shop that you have opened, so that they open without a connection too: never your cart, your account, your orders or what you searched for.",
@@ -89,7 +99,7 @@ export const privacyPolicy: InformationPage = {
       heading: "Who sees it",
       points: [
         "The people who pack and deliver your order see its address, number and note.",
-        "Whoever carries a payment sees the payment and the number of its order. Whoever carries a code to your phone sees the number and the code.",
+        "Whoever carries a payment sees the payment and the number of its order. Whoever carries a code or a message to your phone sees the number and the text, and whoever carries an email sees the address and the text.",
         "The map of an address is drawn from pictures of OpenStreetMap, or of another map server that this shop is set to. It sees your internet address and the part of the map that you look at, from when you open the address form.",
         "Nobody else, and we sell nothing.",
       ],
@@ -104,6 +114,14 @@ export const privacyPolicy: InformationPage = {
       heading: "Codes",
       text: [
         `The codes with which you log in live for ${policy.codeLasts}, work once, and are stored only in a form that cannot be read back.`,
+      ],
+    },
+    {
+      heading: "Messages",
+      text: [
+        `An email gets nothing but the link that confirms it, until you have opened that link after a login. The link works for ${policy.emailLinkLasts}.`,
+        "When your number or email changes, the old one is told that it was changed, without your name or an order.",
+        "The link that unsubscribes from an email holds neither your name nor your address.",
       ],
     },
     {

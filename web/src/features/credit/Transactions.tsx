@@ -3,6 +3,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { useState } from "react";
 import { paymentModes } from "../../content/payment-modes.ts";
 import { formatMoney } from "../../format/money.ts";
+import { calendarDate } from "../../format/calendar-date.ts";
 import { placedOn } from "../../format/placed-on.ts";
 import type { CreditStatus } from "../../schema.generated.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -93,6 +94,7 @@ function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
       <span>
         <span>{`Order #${data.id}`}</span>
         <small>{data.placedAt && placedOn(data.placedAt)}</small>
+        {data.dueOn !== null && <small>{`Pay by ${calendarDate(data.dueOn)}`}</small>}
       </span>
       <b>{formatMoney(data.amount)}</b>
       <Icon name="chevron-right" size="small" />
@@ -116,6 +118,7 @@ function TransactionDialog({ transaction, status, onClose }: TransactionDialogPr
     Amount: formatMoney(data.amount),
     Payment: data.paymentMode && paymentModes[data.paymentMode].title,
     Status: status,
+    ...(data.dueOn !== null && { "Pay by": calendarDate(data.dueOn) }),
     "Points Earned": data.pointsEarned,
     Address: formatAddress(data),
   };

@@ -17,6 +17,11 @@ const OrdersSection = lazy(() =>
     .then((module) => ({ default: module.OrdersSection }))
     .catch(reloadForModule),
 );
+const MessagesSection = lazy(() =>
+  import("../../features/messages/MessagesSection.tsx")
+    .then((module) => ({ default: module.MessagesSection }))
+    .catch(reloadForModule),
+);
 const InformationSection = lazy(() => import("./InformationSection.tsx").catch(reloadForModule));
 const DeleteAccount = lazy(() =>
   import("./DeleteAccount.tsx").then((module) => ({ default: module.DeleteAccount })).catch(reloadForModule),
@@ -75,6 +80,8 @@ function Section({ id }: { id: SectionId }) {
       return <ProfileSection />;
     case "track-orders":
       return <OrdersSection />;
+    case "messages":
+      return <MessagesSection />;
     case "terms":
       return <InformationSection path="/terms-and-conditions" />;
     case "privacy":

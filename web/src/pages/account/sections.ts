@@ -4,6 +4,7 @@ import type { PageParameters } from "../../page-parameters.ts";
 export const sections = [
   { id: "profile", title: "Profile Details" },
   { id: "track-orders", title: "Track Orders" },
+  { id: "messages", title: "Messages" },
   { id: "terms", title: "Terms & Conditions" },
   { id: "privacy", title: "Privacy Policy" },
   { id: "contact", title: "Contact Us" },

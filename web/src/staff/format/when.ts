@@ -1,5 +1,7 @@
 import { formatTime } from "../../format/time.ts";
 
+export { calendarDate as formatDate } from "../../format/calendar-date.ts";
+
 const instant = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
   day: "numeric",
@@ -30,16 +32,4 @@ export function formatDay(date: string): string {
 /** The time of day in India: `2:40 PM`. */
 export function formatClock(time: string): string {
   return formatTime(clock, time);
-}
-
-const dayOfYear = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "UTC",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-});
-
-/** A calendar date: `3 Dec 2026`. */
-export function formatDate(date: string): string {
-  return dayOfYear.format(Date.parse(`${date}T00:00:00Z`));
 }

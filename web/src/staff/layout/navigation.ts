@@ -10,6 +10,7 @@ export const navigation: readonly Destination[] = [
   { label: "Today", to: "/" },
   { label: "Orders", to: "/orders" },
   { label: "Refunds", to: "/refunds" },
+  { label: "Messages", to: "/messages" },
   { label: "Products", to: "/products" },
   { label: "Customers", to: "/customers" },
   { label: "Promo codes", to: "/promo-codes" },

@@ -9,6 +9,7 @@ import { OrderPayment } from "./OrderPayment.tsx";
 import { OrderDialogs } from "./OrderDialogs.tsx";
 import { OrderDestination } from "./OrderDestination.tsx";
 import { OrderGoods } from "./OrderGoods.tsx";
+import { OrderMessages } from "./OrderMessages.tsx";
 import { OrderProgress } from "./OrderProgress.tsx";
 import { OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderReturns } from "./OrderReturns.tsx";
@@ -83,6 +84,7 @@ function Order({ order, onStale }: OrderProps) {
           <h2>History</h2>
           <ChangeList changes={order.changes} />
         </section>
+        <OrderMessages order={order} />
       </div>
       <OrderDialogs order={order} dialogs={dialogs} onStale={onStale} />
     </>

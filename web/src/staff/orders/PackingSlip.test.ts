@@ -49,6 +49,7 @@ function slipOf(changed: Partial<StaffOrder>): string {
     canOpenReturn: null,
     undo: null,
     refunds: null,
+    messages: null,
     ...rest,
     ...changed,
   };

@@ -42,6 +42,13 @@ function differencesOf({ paymentDifferences }: Today): Tile[] {
   return [{ label: "Payment differences", count: paymentDifferences, to: "/payments", note, isForOwners: true }];
 }
 
+/** Only while there are some. */
+function failedMessagesOf({ failedMessages }: Today): Tile[] {
+  if (!failedMessages) return [];
+  const note = "Customers were not told";
+  return [{ label: "Messages not sent", count: failedMessages, to: "/messages?state=FAILED", note }];
+}
+
 function tilesOf(today: Today): Tile[] {
   return [
     { label: "To process", count: today.ordersToProcess, to: "/orders?status=PLACED" },
@@ -51,6 +58,7 @@ function tilesOf(today: Today): Tile[] {
     { label: "Returns to settle", count: today.returnsToSettle, to: "/orders?status=RETURN_REQUESTED" },
     { label: "Refunds to pay", count: today.refundsToPay ?? 0, to: "/refunds" },
     ...differencesOf(today),
+    ...failedMessagesOf(today),
     {
       label: "Credit due",
       count: today.creditDueOrders,
