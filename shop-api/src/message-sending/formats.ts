@@ -61,7 +61,7 @@ export function plainText(text: string): string {
 
 /** The start of a text, with `...` if it is longer. */
 export function shortened(text: string, maxLength: number): string {
-  const characters = [...text];
+  const characters = text.match(/./gsu) ?? [];
   return characters.length <= maxLength
     ? text
     : `${characters

@@ -1,4 +1,5 @@
 import { contact } from "../customers/reserved-mobiles.ts";
+import { invoicePath, orderPath } from "./paths.ts";
 import type { DeliveryFailure, MessageKind } from "../db/schema.ts";
 import { deductionText, dateText, dayText, longDay, plainText, shortened, timeOfDay } from "./formats.ts";
 import { notCollectedPaise, paisePerPoint, toCollectPaise, toPayPaise } from "../money/order-totals.ts";
@@ -10,7 +11,7 @@ import type { OrderReturn, OrderWithContents } from "../orders/queries.ts";
 import { reasonText } from "../orders/return-reason.ts";
 import { methodName } from "../payments/payments.ts";
 import type { Refund } from "../refunds/refunds.ts";
-import type { NewOrder, Told } from "./told.ts";
+import { deliveredAt, type NewOrder, type Told } from "./told.ts";
 
 // All sentences of messages. What is said of an order has the words, amounts and dates of its page in the web.
 
@@ -127,11 +128,6 @@ function collectedText(order: OrderWithContents): string {
 }
 
 // Links
-
-/** The page of an order, which asks for a login. */
-export const orderPath = (id: number | string) => `/track-order?order=${id}`;
-/** The page of an order's invoice. */
-export const invoicePath = (id: number | string) => `/orders/${id}/invoice`;
 
 // E-mails
 
@@ -292,10 +288,6 @@ function expectedLines(order: OrderWithContents): string[] {
 
 function cancelLimit({ created_at }: OrderWithContents): string {
   return `You can cancel until ${timeOfDay(created_at + policy.cancelWithinMs)}, as long as it is not out for delivery.`;
-}
-
-function deliveredAt({ steps, status_at }: OrderWithContents): number {
-  return steps.find(({ status }) => status === "delivered")?.happened_at ?? status_at;
 }
 
 function returnLimit(order: OrderWithContents): string {

@@ -45,7 +45,7 @@ export function writeEmail(content: EmailContent): { subject: string; html: stri
   const words = emailText(told);
   const email = { ...words, kind: told.kind, preview: words.lines[0] ?? words.heading, seller, links };
   const body = bodyOf(content, words);
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email, children: body }))}`;
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email }, body))}`;
   return { subject: words.subject, html, text: textOf(html) };
 }
 

@@ -5,7 +5,7 @@ import type { Email } from "./email.ts";
 import { breaking, display, styled, styleSheet, text } from "./style.ts";
 
 /** The document around an e-mail: the shop's name, the heading, what the template shows, and why the e-mail comes. */
-export function Layout({ email, children }: { email: Email; children: ReactNode }): ReactNode {
+export function Layout({ email, children }: { email: Email; children?: ReactNode }): ReactNode {
   const { subject, heading, about, preview } = email;
   return createElement(
     "html",
@@ -103,18 +103,18 @@ function Footer({ email }: { email: Email }): ReactNode {
       null,
       links.unsubscribe === undefined
         ? null
-        : createElement(SmallLink, { href: links.unsubscribe, children: labels.unsubscribe }),
+        : createElement(SmallLink, { href: links.unsubscribe }, labels.unsubscribe),
       links.hasSms ? ` ${labels.smsStill}` : null,
     ),
     links.choices === undefined
       ? null
-      : createElement(Small, null, createElement(SmallLink, { href: links.choices, children: labels.choices })),
+      : createElement(Small, null, createElement(SmallLink, { href: links.choices }, labels.choices)),
     createElement(
       Small,
       null,
-      createElement(SmallLink, { href: `tel:${contact.phone.replaceAll(" ", "")}`, children: contact.phone }),
+      createElement(SmallLink, { href: `tel:${contact.phone.replaceAll(" ", "")}` }, contact.phone),
       ", ",
-      createElement(SmallLink, { href: `mailto:${contact.email}`, children: contact.email }),
+      createElement(SmallLink, { href: `mailto:${contact.email}` }, contact.email),
     ),
     createElement(Small, null, name),
   );
@@ -125,6 +125,6 @@ function Small({ children }: { children?: ReactNode }): ReactNode {
   return createElement("p", style, children);
 }
 
-function SmallLink({ href, children }: { href: string; children: string }): ReactNode {
+function SmallLink({ href, children }: { href: string; children?: string }): ReactNode {
   return createElement("a", { href, ...styled({ text: "soft" }) }, children);
 }
