@@ -159,7 +159,8 @@ const news: OwnerNews = {
   more: { orders: 4, returns: 0, lowStock: 0 },
 };
 
-const told: readonly Told[] = [
+/** A message of each kind. */
+export const sampleTold: readonly Told[] = [
   { kind: "order placed", order: placed },
   {
     kind: "order changed",
@@ -191,7 +192,7 @@ const told: readonly Told[] = [
 ];
 
 /** An e-mail of each kind, by the name of its template. */
-export const sampleEmails = told.map((one) => ({
+export const sampleEmails = sampleTold.map((one) => ({
   name: one.kind.replaceAll(" ", "-"),
   ...writeEmail({
     told: one,
