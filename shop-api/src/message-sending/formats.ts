@@ -69,3 +69,11 @@ export function shortened(text: string, maxLength: number): string {
         .join("")
         .trimEnd()}...`;
 }
+
+/** A time without its year: `25 November, 11:42 AM`. */
+export const shortTime = (time: number) => `${dateText(time).replace(/ \d{4}$/, "")}, ${timeOfDay(time)}`;
+
+/** A text of an SMS without the link at its end. */
+export function withoutLink(text: string): string {
+  return text.replace(/( Invoice:)? \{link\}$/, "");
+}

@@ -1,7 +1,17 @@
 import { contact } from "../customers/reserved-mobiles.ts";
 import { invoicePath, orderPath } from "./paths.ts";
 import type { DeliveryFailure, MessageKind } from "../db/schema.ts";
-import { deductionText, dateText, dayText, longDay, plainText, shortened, timeOfDay } from "./formats.ts";
+import {
+  dateText,
+  dayText,
+  deductionText,
+  longDay,
+  plainText,
+  shortened,
+  shortTime,
+  timeOfDay,
+  withoutLink,
+} from "./formats.ts";
 import { notCollectedPaise, paisePerPoint, toCollectPaise, toPayPaise } from "../money/order-totals.ts";
 import { formatRupees } from "../money/rupees.ts";
 import { stateOf } from "../orders/order-status.ts";
@@ -72,10 +82,6 @@ export function smsTemplates(publicUrl: string | undefined): { kind: SmsKind; te
   });
 }
 
-function withoutLink(text: string): string {
-  return text.replace(/( Invoice:)? \{link\}$/, "");
-}
-
 function smsPath({ kind, order }: Extract<Told, { order: unknown }>): string {
   return kind === "delivered" && order.invoice !== undefined ? invoicePath(order.id) : orderPath(order.id);
 }
@@ -112,7 +118,6 @@ function smsValues(told: Told): Record<string, string> {
 }
 
 const dayOrSoon = ({ expected_on }: OrderWithContents) => (expected_on === null ? "soon" : dayText(expected_on));
-const shortTime = (time: number) => `${dateText(time).replace(/ \d{4}$/, "")}, ${timeOfDay(time)}`;
 const byWhom = ({ cancelled_by }: OrderWithContents) => (cancelled_by === "customer" ? "you" : "the shop");
 
 function courierText({ parcel }: OrderWithContents): string {
@@ -126,8 +131,6 @@ function collectedText(order: OrderWithContents): string {
   const paise = toCollectPaise(order);
   return paise === 0 ? "nothing" : formatRupees(paise);
 }
-
-// Links
 
 // E-mails
 
