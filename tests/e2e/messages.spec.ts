@@ -100,6 +100,7 @@ test.describe("on a phone", () => {
     await test.step("the links of the SMS and of the email lead to the order after a login", async () => {
       expect(pathIn(email, "/track-order")).toBe(pathIn(sms, "/track-order"));
       await logOut(device);
+      await shop.passCodes();
       await device.goto(pathIn(sms, "/track-order"));
       await expect(device).toHaveURL("/login");
       await logIn(device, customer.mobile, device.getByRole("main"));

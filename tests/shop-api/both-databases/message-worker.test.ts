@@ -176,13 +176,11 @@ describeOnDatabase("the worker of messages", () => {
     expect(sms.received).toHaveLength(12);
 
     await toldBySms(1);
-    let answer = (_status: number) => {};
+    const answered = Promise.withResolvers<number>();
     const arrived = new Promise<void>((resolve) => {
       sms.respond = () => {
         resolve();
-        return new Promise((later) => {
-          answer = later;
-        });
+        return answered.promise;
       };
     });
     const first = worker();
@@ -193,7 +191,7 @@ describeOnDatabase("the worker of messages", () => {
     expect(sms.received).toHaveLength(13);
     await worker().tick(start + 2 * minute);
     expect(sms.received).toHaveLength(14);
-    answer(503);
+    answered.resolve(503);
     await running;
     expect((await bySms()).at(-1)).toBe("number changed: sent");
   });
@@ -220,7 +218,6 @@ describeOnDatabase("the worker of messages", () => {
     await addMessage(db, { kind: "order changed", customer_id: one.id, order_id: cancelled }, start);
     await worker().tick();
     const sent = { state: "sent", problem: null };
-    const dropped = (problem: string) => ({ state: "dropped", problem });
     const kinds: [CustomerMessageKind, number, unknown[]][] = [
       ["order placed", delivered, [dropped("The order is delivered by now.")]],
       ["out for delivery", delivered, [dropped("The order is delivered by now.")]],
@@ -311,7 +308,7 @@ describeOnDatabase("the worker of messages", () => {
     await Promise.all([one.tick(now), other.tick(now)]);
     const news = async () =>
       (await db.selectFrom("messages").select("data").where("kind", "=", "owner news").orderBy("id").execute()).map(
-        ({ data }) => JSON.parse(data ?? ""),
+        ({ data }): unknown => JSON.parse(data ?? ""),
       );
     const { title } = await db.selectFrom("products").select("title").where("id", "=", 1).executeTakeFirstOrThrow();
     const first = {
@@ -369,8 +366,8 @@ describeOnDatabase("the worker of messages", () => {
     await dueAt(over, Date.parse("2026-10-25T23:59:59+05:30"));
     await dueAt(later, Date.parse("2026-10-30T00:00:00+05:30"));
     const reminders = async () => {
-      const rows_ = db.selectFrom("messages").select("order_id").where("kind", "=", "credit due");
-      return (await rows_.where("channel", "=", "sms").orderBy("id").execute()).map(({ order_id }) => order_id);
+      const ofCredit = db.selectFrom("messages").select("order_id").where("kind", "=", "credit due");
+      return (await ofCredit.where("channel", "=", "sms").orderBy("id").execute()).map(({ order_id }) => order_id);
     };
     const [one, other] = [worker(), worker()];
     await Promise.all([one.tick(start), other.tick(start)]);
@@ -395,12 +392,14 @@ describeOnDatabase("the worker of messages", () => {
     };
     await worker({ log, providers: { sms: undefined, email } }).tick(start);
     const emails = (await rows()).filter(({ channel }) => channel === "email");
-    expect(emails.map(({ state, problem }) => [state, problem]).toSorted()).toEqual([
-      ["waiting", "The mailbox is full."],
-      ["waiting", "The shop has failed: see its log."],
+    expect(emails.map(({ state, problem }) => `${state}: ${problem}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      "waiting: The mailbox is full.",
+      "waiting: The shop has failed: see its log.",
     ]);
     expect(lines).toMatchObject([{ msg: "a message could not be sent", err: { message: "broken" } }]);
     const text = JSON.stringify(lines);
     expect(customers.filter(({ mobile }) => text.includes(mobile))).toEqual([]);
   });
 });
+
+const dropped = (problem: string) => ({ state: "dropped", problem });

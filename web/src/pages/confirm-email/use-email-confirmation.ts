@@ -28,32 +28,32 @@ export function useEmailConfirmation(): { result: Result; retry: () => Promise<v
   const [result, setResult] = useState<Result>({ state: "pending" });
   const isSending = useRef(false);
 
+  const send = async (token: string | null): Promise<Result> =>
+    token === null
+      ? { state: "none" }
+      : confirmEmail({ variables: { token } }).then((): Result => ({ state: "confirmed" }), resultOfError);
   const confirm = async () => {
     if (isSending.current) return;
     const token = readOfTab(emailLinkKey);
-    if (token === null) return setResult((last) => (last.state === "pending" ? { state: "none" } : last));
     isSending.current = true;
-    const next = await confirmEmail({ variables: { token } }).then(
-      (): Result => ({ state: "confirmed" }),
-      resultOfError,
-    );
+    const next = await send(token);
     isSending.current = false;
+    if (token === null) return setResult((last) => (last.state === "pending" ? next : last));
     // the end of a login has removed it
     if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
     else removeOfTab(emailLinkKey);
     setResult(next);
   };
-  const begin = useEffectEvent(() => {
-    const brought = new URLSearchParams(hash.slice(1)).get("token");
-    if (brought === null) {
-      if (isLoggedIn) void confirm();
-      return;
-    }
-    storeOfTab(emailLinkKey, brought);
-    setResult({ state: "pending" });
-    void navigate(pathname, { replace: true });
+  const begin = useEffectEvent(async (brought: string | null, canConfirm: boolean) => {
+    if (brought !== null) {
+      storeOfTab(emailLinkKey, brought);
+      await navigate(pathname, { replace: true });
+      setResult({ state: "pending" });
+    } else if (canConfirm) await confirm();
   });
-  useEffect(() => begin(), [hash, isLoggedIn]);
+  useEffect(() => {
+    void begin(new URLSearchParams(hash.slice(1)).get("token"), isLoggedIn);
+  }, [hash, isLoggedIn]);
   return { result, retry: confirm };
 }
 
