@@ -135,8 +135,11 @@ export const invoicePath = (id: number | string) => `/orders/${id}/invoice`;
 
 // E-mails
 
-/** `lines`: the paragraphs below the heading. The first one is the preview in a list of e-mails. */
-export type EmailText = { subject: string; heading: string; lines: string[] };
+/**
+ * `about`: the order, below the heading. `lines`: the paragraphs below it, of which the first one is the preview in a list of
+ * e-mails.
+ */
+export type EmailText = { subject: string; heading: string; about?: string; lines: string[] };
 
 /** What an e-mail says above the parts of its template. */
 export function emailText(told: Told): EmailText {
@@ -152,7 +155,7 @@ export function emailText(told: Told): EmailText {
         lines: [`Since the last e-mail: ${newsSubject(told.news)}.`],
       };
     default:
-      return orderText(told);
+      return { ...orderText(told), about: orderName(told.order) };
   }
 }
 
@@ -177,6 +180,9 @@ const accountTexts = {
   },
 } satisfies Record<string, EmailText>;
 
+/** `Order #12, placed on 1 December 2026`. */
+const orderName = ({ id, created_at }: OrderWithContents) => `Order #${id}, placed on ${dateText(created_at)}`;
+
 function orderText(told: Extract<Told, { order: unknown }>): EmailText {
   const { order } = told;
   const named = `order #${order.id}`;
@@ -185,7 +191,11 @@ function orderText(told: Extract<Told, { order: unknown }>): EmailText {
       return {
         subject: `Your ${named} is confirmed`,
         heading: "Order Confirmed!",
-        lines: ["We are folding it now. You can follow it from the shop to your door.", cancelLimit(order)],
+        lines: [
+          "We are folding it now. You can follow it from the shop to your door.",
+          ...expectedLines(order),
+          cancelLimit(order),
+        ],
       };
     case "order changed":
       return { subject: `Your ${named} was changed`, heading: "Your order was changed", lines: changedLines(order) };
@@ -275,6 +285,11 @@ export function expectedText({ expected_on, ...order }: OrderWithContents): stri
   return isExpected && expected_on !== null ? `Expected ${dayText(expected_on)}, ${slots}` : null;
 }
 
+function expectedLines(order: OrderWithContents): string[] {
+  const expected = expectedText(order);
+  return expected === null ? [] : [`${expected}.`];
+}
+
 function cancelLimit({ created_at }: OrderWithContents): string {
   return `You can cancel until ${timeOfDay(created_at + policy.cancelWithinMs)}, as long as it is not out for delivery.`;
 }
@@ -292,8 +307,7 @@ function outLines(order: OrderWithContents): string[] {
   const paise = toCollectPaise(order);
   const toCollect =
     paise === 0 ? "Nothing is to be paid at the door." : `To be paid at the door: ${formatRupees(paise)}.`;
-  const expected = expectedText(order);
-  return [...(expected === null ? [] : [`${expected}.`]), ...parcelTexts(order), toCollect];
+  return [...expectedLines(order), ...parcelTexts(order), toCollect];
 }
 
 /** Such as `Sent with India Post, EE123456789IN.` */
@@ -421,8 +435,7 @@ export function paymentText(order: OrderWithContents): string {
   return `${title}, ${typeof state === "string" ? state : (state[payment_mode] ?? "not paid yet")}`;
 }
 
-/** A label and its value. */
-export type Fact = [label: string, value: string];
+export type Fact = { label: string; value: string; isStrong?: boolean };
 
 /** The lines of the summary above the total. */
 export function summaryFacts(order: OrderWithContents): Fact[] {
@@ -430,14 +443,14 @@ export function summaryFacts(order: OrderWithContents): Fact[] {
   const { discount_paise: discount, promocode, paid_paise, gstin } = order;
   const pointsPaise = Math.max(0, subtotal - discount - paid_paise);
   return [
-    ["Subtotal", formatRupees(subtotal)],
-    ...(discount > 0 ? [[discountLabel(subtotal, discount), deductionText(discount)] satisfies Fact] : []),
-    ...(promocode === null ? [] : [["Promo Code", promocode] satisfies Fact]),
+    { label: "Subtotal", value: formatRupees(subtotal) },
+    ...(discount > 0 ? [{ label: discountLabel(subtotal, discount), value: deductionText(discount) }] : []),
+    ...(promocode === null ? [] : [{ label: "Promo Code", value: promocode }]),
     ...(pointsPaise > 0
-      ? [[`Points (${pointsPaise / paisePerPoint})`, deductionText(pointsPaise)] satisfies Fact]
+      ? [{ label: `Points (${pointsPaise / paisePerPoint})`, value: deductionText(pointsPaise) }]
       : []),
-    ["Payment", paymentText(order)],
-    ...(gstin === null ? [] : [["GSTIN", gstin] satisfies Fact]),
+    { label: "Payment", value: paymentText(order) },
+    ...(gstin === null ? [] : [{ label: "GSTIN", value: gstin }]),
   ];
 }
 
@@ -456,12 +469,12 @@ export function totalFacts(order: OrderWithContents): Fact[] {
   const isOver = order.status === "cancelled" || status === "void";
   // The charge of an earlier version is paid at the door, apart from a card payment or credit.
   const isApart = payment_mode !== "Cash" && (charge ?? 0) > 0 && toCollectPaise(order) !== 0;
-  const total: Fact = ["Total", formatRupees(paid_paise)];
+  const total: Fact = { label: "Total", value: formatRupees(paid_paise), isStrong: true };
   if (charge === null || isApart || (isOver && !isPaid)) return [total];
   return [
     total,
-    ["Delivery", charge === 0 ? "Free" : formatRupees(charge)],
-    [isPaid ? "Paid" : "To pay", formatRupees(toPayPaise(order))],
+    { label: "Delivery", value: charge === 0 ? "Free" : formatRupees(charge) },
+    { label: isPaid ? "Paid" : "To pay", value: formatRupees(toPayPaise(order)), isStrong: true },
   ];
 }
 
@@ -469,7 +482,6 @@ export function totalFacts(order: OrderWithContents): Fact[] {
 export const taxText = (paise: number) => `Includes tax of ${formatRupees(paise)}`;
 export const shipToText = (shipTo: string) => `To ${shipTo}`;
 export const noteText = (note: string) => `Order Notes: ${note}`;
-export const placedText = ({ created_at }: OrderWithContents) => `Placed on ${dateText(created_at)}`;
 export const sizeText = (size: string) => `Size ${size}`;
 export const quantityText = (quantity: number) => `Quantity ${quantity}`;
 

@@ -96,6 +96,8 @@ function textOf(html: string): string {
       { selector: "h1", ...heading },
       { selector: "h2", ...heading },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: false } },
+      // The address would make a row too long.
+      { selector: "a.in-row", format: "anchor", options: { ignoreHref: true } },
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: 'a[href^="mailto:"]', format: "inline" },
       { selector: "table.rows", format: "dataTable", options: { colSpacing: 2, maxColumnWidth: 56 } },

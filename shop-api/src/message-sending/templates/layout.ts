@@ -6,7 +6,7 @@ import { breaking, display, styled, styleSheet, text } from "./style.ts";
 
 /** The document around an e-mail: the shop's name, the heading, what the template shows, and why the e-mail comes. */
 export function Layout({ email, children }: { email: Email; children: ReactNode }): ReactNode {
-  const { subject, heading, preview } = email;
+  const { subject, heading, about, preview } = email;
   return createElement(
     "html",
     { lang: "en-IN", dir: "ltr" },
@@ -37,7 +37,17 @@ export function Layout({ email, children }: { email: Email; children: ReactNode 
             Table,
             { width: 600, style: { width: "100%", maxWidth: 600 } },
             createElement(Row, null, createElement("header", pad("28px 32px 20px"), createElement(Brand, null))),
-            createElement(Row, null, createElement("main", main, createElement("h1", title, heading), children)),
+            createElement(
+              Row,
+              null,
+              createElement(
+                "main",
+                main,
+                createElement("h1", title, heading),
+                about === undefined ? null : createElement("p", subtitle, about),
+                children,
+              ),
+            ),
             createElement(Row, null, createElement("footer", pad("24px 32px 40px"), createElement(Footer, { email }))),
           ),
         ),
@@ -56,6 +66,7 @@ const hidden = {
   lineHeight: "1px",
 } as const;
 
+const subtitle = styled({ text: "soft" }, { margin: "-10px 0 16px", fontSize: 14, lineHeight: "20px" });
 const title = styled({ text: "ink" }, { margin: "0 0 16px", font: `500 28px/34px ${display}`, ...breaking });
 
 const pad = (padding: string) => styled({}, { padding }, "page");
