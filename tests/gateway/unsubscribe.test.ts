@@ -35,6 +35,7 @@ const gateway = shareGateway(listener, {
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 const post = (query = `?token=${token}`, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/unsubscribe${query}`, { ...oneClick, headers });
+const from = (address: string) => post(undefined, { "x-forwarded-for": address }).then(statusOf);
 const statusOf = async (response: Response) => [response.status, await response.text()];
 
 /** REST's rejection. */
@@ -125,7 +126,6 @@ describe("unsubscribing by one click (RFC 8058)", () => {
       answers.push(() => sendDone(request, response));
       if (answers.length === 4) arrived.resolve();
     };
-    const from = (address: string) => post(undefined, { "x-forwarded-for": address }).then(statusOf);
     const slow = [1, 2, 3, 4].map(() => from("203.0.113.7"));
     await arrived.promise;
     expect(await from("203.0.113.7")).toEqual([503, ""]);
@@ -136,13 +136,15 @@ describe("unsubscribing by one click (RFC 8058)", () => {
   });
 });
 
+/** The page of a query, with its headers for caches and referrers. */
+async function read(query: string) {
+  const response = await fetch(`${gateway.url}/unsubscribe${query}`);
+  const names = ["cache-control", "referrer-policy", "surrogate-key"];
+  return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
+}
+
 describe("the page to unsubscribe", () => {
   test("is one for all tokens, changes nothing, and is stored by no shared cache under one", async () => {
-    const read = async (query: string) => {
-      const response = await fetch(`${gateway.url}/unsubscribe${query}`);
-      const names = ["cache-control", "referrer-policy", "surrogate-key"];
-      return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
-    };
     const page = [200, "page of https://shop.example/unsubscribe"];
     for (const query of [`?token=${token}`, `?token=${token}`, "?token=other", "?a=1&token=x"]) {
       expect(await read(query)).toEqual([...page, "private, no-cache", "no-referrer", null]);
