@@ -21,6 +21,8 @@ const Choices = v.object({
 const Profile = v.object({ data: v.object({ user: v.object({ email_confirmed: v.optional(v.boolean()) }) }) });
 const Account = v.object({ data: v.object({ account: v.object({ gets_news: v.nullable(v.boolean()) }) }) });
 
+const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
+
 /** What customers are told, and how they confirm their e-mail address. */
 describeOnDatabase("a customer", () => {
   let shop: RunningShop;
@@ -64,7 +66,6 @@ describeOnDatabase("a customer", () => {
   const tokenOf = ({ id }: { id: number }, subscription: Partial<Subscription> = {}) =>
     unsubscribeToken(hmacKey, { kind: "delivered", receiver: "customer", id, email, ...subscription });
 
-  const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
   const notValid = refused(422, "This link is not valid any more. Please send a new one.");
 
   it("reads what each kind of message comes by: those about orders always by SMS, others and e-mails can be switched off", async () => {
@@ -158,7 +159,9 @@ describeOnDatabase("a customer", () => {
     const tomorrow = refused(429, "We have sent three links today. Please try again tomorrow.");
     expect(await call.empty("customer/send-email-link", customer)).toMatchObject(tomorrow);
     const sent = db.selectFrom("messages").select(["kind", "channel"]).where("customer_id", "=", customer.id);
-    expect(await sent.execute()).toEqual(Array(3).fill({ kind: "confirm email", channel: "email" }));
+    expect(await sent.execute()).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: "confirm email", channel: "email" })),
+    );
     later(day + 1000);
     expect(await send()).toBe(200);
   });
