@@ -11,6 +11,7 @@ export function Switch({ label, ...input }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <span className="visually-hidden">{label}</span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state, and may not have aria-checked */}
       <input {...input} type="checkbox" role="switch" />
     </label>
   );

@@ -58,7 +58,7 @@ function columnsFor(rows: readonly Message[], onSent: () => void): readonly Colu
 function SubjectCell(message: Message) {
   return (
     <span>
-      {kindText(message)}
+      <span>{kindText(message)}</span>
       <span className={styles.channel}>{channelText(message)}</span>
     </span>
   );
@@ -67,7 +67,7 @@ function SubjectCell(message: Message) {
 function StateCell(message: Message) {
   return (
     <span>
-      {progressText(message)}
+      <span>{progressText(message)}</span>
       <MessageProblem message={message} />
     </span>
   );
