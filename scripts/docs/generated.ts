@@ -7,6 +7,8 @@ import { errorCodes } from "../../gateway/src/error-codes.ts";
 import { pipeline } from "../../gateway/src/server.ts";
 import { operationLimits } from "../../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../../shop-api/src/config.ts";
+import { codeText } from "../../shop-api/src/customers/code-delivery.ts";
+import { smsTemplates } from "../../shop-api/src/message-sending/texts/sms.ts";
 import { root } from "../paths.ts";
 import { withCaches, withLoginLimits } from "./limits.ts";
 import { table, withTable } from "./markdown.ts";
@@ -25,6 +27,7 @@ export function generatedDocs(): Record<string, string> {
     "docs/architecture.md": withCaches(withPipeline(read("docs/architecture.md"))),
     "docs/configuration.md": configurationPage(),
     "docs/errors.md": errorsPage(),
+    "docs/messages.md": withTemplates(read("docs/messages.md")),
     "docs/graphiql.md": withRateLimits(withLimits(read("docs/graphiql.md")), read("schema.graphql")),
     "schema.graphql": withSchemaDescription(read("schema.graphql")),
   };
@@ -167,6 +170,16 @@ function withRateLimits(page: string, text: string): string {
     return [`\`${name}\``, calls, counts, limited.map((field) => `\`${field.name}\``).join(", ")];
   });
   return withTable(page, ["Rate limit", "A minute", "Counts", "Fields"], rows);
+}
+
+/** Replaces the table of texts by SMS. */
+function withTemplates(page: string): string {
+  const all: { kind: string; template: string }[] = [
+    { kind: "login code", template: codeText("{#var#}") },
+    ...smsTemplates("https://shop.example.com"),
+  ];
+  const rows = all.map(({ kind, template }) => [`\`${kind.replaceAll(" ", "_")}\``, `\`${template}\``]);
+  return withTable(page, ["Template", "Text"], rows);
 }
 
 /** Replaces the description of the schema with the list of error codes. */

@@ -103,7 +103,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
   gaugeMessages(metrics.registry, () => messageFigures(db, Date.now()));
   const messageProviders = {
     sms: config.otpSmsUrl === undefined ? undefined : smsProvider(config.otpSmsUrl, config.smsTemplateIds),
-    email: undefined,
+    email: config.email && smtpProvider(config.email),
   };
   const payments = {
     db,
@@ -210,7 +210,7 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
         pruning.stop(),
         pictures.close(),
       ]);
-      messageProviders.sms?.close();
+      for (const one of Object.values(messageProviders)) one?.close();
       limits.close();
       await db.destroy();
     },

@@ -12,7 +12,7 @@ import {
 import { reservedMs } from "./customers/reserved-mobiles.ts";
 import type { Database } from "./db/client.ts";
 import type { Tables } from "./db/schema.ts";
-import { contentsKeptMs, eraseContents } from "./messages/erase-contents.ts";
+import { eraseBodies } from "./messages/erase-bodies.ts";
 import { deleteUnusedUploads } from "./images/unused-uploads.ts";
 import type { Seller } from "./invoices/seller.ts";
 import { type JobRun, runJob } from "./metrics/job-run.ts";
@@ -109,9 +109,7 @@ export function startPruning(
       await takeBatches("unused pictures could not be deleted", () => deleteUnusedUploads(db, now - day, batch)),
     );
     results.push(
-      await takeBatches("contents of messages could not be erased", () =>
-        eraseContents(db, now - contentsKeptMs, batch),
-      ),
+      await takeBatches("bodies of messages could not be erased", () => eraseBodies(db, now - 30 * day, batch)),
     );
     return results.every(Boolean);
   }

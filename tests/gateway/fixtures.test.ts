@@ -25,6 +25,11 @@ test("a recording contains no personal data, and each customer has one pseudonym
   });
 });
 
+test("a recording keeps by what messages come", () => {
+  const choices = [{ kind: "credit_due", sms: "off", email: "on" }];
+  expect(new Scrubber("http://shop.test").scrub({ messages: choices })).toEqual({ messages: choices });
+});
+
 const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
 
 test("a recording has a fixed date, and keeps the intervals and the formats of its timestamps", () => {
@@ -47,8 +52,11 @@ test("every fixture is a call of the REST shop, with pseudonymous mobile numbers
   }
 });
 
+/** Their tokens are only in e-mails. */
+const ofEmails = ["customers.confirmEmail", "customers.unsubscribe"];
+
 test.each([
-  ["shop-api", readCurrentFixtures, []],
+  ["shop-api", readCurrentFixtures, ofEmails],
   [
     "a shop without sizes",
     () => readFixtures(),
@@ -57,6 +65,9 @@ test.each([
       "staff.Mutation.setOrderStatus",
       "staff.Mutation.markOrderPaid",
       "cart.setSize",
+      "customers.setMessageChoice",
+      "customers.sendEmailLink",
+      ...ofEmails,
       "orders.cancel",
       "orders.requestReturn",
       "orders.invoice",

@@ -19,6 +19,11 @@ type SmsConfig = {
   smsTemplateIds: ReadonlyMap<string, string>;
 };
 
+/** The message with a code by SMS, which is a registered template. */
+export function codeText(code: string): string {
+  return `Your Kasavu code is ${code}`;
+}
+
 /** Without a provider the response itself contains the code, so that a newcomer can log in. */
 const shownInResponse: CodeDelivery = {
   reachesPhone: false,
@@ -40,7 +45,7 @@ function bySms(
     reachesPhone: true,
     async deliver(mobile, code) {
       await countSms(db, smsLimits, mobile, log);
-      const message = `Your Kasavu code is ${code}`;
+      const message = codeText(code);
       const status = await postSms(url, { mobile, message, template_id: smsTemplateIds.get("login code") });
       const isSent = typeof status === "number" && status < 300;
       onCode(isSent);

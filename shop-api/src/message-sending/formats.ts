@@ -61,11 +61,11 @@ export function plainText(text: string): string {
 
 /** The start of a text, with `...` if it is longer. */
 export function shortened(text: string, maxLength: number): string {
-  const characters = [...text];
-  return characters.length <= maxLength
-    ? text
-    : `${characters
-        .slice(0, maxLength - 3)
-        .join("")
-        .trimEnd()}...`;
+  if (text.length <= maxLength) return text;
+  // Half of a surrogate pair is no character.
+  return `${text
+    .slice(0, maxLength - 3)
+    .toWellFormed()
+    .replace(/\uFFFD$/, "")
+    .trimEnd()}...`;
 }

@@ -1,57 +1,60 @@
 import type { Database } from "../db/client.ts";
-import type { CustomerMessageKind, ReturnState } from "../db/schema.ts";
+import type { MessageKind, ReturnState } from "../db/schema.ts";
 import { isSwitchedOff } from "../messages/choices.ts";
-import { messageOfState, stateOf } from "../orders/order-status.ts";
-import { messageOfReturn } from "../orders/settle-return.ts";
-import type { OutboxMessage } from "./render.ts";
+import { type OrderState, stateOf } from "../orders/order-status.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 
 /** Why a message is not to be sent any more, for staff: it is no longer true, or not wanted; undefined for one to be sent. */
 export async function reasonToDrop(db: Database, message: OutboxMessage): Promise<string | undefined> {
-  if (!isOfCustomer(message)) return undefined;
-  const reason = await overtakenBy(db, message);
-  if (reason !== undefined) return reason;
-  return (await isSwitchedOff(db, message)) ? "The customer has switched these messages off." : undefined;
+  if (message.kind === "owner news") return undefined;
+  const { customer_id, kind, channel } = message;
+  const overtaken = await overtakenBy(db, message);
+  if (overtaken !== undefined || customer_id === null) return overtaken;
+  const isOff = await isSwitchedOff(db, { customer_id, kind, channel });
+  return isOff ? "The customer has switched these messages off." : undefined;
 }
 
-type CustomerMessage = OutboxMessage & { kind: CustomerMessageKind };
-
-function isOfCustomer(message: OutboxMessage): message is CustomerMessage {
-  return message.kind !== "owner news";
+async function overtakenBy(db: Database, message: OutboxMessage): Promise<string | undefined> {
+  const reason = message.order_id === null ? undefined : await overtakenByOrder(db, message, message.order_id);
+  return reason ?? ((await hasNewer(db, message)) ? "A newer message tells the same." : undefined);
 }
 
-async function overtakenBy(db: Database, message: CustomerMessage): Promise<string | undefined> {
-  const { kind, order_id, return_no } = message;
-  if (order_id !== null) {
-    if (kind === "order changed" || isOfState(kind)) {
-      const columns = ["status", "status_detail"] as const;
-      const order = db.selectFrom("orders").select(columns).where("id", "=", order_id);
-      const state = stateOf(await order.executeTakeFirstOrThrow());
-      const isTrue = kind === "order changed" ? state !== "cancelled" : messageOfState[state] === kind;
-      // A processed order is still the order that was placed.
-      if (!isTrue && !(kind === "order placed" && state === "processed")) return `The order is ${state} by now.`;
-    }
-    const returned = returnStateOf(kind);
-    if (returned !== undefined && return_no !== null) {
-      const ofOrder = db.selectFrom("order_returns").select("state").where("order_id", "=", order_id);
-      const found = await ofOrder.where("no", "=", return_no).executeTakeFirstOrThrow();
-      if (found.state !== returned) return "The return has another state by now.";
-    }
-    if (kind === "credit due") {
-      const credit = db.selectFrom("credit_transactions").select("order_id").where("order_id", "=", order_id);
-      const due = await credit.where("approval", "=", "Due").executeTakeFirst();
-      if (due === undefined) return "The amount is no longer due.";
-    }
+async function overtakenByOrder(db: Database, { kind, return_no }: OutboxMessage, orderId: number) {
+  const isOfState = statesOf.has(kind);
+  if (isOfState || kind === "order changed") {
+    const order = db.selectFrom("orders").select(["status", "status_detail"]).where("id", "=", orderId);
+    const state = stateOf(await order.executeTakeFirstOrThrow());
+    const isTrue = isOfState ? statesOf.get(kind)?.includes(state) : state !== "cancelled";
+    return isTrue ? undefined : `The order is ${state} by now.`;
   }
-  return (await hasNewer(db, message)) ? "A newer message tells the same." : undefined;
+  const returnState = returnStates.get(kind);
+  if (returnState !== undefined) {
+    const ofOrder = db.selectFrom("order_returns").select("state").where("order_id", "=", orderId);
+    const found = await ofOrder.where("no", "=", return_no).executeTakeFirstOrThrow();
+    return found.state === returnState ? undefined : "The return has another state by now.";
+  }
+  if (kind === "credit due") {
+    const credit = db.selectFrom("credit_transactions").select("order_id").where("order_id", "=", orderId);
+    const due = await credit.where("approval", "=", "Due").executeTakeFirst();
+    return due === undefined ? "The amount is no longer due." : undefined;
+  }
+  return undefined;
 }
 
-const toldStates = new Set<string | null>(Object.values(messageOfState));
-const isOfState = (kind: string) => toldStates.has(kind);
+/** The states of an order in which a message about it is true: a processed order is still one that was placed. */
+const statesOf: ReadonlyMap<MessageKind, readonly OrderState[]> = new Map([
+  ["order placed", ["placed", "processed"]],
+  ["out for delivery", ["out for delivery"]],
+  ["not delivered", ["not delivered"]],
+  ["delivered", ["delivered"]],
+  ["cancelled", ["cancelled"]],
+]);
 
-const returnStates: ReadonlyMap<string, ReturnState> = new Map(
-  (["requested", "returned", "refused"] as const).map((state) => [messageOfReturn[state], state]),
-);
-const returnStateOf = (kind: string) => returnStates.get(kind);
+const returnStates: ReadonlyMap<MessageKind, ReturnState> = new Map([
+  ["return requested", "requested"],
+  ["return accepted", "returned"],
+  ["return refused", "refused"],
+]);
 
 /** Messages to an earlier number or address are each of their own change. */
 async function hasNewer(db: Database, message: OutboxMessage): Promise<boolean> {

@@ -6,11 +6,12 @@ import type { DatabaseId } from "../db/database-id.ts";
 import type { MessageChannel } from "../db/schema.ts";
 import { recordChange, theShop } from "../history/record-changes.ts";
 import { messageName } from "../messages/kinds.ts";
-import { leaseMs } from "../messages/outbox.ts";
+import { erasedRecipient, leaseMs } from "../messages/outbox.ts";
 import { reasonToDrop } from "./overtaken.ts";
 import { MessageNotSent, type MessageProviders, MessageRefused, type OnSent } from "./provider.ts";
 import { receiverOf } from "./receiver.ts";
-import { type OutboxMessage, type RenderDeps, renderEmail, renderSms } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+import { type RenderDeps, renderEmail, renderSms } from "./render.ts";
 
 const minute = 60_000;
 const longestDelayMs = 120 * minute;
@@ -168,8 +169,9 @@ async function compose(
 type Settled = { state: "sent"; body: string } | { state: "dropped"; problem: string };
 
 /** Writes that a message was sent, which the history of its order has too, or dropped. Also after the end of the lease. */
-async function settle(run: Run, { id, kind, channel, order_id }: OutboxMessage, settled: Settled): Promise<void> {
-  const ended = { settled_at: run.clock(), next_try_at: null, recipient: null, problem: null, ...settled };
+async function settle(run: Run, message: OutboxMessage, settled: Settled): Promise<void> {
+  const { id, kind, channel, order_id } = message;
+  const ended = { ...endOf(run, message), problem: null, ...settled };
   await run.db.transaction().execute(async (trx) => {
     const row = trx.updateTable("messages").set(ended).where("id", "=", id).where("state", "=", "waiting");
     const isWritten = (await row.returning("id").executeTakeFirst()) !== undefined;
@@ -177,6 +179,11 @@ async function settle(run: Run, { id, kind, channel, order_id }: OutboxMessage, 
     const fields = [{ field: "message", before: null, after: messageName(kind, channel) }];
     await recordChange(trx, theShop, { entity: "order", id: order_id, label: null, action: "message sent", fields });
   });
+}
+
+/** What a settled message has: no more an earlier number or address, only that there was one. */
+function endOf(run: Run, { recipient }: OutboxMessage) {
+  return { settled_at: run.clock(), next_try_at: null, recipient: recipient === null ? null : erasedRecipient };
 }
 
 /** Lets a message wait for its limit without counting a try. */
@@ -196,7 +203,9 @@ async function writeFailure(run: Run, message: OutboxMessage, problem: string, i
   }
   const { id, kind, channel } = message;
   run.log.error({ messageId: id, kind, channel }, "a message has failed");
-  await ofTry(run.db, message).set({ state: "failed", settled_at: now, next_try_at: null, problem }).execute();
+  await ofTry(run.db, message)
+    .set({ ...endOf(run, message), state: "failed", problem })
+    .execute();
 }
 
 /** Unless another process has claimed the message meanwhile. */

@@ -5,7 +5,7 @@ import type { CustomerMessageKind } from "../db/schema.ts";
 import { toPayPaise } from "../money/order-totals.ts";
 import { orderOf, type OrderReturn, type OrderWithContents } from "../orders/queries.ts";
 import type { Refund } from "../refunds/refunds.ts";
-import type { OutboxMessage } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 
 type Credit = Pick<NonNullable<Awaited<ReturnType<typeof creditOf>>>, "amount_paise" | "approval_at">;
 

@@ -40,7 +40,7 @@ export function isAlwaysSent(kind: CustomerMessageKind, channel: MessageChannel)
 /** Whether a customer has switched a message off. */
 export async function isSwitchedOff(
   db: Database,
-  { customer_id, kind, channel }: { customer_id: number | null; kind: MessageKind; channel: MessageChannel },
+  { customer_id, kind, channel }: { customer_id: number; kind: MessageKind; channel: MessageChannel },
 ): Promise<boolean> {
   if (!isCustomerMessage(kind) || isAlwaysSent(kind, channel)) return false;
   const off = db.selectFrom("message_choices").select("kind").where("customer_id", "=", customer_id);

@@ -6,6 +6,9 @@ import { customerMessages } from "./kinds.ts";
 /** How long a process may take for a message before another one sends it; longer than the deadlines of both providers. */
 export const leaseMs = 60_000;
 
+/** Takes the place of a `recipient` once its message is no longer waiting. */
+export const erasedRecipient = "";
+
 /** What the customer of an order is to be told. */
 export type OrderMessage = {
   kind: CustomerMessageKind;

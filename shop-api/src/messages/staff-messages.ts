@@ -3,8 +3,7 @@ import type { MessageState } from "../db/schema.ts";
 import { type Author, recordChange } from "../history/record-changes.ts";
 import { HttpError } from "../http/http-error.ts";
 import { messageName } from "./kinds.ts";
-import { contentsKeptMs } from "./erase-contents.ts";
-import { leaseMs } from "./outbox.ts";
+import { erasedRecipient, leaseMs } from "./outbox.ts";
 import { statusName } from "../text/status-name.ts";
 import { timeText } from "../text/time-text.ts";
 
@@ -69,19 +68,18 @@ export function staffMessageShape(message: StaffMessage, showsBody: boolean) {
 /**
  * Has a failed message tried anew, and a waiting one at once: one that is due within the time of a lease may be on its way, and
  * is left to its time.
- * @throws {HttpError} 404 for an unknown message, 409 for one that was sent, is not sent any more, or has failed so long ago
- * that an earlier number or address that it was for has been erased
+ * @throws {HttpError} 404 for an unknown message, 409 for one that was sent, is not sent any more, or whose recipient was erased
  */
 export async function sendMessageAgain(db: Database, author: Author, id: number, now: number): Promise<StaffMessage> {
   return db.transaction().execute(async (trx) => {
     const message = await trx.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
     if (message === undefined) throw unknownMessage();
-    const { state, settled_at } = message;
+    const { state, recipient } = message;
     if (state === "sent") throw new HttpError(409, "This message was sent already.");
     if (state === "dropped") throw new HttpError(409, "This message is not sent any more.");
     if (state === "waiting") await sendNow(trx, id, now);
-    else if (now - (settled_at ?? now) >= contentsKeptMs)
-      throw new HttpError(409, "This message is too old to be sent again.");
+    else if (recipient === erasedRecipient)
+      throw new HttpError(409, "The shop no longer knows who this message is for.");
     else await retry(trx, author, message, now);
     const sent = await selectMessages(trx).where("id", "=", id).executeTakeFirst();
     if (sent === undefined) throw unknownMessage();

@@ -64,7 +64,6 @@ describeOnDatabase("a customer", () => {
   const tokenOf = ({ id }: { id: number }, subscription: Partial<Subscription> = {}) =>
     unsubscribeToken(hmacKey, { kind: "delivered", receiver: "customer", id, email, ...subscription });
 
-  const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
   const notValid = refused(422, "This link is not valid any more. Please send a new one.");
 
   it("reads what each kind of message comes by: those about orders always by SMS, others and e-mails can be switched off", async () => {
@@ -158,7 +157,9 @@ describeOnDatabase("a customer", () => {
     const tomorrow = refused(429, "We have sent three links today. Please try again tomorrow.");
     expect(await call.empty("customer/send-email-link", customer)).toMatchObject(tomorrow);
     const sent = db.selectFrom("messages").select(["kind", "channel"]).where("customer_id", "=", customer.id);
-    expect(await sent.execute()).toEqual(Array(3).fill({ kind: "confirm email", channel: "email" }));
+    expect(await sent.execute()).toEqual(
+      Array.from({ length: 3 }, () => ({ kind: "confirm email", channel: "email" })),
+    );
     later(day + 1000);
     expect(await send()).toBe(200);
   });
@@ -259,3 +260,7 @@ describeOnDatabase("a customer", () => {
     );
   });
 });
+
+function refused(status: number, message: string) {
+  return { status, body: { success: false, message } };
+}

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
@@ -13,7 +14,16 @@ export async function startMessageReceivers() {
   const received = new Map<string, number>();
   const take = async (key: string) => {
     received.set(key, (received.get(key) ?? 0) + 1);
-    await pause(Math.random() * 10);
+    await pause(Math.random() * 60);
+  };
+  const takeMail = async (stream: Readable, callback: () => void) => {
+    try {
+      const message = await text(stream);
+      await take(/^Message-ID: <(.+)@.+>$/im.exec(message)?.[1] ?? "");
+    } catch {
+      // Of a process that was killed before the end of the message.
+    }
+    callback();
   };
   const sms = createServer((request, response) => {
     void take(String(request.headers["idempotency-key"])).then(() => response.writeHead(200).end());
@@ -23,9 +33,7 @@ export async function startMessageReceivers() {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, callback) {
-      void text(stream)
-        .then((message) => take(/^Message-ID: <(.+)@.+>$/im.exec(message)?.[1] ?? ""))
-        .then(() => callback());
+      void takeMail(stream, callback);
     },
   });
   // A killed process ends its connections.
@@ -33,7 +41,12 @@ export async function startMessageReceivers() {
   const smsUrl = await listen(sms);
   const port = await listening(mail);
   return {
-    received,
+    /** How often each message has arrived, by its id. All keys must be of one database. */
+    timesById(): ReadonlyMap<number, number> {
+      const parts = [...received].map(([key, times]) => ({ key: /^(kasavu-.+)-(\d+)$/.exec(key) ?? [], times }));
+      if (new Set(parts.map(({ key: [, database] }) => database)).size > 1) throw new Error("Keys of two databases.");
+      return new Map(parts.map(({ key: [, , id], times }) => [Number(id), times]));
+    },
     env: {
       OTP_SMS_URL: smsUrl,
       OTP_SMS_PER_HOUR: "9999999",

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { labels } from "../texts.ts";
+import { labels } from "../texts/emails.ts";
 import { Button, Lines } from "./parts.ts";
 
 /** Asks whether an address is that of the customer. */
@@ -9,7 +9,6 @@ export function ConfirmEmail({ lines, confirmUrl }: { lines: readonly string[]; 
     null,
     createElement(Lines, { lines: lines.slice(0, 1) }),
     createElement(Button, { href: confirmUrl, label: labels.confirm }),
-    createElement("div", { style: { height: 12 } }),
-    createElement(Lines, { lines: lines.slice(1) }),
+    createElement("div", { style: { paddingTop: 12 } }, createElement(Lines, { lines: lines.slice(1) })),
   );
 }

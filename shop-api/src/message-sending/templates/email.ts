@@ -1,15 +1,14 @@
 import { convert } from "html-to-text";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MessageKind } from "../../db/schema.ts";
-import type { Seller } from "../../invoices/seller.ts";
-import { type EmailText, emailText } from "../texts.ts";
+import { type EmailText, emailText } from "../texts/emails.ts";
 import type { Told } from "../told.ts";
 import { Cancelled } from "./cancelled.ts";
 import { ConfirmEmail } from "./confirm-email.ts";
 import { CreditDue } from "./credit-due.ts";
 import { Delivered } from "./delivered.ts";
 import { EmailChanged } from "./email-changed.ts";
+import type { EmailDeps, FooterLinks } from "./email-parts.ts";
 import { Layout } from "./layout.ts";
 import { NotDelivered } from "./not-delivered.ts";
 import { NumberChanged } from "./number-changed.ts";
@@ -22,22 +21,8 @@ import { ReturnAccepted } from "./return-accepted.ts";
 import { ReturnRefused } from "./return-refused.ts";
 import { ReturnRequested } from "./return-requested.ts";
 
-/** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below each e-mail. */
-export type EmailDeps = { publicUrl: string | undefined; seller: Seller | undefined };
-
-/** The links below an e-mail, each undefined for none. `hasSms`: whether the same comes by SMS in any case. */
-export type FooterLinks = { unsubscribe: string | undefined; choices: string | undefined; hasSms: boolean };
-
 /** `confirmUrl`: of `confirm email`. */
 type EmailContent = EmailDeps & { told: Told; links: FooterLinks; confirmUrl: string };
-
-/** What the layout shows of an e-mail. */
-export type Email = EmailText & {
-  kind: MessageKind;
-  preview: string;
-  seller: Seller | undefined;
-  links: FooterLinks;
-};
 
 /** The subject, HTML and text of an e-mail. The text is that of the HTML. */
 export function writeEmail(content: EmailContent): { subject: string; html: string; text: string } {
@@ -45,7 +30,7 @@ export function writeEmail(content: EmailContent): { subject: string; html: stri
   const words = emailText(told);
   const email = { ...words, kind: told.kind, preview: words.lines[0] ?? words.heading, seller, links };
   const body = bodyOf(content, words);
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email, children: body }))}`;
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email }, body))}`;
   return { subject: words.subject, html, text: textOf(html) };
 }
 
@@ -96,6 +81,8 @@ function textOf(html: string): string {
       { selector: "h1", ...heading },
       { selector: "h2", ...heading },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: false } },
+      // The address would make a row too long.
+      { selector: "a.in-row", format: "anchor", options: { ignoreHref: true } },
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: 'a[href^="mailto:"]', format: "inline" },
       { selector: "table.rows", format: "dataTable", options: { colSpacing: 2, maxColumnWidth: 56 } },

@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from "react";
 import { formatRupees } from "../../money/rupees.ts";
-import { labels, leftText, moreText, newOrderText, newsHeadings, sizeText } from "../texts.ts";
+import { labels, leftText, moreText, newOrderText, newsHeadings } from "../texts/emails.ts";
+import { sizeText } from "../texts/summary.ts";
 import type { OwnerNews } from "../told.ts";
-import type { EmailDeps } from "./email.ts";
+import type { EmailDeps } from "./email-parts.ts";
 import { Button, Heading, Lines, List, type ListRow } from "./parts.ts";
 import { styled } from "./style.ts";
 
@@ -17,7 +18,11 @@ export function OwnerNewsList({
   const linked = (id: number) => {
     const name = `#${id}`;
     if (publicUrl === undefined) return name;
-    return createElement("a", { href: `${publicUrl}/staff/orders/${id}`, ...styled({ text: "palm" }) }, name);
+    return createElement(
+      "a",
+      { href: `${publicUrl}/staff/orders/${id}`, ...styled({ text: "palm" }, {}, "in-row") },
+      name,
+    );
   };
   const sections = [
     {
