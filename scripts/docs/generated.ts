@@ -8,7 +8,7 @@ import { pipeline } from "../../gateway/src/server.ts";
 import { operationLimits } from "../../gateway/src/limits/operation-limits.ts";
 import * as shopApi from "../../shop-api/src/config.ts";
 import { codeText } from "../../shop-api/src/customers/code-delivery.ts";
-import { smsTemplates } from "../../shop-api/src/message-sending/texts.ts";
+import { smsTemplates } from "../../shop-api/src/message-sending/texts/sms.ts";
 import { root } from "../paths.ts";
 import { withCaches, withLoginLimits } from "./limits.ts";
 import { table, withTable } from "./markdown.ts";
@@ -174,8 +174,10 @@ function withRateLimits(page: string, text: string): string {
 
 /** Replaces the table of texts by SMS. */
 function withTemplates(page: string): string {
-  const templates: { kind: string; template: string }[] = smsTemplates("https://shop.example.com");
-  const all = [{ kind: "login code", template: codeText("{#var#}") }, ...templates];
+  const all: { kind: string; template: string }[] = [
+    { kind: "login code", template: codeText("{#var#}") },
+    ...smsTemplates("https://shop.example.com"),
+  ];
   const rows = all.map(({ kind, template }) => [`\`${kind.replaceAll(" ", "_")}\``, `\`${template}\``]);
   return withTable(page, ["Template", "Text"], rows);
 }

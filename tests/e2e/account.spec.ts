@@ -112,6 +112,7 @@ test.describe("on a phone", () => {
       const menu = page.getByRole("navigation", { name: "My Account" });
       for (const [entry, section, heading] of [
         ["Track Orders", "?section=track-orders", "My Orders"],
+        ["Messages", "?section=messages", "Messages"],
         ["Terms & Conditions", "?section=terms", "Terms & Conditions"],
         ["Privacy Policy", "?section=privacy", "Our Privacy Policy"],
         ["Contact Us", "?section=contact", "Get in Touch"],

@@ -66,12 +66,12 @@ test.describe("on a phone", () => {
     // the shop has processed one order; the other is paid and its address deleted
     await changeResponses<TransactionsResponse>(page, "Transactions", ({ me }) => {
       const [newer, older] = me.creditTransactions;
-      Object.assign(newer, { status: "DUE" });
+      Object.assign(newer, { status: "DUE", dueOn: "2026-12-30" });
       Object.assign(older, { status: "PAID", address: null });
     });
     await open();
     await dialog.getByRole("tab", { name: "Due" }).click();
-    await expect(rows).toHaveText(new RegExp(`Order #${second}`));
+    await expect(rows).toHaveText(new RegExp(`Order #${second}.*Pay by 30 Dec 2026`));
     await dialog.getByRole("tab", { name: "Paid" }).click();
     await rows.click();
     await expect(detail.getByRole("definition")).toContainText(["Paid", "6", "Not available"]);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessible, expectDialogAccessible } from "./support/accessibility.ts";
 import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { pathIn, sentText } from "./support/messages.ts";
 import { toastOf } from "./support/page-parts.ts";
@@ -149,8 +149,12 @@ test("staff read what was sent when, in its list and on its order, and send what
     await openStaff(page, "/staff/messages", token);
     await page.getByRole("button", { name: /^Sent / }).click();
     await expect(page).toHaveURL(/\?state=SENT$/);
-    await row.getByText("Show text").click();
-    await expect(row).toContainText(`order #${orderId} is confirmed`);
+    await row.getByRole("button", { name: /^Show text/ }).click();
+    const text = page.getByRole("dialog", { name: `Order placed, SMS, order #${orderId}` });
+    await expect(text).toContainText(`order #${orderId} is confirmed`);
+    await expectDialogAccessible(page, text, "the text of a message");
+    await page.keyboard.press("Escape");
+    await expect(row.getByRole("button", { name: /^Show text/ })).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectAccessible(page, "messages of staff", [320, 390]);
   });
@@ -169,6 +173,7 @@ test("staff read what was sent when, in its list and on its order, and send what
     await row.getByRole("link", { name: `#${orderId}` }).click();
     const messages = page.locator("section", { has: page.getByRole("heading", { name: "Messages" }) });
     await expect(messages.getByRole("listitem")).toContainText(/Order placed, SMS.*Sent /);
+    await expect(page.getByRole("listitem").filter({ hasText: "Message sent" })).toContainText("order placed by SMS");
     await expectAccessible(page, "messages of an order", [390]);
   });
 

@@ -31,7 +31,7 @@ test("a parcel that is not delivered goes out again, comes back and is paid back
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const state = main.getByRole("heading", { name: /^State:/ });
-  const press = (name: string) => main.getByRole("button", { name }).click();
+  const press = (name: string) => main.getByRole("button", { name, exact: true }).click();
   const openOrder = async (id: string) => {
     await navigate(page, `/staff/orders/${id}`);
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order #${id}`);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  changeText,
-  expectedText,
-  paymentText,
-  refundText,
-  smsTemplates,
-  smsText,
-} from "../../shop-api/src/message-sending/texts.ts";
+import { changeText, expectedText, refundText } from "../../shop-api/src/message-sending/texts/order.ts";
+import { smsTemplates, smsText } from "../../shop-api/src/message-sending/texts/sms.ts";
+import { paymentText } from "../../shop-api/src/message-sending/texts/summary.ts";
 import { paymentStatus } from "../../shop-api/src/orders/payment-status.ts";
 import { noticesOf } from "../../web/src/features/orders/order-notices.ts";
 import * as web from "../../web/src/features/orders/order-texts.ts";

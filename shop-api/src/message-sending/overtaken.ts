@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import type { MessageKind, ReturnState } from "../db/schema.ts";
 import { isSwitchedOff } from "../messages/choices.ts";
 import { type OrderState, stateOf } from "../orders/order-status.ts";
-import type { OutboxMessage } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 
 /** Why a message is not to be sent any more, for staff: it is no longer true, or not wanted; undefined for one to be sent. */
 export async function reasonToDrop(db: Database, message: OutboxMessage): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { mobileOfDeleted } from "../text/mobile.ts";
-import type { OutboxMessage } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 
 /** Where a message goes, or why it goes nowhere, for staff. */
 export type Receiver = { to: string } | { problem: string };

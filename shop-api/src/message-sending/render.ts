@@ -1,15 +1,12 @@
-import type { Selectable } from "kysely";
 import type { Database } from "../db/client.ts";
-import type { MessageKind, Tables } from "../db/schema.ts";
+import type { MessageKind } from "../db/schema.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { isAlwaysSent } from "../messages/choices.ts";
 import { isCustomerMessage } from "../messages/kinds.ts";
 import { emailLinkToken, type Subscription, unsubscribeToken } from "../messages/tokens.ts";
-import { smsText } from "./texts.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+import { smsText } from "./texts/sms.ts";
 import { readTold } from "./told.ts";
-
-/** A row of the outbox. */
-export type OutboxMessage = Selectable<Tables["messages"]>;
 
 /** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below e-mails. */
 export type RenderDeps = { db: Database; hmacKey: string; publicUrl: string | undefined; seller: Seller | undefined };

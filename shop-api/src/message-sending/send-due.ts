@@ -10,7 +10,8 @@ import { erasedRecipient, leaseMs } from "../messages/outbox.ts";
 import { reasonToDrop } from "./overtaken.ts";
 import { MessageNotSent, type MessageProviders, MessageRefused, type OnSent } from "./provider.ts";
 import { receiverOf } from "./receiver.ts";
-import { type OutboxMessage, type RenderDeps, renderEmail, renderSms } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
+import { type RenderDeps, renderEmail, renderSms } from "./render.ts";
 
 const minute = 60_000;
 const longestDelayMs = 120 * minute;

@@ -5,7 +5,7 @@ import type { CustomerMessageKind } from "../db/schema.ts";
 import { toPayPaise } from "../money/order-totals.ts";
 import { orderOf, type OrderReturn, type OrderWithContents } from "../orders/queries.ts";
 import type { Refund } from "../refunds/refunds.ts";
-import type { OutboxMessage } from "./render.ts";
+import type { OutboxMessage } from "./outbox-message.ts";
 
 type Credit = Pick<NonNullable<Awaited<ReturnType<typeof creditOf>>>, "amount_paise" | "approval_at">;
 
@@ -100,9 +100,4 @@ async function readNews(db: Database, { data }: OutboxMessage): Promise<OwnerNew
     paymentMode: row.payment_mode,
   }));
   return { ...news, orders };
-}
-
-/** When an order was delivered, in milliseconds. */
-export function deliveredAt({ steps, status_at }: OrderWithContents): number {
-  return steps.find(({ status }) => status === "delivered")?.happened_at ?? status_at;
 }

@@ -7,11 +7,12 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, checked, ...input }: SwitchProps) {
+export function Switch({ label, ...input }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <span className="visually-hidden">{label}</span>
-      <input {...input} checked={checked} type="checkbox" role="switch" aria-checked={checked} />
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state, and may not have aria-checked */}
+      <input {...input} type="checkbox" role="switch" />
     </label>
   );
 }

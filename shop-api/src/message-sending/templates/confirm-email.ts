@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from "react";
-import { labels } from "../texts.ts";
+import { labels } from "../texts/emails.ts";
 import { Button, Lines } from "./parts.ts";
 
 /** Asks whether an address is that of the customer. */

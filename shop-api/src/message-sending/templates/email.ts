@@ -1,15 +1,14 @@
 import { convert } from "html-to-text";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MessageKind } from "../../db/schema.ts";
-import type { Seller } from "../../invoices/seller.ts";
-import { type EmailText, emailText } from "../texts.ts";
+import { type EmailText, emailText } from "../texts/emails.ts";
 import type { Told } from "../told.ts";
 import { Cancelled } from "./cancelled.ts";
 import { ConfirmEmail } from "./confirm-email.ts";
 import { CreditDue } from "./credit-due.ts";
 import { Delivered } from "./delivered.ts";
 import { EmailChanged } from "./email-changed.ts";
+import type { EmailDeps, FooterLinks } from "./email-parts.ts";
 import { Layout } from "./layout.ts";
 import { NotDelivered } from "./not-delivered.ts";
 import { NumberChanged } from "./number-changed.ts";
@@ -22,22 +21,8 @@ import { ReturnAccepted } from "./return-accepted.ts";
 import { ReturnRefused } from "./return-refused.ts";
 import { ReturnRequested } from "./return-requested.ts";
 
-/** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below each e-mail. */
-export type EmailDeps = { publicUrl: string | undefined; seller: Seller | undefined };
-
-/** The links below an e-mail, each undefined for none. `hasSms`: whether the same comes by SMS in any case. */
-export type FooterLinks = { unsubscribe: string | undefined; choices: string | undefined; hasSms: boolean };
-
 /** `confirmUrl`: of `confirm email`. */
 type EmailContent = EmailDeps & { told: Told; links: FooterLinks; confirmUrl: string };
-
-/** What the layout shows of an e-mail. */
-export type Email = EmailText & {
-  kind: MessageKind;
-  preview: string;
-  seller: Seller | undefined;
-  links: FooterLinks;
-};
 
 /** The subject, HTML and text of an e-mail. The text is that of the HTML. */
 export function writeEmail(content: EmailContent): { subject: string; html: string; text: string } {

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, type TableHTMLAttributes } from "react";
 import { contact } from "../../customers/reserved-mobiles.ts";
-import { labels, whyText } from "../texts.ts";
-import type { Email } from "./email.ts";
+import { labels, whyText } from "../texts/emails.ts";
+import type { Email } from "./email-parts.ts";
 import { breaking, display, styled, styleSheet, text } from "./style.ts";
 
 /** The document around an e-mail: the shop's name, the heading, what the template shows, and why the e-mail comes. */

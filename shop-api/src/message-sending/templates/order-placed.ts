@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from "react";
 import type { OrderWithContents } from "../../orders/queries.ts";
-import { orderPath } from "../paths.ts";
-import { labels } from "../texts.ts";
-import type { EmailDeps } from "./email.ts";
+import { labels } from "../texts/emails.ts";
+import { orderPath } from "../texts/links.ts";
+import type { EmailDeps } from "./email-parts.ts";
 import { Button, Items, Lines, Summary } from "./parts.ts";
 
 type Props = { order: OrderWithContents; lines: readonly string[]; deps: EmailDeps };

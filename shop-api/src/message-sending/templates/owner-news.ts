@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from "react";
 import { formatRupees } from "../../money/rupees.ts";
-import { labels, leftText, moreText, newOrderText, newsHeadings, sizeText } from "../texts.ts";
+import { labels, leftText, moreText, newOrderText, newsHeadings } from "../texts/emails.ts";
+import { sizeText } from "../texts/summary.ts";
 import type { OwnerNews } from "../told.ts";
-import type { EmailDeps } from "./email.ts";
+import type { EmailDeps } from "./email-parts.ts";
 import { Button, Heading, Lines, List, type ListRow } from "./parts.ts";
 import { styled } from "./style.ts";
 

@@ -11,8 +11,8 @@ import {
   summaryFacts,
   taxText,
   totalFacts,
-} from "../texts.ts";
-import type { EmailDeps } from "./email.ts";
+} from "../texts/summary.ts";
+import type { EmailDeps } from "./email-parts.ts";
 import { breaking, display, styled } from "./style.ts";
 
 /** The paragraphs below the heading. */

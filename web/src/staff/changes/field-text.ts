@@ -28,3 +28,8 @@ export function valueText(value: string): string {
 export function isNameOnly({ before, after }: { before: string | null; after: string | null }): boolean {
   return before === null && after === null;
 }
+
+/** Whether it names a message that was sent, such as `out for delivery by SMS`, which has no value before. */
+export function isMessage({ field, before }: { field: string; before: string | null }): boolean {
+  return field === "message" && before === null;
+}

@@ -19,7 +19,8 @@ import {
   progressText,
   stateLabel,
 } from "./message-words.ts";
-import { MessageText } from "./MessageText.tsx";
+import { MessageProblem } from "./MessageProblem.tsx";
+import { MessageTextButton } from "./MessageTextButton.tsx";
 import { NewsChoice } from "./NewsChoice.tsx";
 import { SendMessageButton } from "./SendMessageButton.tsx";
 import {
@@ -43,7 +44,7 @@ function columnsFor(rows: readonly Message[], onSent: () => void): readonly Colu
     },
     { id: "created", header: "Written", cell: ({ createdAt }) => formatWhen(createdAt) },
     { id: "state", header: "State", cell: StateCell },
-    { id: "text", header: "Text", cell: (message) => <MessageText message={message} /> },
+    { id: "text", header: "Text", cell: (message) => <MessageTextButton message={message} /> },
     {
       id: "send",
       header: "Change",
@@ -64,11 +65,10 @@ function SubjectCell(message: Message) {
 }
 
 function StateCell(message: Message) {
-  const { problem } = message;
   return (
     <span>
       <span>{progressText(message)}</span>
-      {problem !== null && <span className={styles.problem}>{problem}</span>}
+      <MessageProblem message={message} />
     </span>
   );
 }

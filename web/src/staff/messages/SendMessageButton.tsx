@@ -5,6 +5,7 @@ import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { messageName } from "./message-words.ts";
 import { useSendMessageMutation, type Message_MessageFragment } from "./StaffMessages.generated.ts";
+import styles from "./SendMessageButton.module.css";
 
 interface SendMessageButtonProps {
   message: Message_MessageFragment;
@@ -30,7 +31,7 @@ export function SendMessageButton({ message, onSent }: SendMessageButtonProps) {
   };
   return (
     <>
-      <Button pending={loading} onClick={() => void send()}>
+      <Button className={styles.button} pending={loading} onClick={() => void send()}>
         Send again
         <span className="visually-hidden">{`: ${name}`}</span>
       </Button>

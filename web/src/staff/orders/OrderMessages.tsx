@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { canSend, channelText, kindText, progressText } from "../messages/message-words.ts";
-import { MessageText } from "../messages/MessageText.tsx";
+import { MessageProblem } from "../messages/MessageProblem.tsx";
+import { MessageTextButton } from "../messages/MessageTextButton.tsx";
 import { SendMessageButton } from "../messages/SendMessageButton.tsx";
 import type { OrderScreen_OrderFragment } from "./StaffOrder.generated.ts";
 import styles from "./OrderMessages.module.css";
@@ -21,8 +22,8 @@ export function OrderMessages({ order: { messages } }: { order: OrderScreen_Orde
               <b>{`${kindText(message)}, ${channelText(message)}`}</b>
               <span>{progressText(message)}</span>
             </p>
-            {message.problem !== null && <p className={styles.problem}>{message.problem}</p>}
-            <MessageText message={message} />
+            <MessageProblem message={message} />
+            <MessageTextButton message={message} />
             {canSend(message) && <SendMessageButton message={message} onSent={() => heading.current?.focus()} />}
           </li>
         ))}

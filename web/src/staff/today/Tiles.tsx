@@ -45,7 +45,7 @@ function differencesOf({ paymentDifferences }: Today): Tile[] {
 /** Only while there are some. */
 function failedMessagesOf({ failedMessages }: Today): Tile[] {
   if (!failedMessages) return [];
-  const note = "Customers were not told";
+  const note = "The provider did not take them";
   return [{ label: "Messages not sent", count: failedMessages, to: "/messages?state=FAILED", note }];
 }
 
