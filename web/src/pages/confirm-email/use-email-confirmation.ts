@@ -32,28 +32,26 @@ export function useEmailConfirmation(): { result: Result; retry: () => Promise<v
     token === null
       ? { state: "none" }
       : confirmEmail({ variables: { token } }).then((): Result => ({ state: "confirmed" }), resultOfError);
-  const confirm = async () => {
-    if (isSending.current) return;
-    const token = readOfTab(emailLinkKey);
+  const confirm = (): Promise<void> => {
+    if (isSending.current) return Promise.resolve();
     isSending.current = true;
-    const next = await send(token);
-    isSending.current = false;
-    if (token === null) return setResult((last) => (last.state === "pending" ? next : last));
-    // the end of a login has removed it
-    if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
-    else removeOfTab(emailLinkKey);
-    setResult(next);
+    const token = readOfTab(emailLinkKey);
+    return send(token).then((next) => {
+      isSending.current = false;
+      if (token === null) return setResult((last) => (last.state === "pending" ? next : last));
+      // the end of a login has removed it
+      if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
+      else removeOfTab(emailLinkKey);
+      setResult(next);
+    });
   };
-  const begin = useEffectEvent(async (brought: string | null, canConfirm: boolean) => {
+  const begin = useEffectEvent((brought: string | null, canConfirm: boolean) => {
     if (brought !== null) {
       storeOfTab(emailLinkKey, brought);
-      await navigate(pathname, { replace: true });
-      setResult({ state: "pending" });
-    } else if (canConfirm) await confirm();
+      void Promise.resolve(navigate(pathname, { replace: true })).then(() => setResult({ state: "pending" }));
+    } else if (canConfirm) void confirm();
   });
-  useEffect(() => {
-    void begin(new URLSearchParams(hash.slice(1)).get("token"), isLoggedIn);
-  }, [hash, isLoggedIn]);
+  useEffect(() => begin(new URLSearchParams(hash.slice(1)).get("token"), isLoggedIn), [hash, isLoggedIn]);
   return { result, retry: confirm };
 }
 
