@@ -109,6 +109,8 @@ export class Scrubber {
  * @param parent the key of the object
  */
 export function kindOf(name: string, siblings: ReadonlyMap<string, unknown>, parent = ""): string {
+  // Beside a choice of SMS it is one too, not an address (Q156).
+  if (name === "email" && siblings.has("sms")) return "choice";
   const isRecipient = parent === "bill_to";
   const isPerson = isRecipient || ["email", "mobile", "phone", "street"].some((key) => siblings.has(key));
   // Whether messages come by it (Q156).

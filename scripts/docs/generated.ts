@@ -174,7 +174,7 @@ function withRateLimits(page: string, text: string): string {
 
 /** Replaces the table of texts by SMS. */
 function withTemplates(page: string): string {
-  const templates = smsTemplates("https://shop.example.com").map(({ kind, template }) => ({ kind: String(kind), template }));
+  const templates: { kind: string; template: string }[] = smsTemplates("https://shop.example.com");
   const all = [{ kind: "login code", template: codeText("{#var#}") }, ...templates];
   const rows = all.map(({ kind, template }) => [`\`${kind.replaceAll(" ", "_")}\``, `\`${template}\``]);
   return withTable(page, ["Template", "Text"], rows);

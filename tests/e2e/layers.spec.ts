@@ -122,7 +122,7 @@ test("Back closes each kind of layer over a page and stays on the page, as often
   });
 });
 
-test("a layer that replaces another has one entry, and a link in a layer leaves none behind; a layer that is opened while the next page loads stays open on it, and a reload below a layer works", async ({
+test("a layer that replaces another has one entry, and a link in a layer leaves none behind; a layer that is opened while the next page loads stays open on it, and a reload below a layer works; Back to a page that still loads keeps its entry", async ({
   page,
 }) => {
   await page.goto("/company");
@@ -198,8 +198,23 @@ test("a layer that replaces another has one entry, and a link in a layer leaves 
     await goBack(page);
     await expect(login).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step("a link to the shown page while Back loads another, which keeps its entry", async () => {
+    const loaded = Promise.withResolvers<void>();
+    // The reload has forgotten this page's code.
+    await page.route(/\/assets\/StaticPage-.*\.js/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
     await goBack(page);
     await expect(page).toHaveURL(/\/company$/);
+    await page.getByRole("link", { name: "Kasavu, home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    loaded.resolve();
+    await goBack(page);
+    await expect(page).toHaveURL(/\/company$/);
+    await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
   });
 });
 

@@ -163,9 +163,9 @@ test("the most expensive run of each web operation makes exactly as many REST ca
   await executeAsStaff("SendRefund", { id: refundId });
   await executeAsStaff("ResolvePaymentDifference", { id: differenceId });
   await execute("SendEmailLink");
-  const { messageId, confirmToken, unsubscribeToken } = await writeMessageTraces(dataDir, mobile);
-  await execute("ConfirmEmail", { token: confirmToken });
-  await execute("Unsubscribe", { token: unsubscribeToken });
+  const { messageId, tokens } = await writeMessageTraces(dataDir, mobile);
+  await execute("ConfirmEmail", { token: tokens.confirm });
+  await execute("Unsubscribe", { token: tokens.unsubscribe });
   await executeAsStaff("SendMessage", { id: messageId });
   const { banners } = v.parse(Banners, await executeAsStaff("StaffBanners")).data.staff;
   const { id: bannerId, ...banner } = banners[0];

@@ -18,11 +18,11 @@ function valuesOf(json: unknown, keys: string[]): string[] {
 }
 
 test("the recordings match one run against shop-api, and contain no data of the customer who made it", async () => {
-  const { url, staffToken: staff, stop } = await startFreshShop();
+  const { url, staffToken: staff, mailTokens: mail, stop } = await startFreshShop();
   const scrubber = new Scrubber(url);
   const recordedCalls: Responses = {};
   const personalData = new Set([...Object.values(customerData), ...customerData.name.split(" "), staff, url]);
-  for await (const { name, method, path, status, json } of recordAll(url, { customer: null, staff })) {
+  for await (const { name, method, path, status, json } of recordAll(url, { customer: null, staff, mail })) {
     recordedCalls[name] = { method, path, status, response: scrubber.scrub(json) };
     for (const value of valuesOf(json, ["token", "mobile", "phone", "street", "landmark", "building"]))
       personalData.add(value);

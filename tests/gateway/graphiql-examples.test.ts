@@ -131,9 +131,9 @@ const way: [name: string, run: (name: string) => Promise<Record<string, unknown>
   [
     "confirm-email",
     async (name) => {
-      const { confirmToken, ...others } = await writeMessageTraces(dataDir, mobile);
-      Object.assign(known, others);
-      return run(name, { token: confirmToken });
+      const { messageId, tokens } = await writeMessageTraces(dataDir, mobile);
+      Object.assign(known, { messageId, unsubscribeToken: tokens.unsubscribe });
+      return run(name, { token: tokens.confirm });
     },
   ],
   ["message-choices", run],

@@ -1,8 +1,11 @@
 import { gql } from "graphql-tag";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { driftSnapshot, mockRecorded, playRest, restApi, runQuery } from "./support/run-query.ts";
 
 playRest();
+
+const Choices = v.object({ me: v.object({ messageChoices: v.unknown() }) });
 
 const asha = { token: "asha-token" };
 const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
@@ -24,7 +27,7 @@ describe("what a customer is told (Q156)", () => {
     restOfAsha().get("/customer/messages").reply(status, body);
     const { data, errors } = await runQuery(query, {}, asha);
     expect(data).toMatchObject({ me: { name: "Asha Menon" } });
-    return { choices: JSON.parse(JSON.stringify(data)).me.messageChoices, errors };
+    return { choices: v.parse(Choices, data).me.messageChoices, errors };
   }
 
   test.each([
@@ -66,11 +69,12 @@ describe("what a customer is told (Q156)", () => {
   });
 });
 
+const write = () => restOfAsha().post("/customer/messages", { kind: "credit_due", channel: "email", on: false });
+
 describe("a choice", () => {
   const change = gql`mutation {
     setMessageChoice(kind: CREDIT_DUE, channel: EMAIL, isOn: false) { name messageChoices { kind sms email } }
   }`;
-  const write = () => restOfAsha().post("/customer/messages", { kind: "credit_due", channel: "email", on: false });
 
   test("is saved by one call, whose response has all choices; the profile is read again", async () => {
     write().reply(200, { success: true, data: { messages: sent } });

@@ -55,7 +55,10 @@ describe("messages for staff (Q157)", () => {
         staff: {
           messages: {
             items: [read, news, { ...news, ...unknown }],
-            ...{ total: 41, page: 3, pageSize: 20, pageCount: 3 },
+            total: 41,
+            page: 3,
+            pageSize: 20,
+            pageCount: 3,
             stateCounts: state_counts.map(({ state, count }) => ({ state: state.toUpperCase(), count })),
           },
         },

@@ -125,7 +125,6 @@ describe("unsubscribing by one click (RFC 8058)", () => {
       answers.push(() => sendDone(request, response));
       if (answers.length === 4) arrived.resolve();
     };
-    const from = (address: string) => post(undefined, { "x-forwarded-for": address }).then(statusOf);
     const slow = [1, 2, 3, 4].map(() => from("203.0.113.7"));
     await arrived.promise;
     expect(await from("203.0.113.7")).toEqual([503, ""]);
@@ -138,11 +137,6 @@ describe("unsubscribing by one click (RFC 8058)", () => {
 
 describe("the page to unsubscribe", () => {
   test("is one for all tokens, changes nothing, and is stored by no shared cache under one", async () => {
-    const read = async (query: string) => {
-      const response = await fetch(`${gateway.url}/unsubscribe${query}`);
-      const names = ["cache-control", "referrer-policy", "surrogate-key"];
-      return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
-    };
     const page = [200, "page of https://shop.example/unsubscribe"];
     for (const query of [`?token=${token}`, `?token=${token}`, "?token=other", "?a=1&token=x"]) {
       expect(await read(query)).toEqual([...page, "private, no-cache", "no-referrer", null]);
@@ -154,3 +148,12 @@ describe("the page to unsubscribe", () => {
     expect(received).toEqual([]);
   });
 });
+
+const from = (address: string) => post(undefined, { "x-forwarded-for": address }).then(statusOf);
+
+/** The page of a query: its status, its text and its headers. */
+async function read(query: string) {
+  const response = await fetch(`${gateway.url}/unsubscribe${query}`);
+  const names = ["cache-control", "referrer-policy", "surrogate-key"];
+  return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { errorCodes } from "../../gateway/src/error-codes.ts";
-import { gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "../../shop-api/src/metrics/gauges.ts";
+import { gaugeMessages, gaugePayments, gaugePool, gaugeRedis, gaugeSms } from "../../shop-api/src/metrics/gauges.ts";
 import { jobs } from "../../shop-api/src/metrics/job-run.ts";
 import { createMetrics } from "../../shop-api/src/metrics/metrics.ts";
 import { readDashboard } from "./dashboard.ts";
@@ -21,6 +21,8 @@ async function samplesOfShopApi(): Promise<Sample[]> {
   gaugeSms(registry, () => Promise.resolve([{ limit: "total", used: 0 }]));
   const refunds = { waiting: 0, sent: 0, refused: 0 };
   gaugePayments(registry, () => Promise.resolve({ oldestOpenMs: 0, refunds, differences: 0 }));
+  const waiting = { count: 0, oldestMs: 0 };
+  gaugeMessages(registry, () => Promise.resolve({ waiting: { sms: waiting, email: waiting }, failed: new Map() }));
   request({ method: "GET", route: "/customer/home", status: 200, ms: 1 });
   for (const job of jobs) jobRun({ job, ms: 1, isFailure: false });
   return readSamples(await registry.metrics(), "shop-api");

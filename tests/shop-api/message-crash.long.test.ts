@@ -153,8 +153,8 @@ describeWith(postgres, "two processes on Postgres with one outbox", () => {
     onTestFinished(() => receivers.stop());
     const dataDir = await mkdtemp(join(realDisk, "messages-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
-    const place = { dataDir, databaseUrl: await newPostgresDatabase("prepared") };
-    const { db } = openDatabase(place);
+    const shared = { dataDir, databaseUrl: await newPostgresDatabase("prepared") };
+    const { db } = openDatabase(shared);
     onTestFinished(() => db.destroy());
     await prepareCustomers(db, 100);
     const customers = await db.selectFrom("customers").select("id").execute();
@@ -171,7 +171,7 @@ describeWith(postgres, "two processes on Postgres with one outbox", () => {
       }),
     );
     await db.insertInto("messages").values(rows).execute();
-    const shops = await Promise.all([1, 2].map(() => startShopProcess(place, receivers.env, messagingShop)));
+    const shops = await Promise.all([1, 2].map(() => startShopProcess(shared, receivers.env, messagingShop)));
     onTestFinished(async () => {
       await Promise.all(shops.map((shop) => shop.end("SIGTERM")));
     });

@@ -139,6 +139,13 @@ const accepted: typeof requested = {
   pieces: [{ item_id: 1, qty: 2, accepted: 1 }],
 };
 
+const refused: typeof requested = {
+  ...accepted,
+  state: "refused",
+  refund_paise: null,
+  pieces: [{ item_id: 1, qty: 2, accepted: 0 }],
+};
+
 const news: OwnerNews = {
   orders: [
     { id: 1042, toPayPaise: 12_367_325, pieces: 3, paymentMode: "Cash" },
@@ -152,7 +159,8 @@ const news: OwnerNews = {
   more: { orders: 4, returns: 0, lowStock: 0 },
 };
 
-const told: readonly Told[] = [
+/** A message of each kind. */
+export const sampleTold: readonly Told[] = [
   { kind: "order placed", order: placed },
   {
     kind: "order changed",
@@ -174,7 +182,7 @@ const told: readonly Told[] = [
   },
   { kind: "return requested", order: { ...delivered, returns: [requested] }, returned: requested },
   { kind: "return accepted", order: { ...delivered, returns: [accepted], refunds: [refund] }, returned: accepted },
-  { kind: "return refused", order: delivered, returned: { ...accepted, state: "refused", refund_paise: null } },
+  { kind: "return refused", order: delivered, returned: refused },
   { kind: "refund paid", order: delivered, refund: { ...refund, paid_on: "2026-12-04", reference: "UTR 4711 0815" } },
   { kind: "credit due", order: placed, credit: { amount_paise: placed.paid_paise, approval_at: placedAt } },
   { kind: "number changed" },
@@ -184,7 +192,7 @@ const told: readonly Told[] = [
 ];
 
 /** An e-mail of each kind, by the name of its template. */
-export const sampleEmails = told.map((one) => ({
+export const sampleEmails = sampleTold.map((one) => ({
   name: one.kind.replaceAll(" ", "-"),
   ...writeEmail({
     told: one,

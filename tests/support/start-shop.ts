@@ -14,6 +14,11 @@ import { close, listen } from "./listen.ts";
 import { sharePictures } from "./share-pictures.ts";
 import { openSessionOf } from "./staff-session.ts";
 
+/** The origin of links in messages, of which tests open the paths: the gateway has its port only once it runs. */
+const linkOrigin = "http://127.0.0.1:9";
+/** Milliseconds until what was written for a customer is sent: in a demo staff can read it then. */
+const messagePauseMs = 250;
+
 /** The whole shop, running in this process on free ports with its own database. */
 export type Shop = {
   /** URL of the gateway. */
@@ -63,7 +68,8 @@ export async function startShop(env: NodeJS.ProcessEnv = {}, prepared?: string):
   const dataDir = await mkdtemp(join(tmpdir(), "kasavu-"));
   await sharePictures(dataDir);
   const common = { LOG_LEVEL: "silent", DATA_DIR: dataDir, ...env };
-  const config = readShopApiConfig(common);
+  const settings = readShopApiConfig({ PUBLIC_URL: linkOrigin, ...common });
+  const config = { ...settings, messagePauseMs };
   if (prepared !== undefined) await copyFile(prepared, join(config.dataDir, "shop.sqlite"));
   const shopApi = await createShopApi(config);
   const database = new DatabaseSync(join(config.dataDir, "shop.sqlite"));

@@ -55,6 +55,7 @@ describe("the JSON of a staff call", () => {
         email: "",
         role: "OWNER",
         isDisabled: false,
+        getsNews: null,
         createdAt: new Date("2026-11-25T08:00:00Z"),
       },
       breaches: [],

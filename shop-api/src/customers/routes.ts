@@ -86,7 +86,7 @@ export function customerRoutes(
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, email_confirmed_at, ...profile } = await queries.customer(db, customerOf(req));
-    // Q156
+    // Q156: only where e-mails are sent.
     const user = { ...profile, ...(sendsEmail && { email_confirmed: email_confirmed_at !== null }) };
     const credit_balance = rupeesText(await creditBalance(db, user.id));
     // Q99: the credit limit.

@@ -61,11 +61,19 @@ export function plainText(text: string): string {
 
 /** The start of a text, with `...` if it is longer. */
 export function shortened(text: string, maxLength: number): string {
-  const characters = [...text];
+  const characters = text.match(/./gsu) ?? [];
   return characters.length <= maxLength
     ? text
     : `${characters
         .slice(0, maxLength - 3)
         .join("")
         .trimEnd()}...`;
+}
+
+/** A time without its year: `25 November, 11:42 AM`. */
+export const shortTime = (time: number) => `${dateText(time).replace(/ \d{4}$/, "")}, ${timeOfDay(time)}`;
+
+/** A text of an SMS without the link at its end. */
+export function withoutLink(text: string): string {
+  return text.replace(/( Invoice:)? \{link\}$/, "");
 }

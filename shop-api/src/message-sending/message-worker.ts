@@ -26,9 +26,9 @@ export function startMessageWorker(
   const isStopped = () => stopped;
 
   /** @returns whether nothing has failed */
-  async function attempt(failure: string, work: () => Promise<boolean>): Promise<boolean> {
+  async function attempt(failure: string, act: () => Promise<boolean>): Promise<boolean> {
     try {
-      return await work();
+      return await act();
     } catch (error) {
       log.error({ err: error }, failure);
       return false;

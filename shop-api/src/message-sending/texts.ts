@@ -1,6 +1,17 @@
 import { contact } from "../customers/reserved-mobiles.ts";
+import { invoicePath, orderPath } from "./paths.ts";
 import type { DeliveryFailure, MessageKind } from "../db/schema.ts";
-import { deductionText, dateText, dayText, longDay, plainText, shortened, timeOfDay } from "./formats.ts";
+import {
+  dateText,
+  dayText,
+  deductionText,
+  longDay,
+  plainText,
+  shortened,
+  shortTime,
+  timeOfDay,
+  withoutLink,
+} from "./formats.ts";
 import { notCollectedPaise, paisePerPoint, toCollectPaise, toPayPaise } from "../money/order-totals.ts";
 import { formatRupees } from "../money/rupees.ts";
 import { stateOf } from "../orders/order-status.ts";
@@ -10,7 +21,7 @@ import type { OrderReturn, OrderWithContents } from "../orders/queries.ts";
 import { reasonText } from "../orders/return-reason.ts";
 import { methodName } from "../payments/payments.ts";
 import type { Refund } from "../refunds/refunds.ts";
-import type { NewOrder, Told } from "./told.ts";
+import { deliveredAt, type NewOrder, type Told } from "./told.ts";
 
 // All sentences of messages. What is said of an order has the words, amounts and dates of its page in the web.
 
@@ -71,10 +82,6 @@ export function smsTemplates(publicUrl: string | undefined): { kind: SmsKind; te
   });
 }
 
-function withoutLink(text: string): string {
-  return text.replace(/( Invoice:)? \{link\}$/, "");
-}
-
 function smsPath({ kind, order }: Extract<Told, { order: unknown }>): string {
   return kind === "delivered" && order.invoice !== undefined ? invoicePath(order.id) : orderPath(order.id);
 }
@@ -111,7 +118,6 @@ function smsValues(told: Told): Record<string, string> {
 }
 
 const dayOrSoon = ({ expected_on }: OrderWithContents) => (expected_on === null ? "soon" : dayText(expected_on));
-const shortTime = (time: number) => `${dateText(time).replace(/ \d{4}$/, "")}, ${timeOfDay(time)}`;
 const byWhom = ({ cancelled_by }: OrderWithContents) => (cancelled_by === "customer" ? "you" : "the shop");
 
 function courierText({ parcel }: OrderWithContents): string {
@@ -126,17 +132,13 @@ function collectedText(order: OrderWithContents): string {
   return paise === 0 ? "nothing" : formatRupees(paise);
 }
 
-// Links
-
-/** The page of an order, which asks for a login. */
-export const orderPath = (id: number | string) => `/track-order?order=${id}`;
-/** The page of an order's invoice. */
-export const invoicePath = (id: number | string) => `/orders/${id}/invoice`;
-
 // E-mails
 
-/** `lines`: the paragraphs below the heading. The first one is the preview in a list of e-mails. */
-export type EmailText = { subject: string; heading: string; lines: string[] };
+/**
+ * `about`: the order, below the heading. `lines`: the paragraphs below it, of which the first one is the preview in a list of
+ * e-mails.
+ */
+export type EmailText = { subject: string; heading: string; about?: string; lines: string[] };
 
 /** What an e-mail says above the parts of its template. */
 export function emailText(told: Told): EmailText {
@@ -152,7 +154,7 @@ export function emailText(told: Told): EmailText {
         lines: [`Since the last e-mail: ${newsSubject(told.news)}.`],
       };
     default:
-      return orderText(told);
+      return { ...orderText(told), about: orderName(told.order) };
   }
 }
 
@@ -177,6 +179,9 @@ const accountTexts = {
   },
 } satisfies Record<string, EmailText>;
 
+/** `Order #12, placed on 1 December 2026`. */
+const orderName = ({ id, created_at }: OrderWithContents) => `Order #${id}, placed on ${dateText(created_at)}`;
+
 function orderText(told: Extract<Told, { order: unknown }>): EmailText {
   const { order } = told;
   const named = `order #${order.id}`;
@@ -185,7 +190,11 @@ function orderText(told: Extract<Told, { order: unknown }>): EmailText {
       return {
         subject: `Your ${named} is confirmed`,
         heading: "Order Confirmed!",
-        lines: ["We are folding it now. You can follow it from the shop to your door.", cancelLimit(order)],
+        lines: [
+          "We are folding it now. You can follow it from the shop to your door.",
+          ...expectedLines(order),
+          cancelLimit(order),
+        ],
       };
     case "order changed":
       return { subject: `Your ${named} was changed`, heading: "Your order was changed", lines: changedLines(order) };
@@ -275,12 +284,13 @@ export function expectedText({ expected_on, ...order }: OrderWithContents): stri
   return isExpected && expected_on !== null ? `Expected ${dayText(expected_on)}, ${slots}` : null;
 }
 
-function cancelLimit({ created_at }: OrderWithContents): string {
-  return `You can cancel until ${timeOfDay(created_at + policy.cancelWithinMs)}, as long as it is not out for delivery.`;
+function expectedLines(order: OrderWithContents): string[] {
+  const expected = expectedText(order);
+  return expected === null ? [] : [`${expected}.`];
 }
 
-function deliveredAt({ steps, status_at }: OrderWithContents): number {
-  return steps.find(({ status }) => status === "delivered")?.happened_at ?? status_at;
+function cancelLimit({ created_at }: OrderWithContents): string {
+  return `You can cancel until ${timeOfDay(created_at + policy.cancelWithinMs)}, as long as it is not out for delivery.`;
 }
 
 function returnLimit(order: OrderWithContents): string {
@@ -292,8 +302,7 @@ function outLines(order: OrderWithContents): string[] {
   const paise = toCollectPaise(order);
   const toCollect =
     paise === 0 ? "Nothing is to be paid at the door." : `To be paid at the door: ${formatRupees(paise)}.`;
-  const expected = expectedText(order);
-  return [...(expected === null ? [] : [`${expected}.`]), ...parcelTexts(order), toCollect];
+  return [...expectedLines(order), ...parcelTexts(order), toCollect];
 }
 
 /** Such as `Sent with India Post, EE123456789IN.` */
@@ -399,77 +408,10 @@ export function refundText({
   return `${money} is ${refundWay}.`;
 }
 
-// The summary of an order
-
-const paymentStates: Record<PaymentStatus, string | Record<string, string>> = {
-  unpaid: { Cash: "to be paid at the door", Card: "not paid yet", Credit: "not due yet" },
-  Due: "due now",
-  PAID: "paid",
-  refunded: "refunded",
-  void: "nothing to pay",
-};
-
-/** Mode and state of the payment, such as `Cash, to be paid at the door`, or `Paid by UPI`. */
-export function paymentText(order: OrderWithContents): string {
-  const { payment, payment_mode, refunds } = order;
-  const status = paymentStatus(order);
-  const method = payment?.status === "paid" && payment.method !== null ? methodName(payment.method) : null;
-  if (method !== null && status === "PAID") return `Paid by ${method}`;
-  const title = method ?? payment_mode;
-  if (status === "refunded" && refunds.some(({ paid_on }) => paid_on === null)) return `${title}, to be refunded`;
-  const state = paymentStates[status];
-  return `${title}, ${typeof state === "string" ? state : (state[payment_mode] ?? "not paid yet")}`;
-}
-
-/** A label and its value. */
-export type Fact = [label: string, value: string];
-
-/** The lines of the summary above the total. */
-export function summaryFacts(order: OrderWithContents): Fact[] {
-  const subtotal = order.items.reduce((sum, { total_paise }) => sum + total_paise, 0);
-  const { discount_paise: discount, promocode, paid_paise, gstin } = order;
-  const pointsPaise = Math.max(0, subtotal - discount - paid_paise);
-  return [
-    ["Subtotal", formatRupees(subtotal)],
-    ...(discount > 0 ? [[discountLabel(subtotal, discount), deductionText(discount)] satisfies Fact] : []),
-    ...(promocode === null ? [] : [["Promo Code", promocode] satisfies Fact]),
-    ...(pointsPaise > 0
-      ? [[`Points (${pointsPaise / paisePerPoint})`, deductionText(pointsPaise)] satisfies Fact]
-      : []),
-    ["Payment", paymentText(order)],
-    ...(gstin === null ? [] : [["GSTIN", gstin] satisfies Fact]),
-  ];
-}
-
-/** `Discount (5%)` when it is a whole percentage of the subtotal. */
-export function discountLabel(subtotal: number, discount: number): string {
-  const percent = Math.round((100 * discount) / subtotal);
-  const isWhole = Math.abs((subtotal * percent) / 100 - discount) < 1;
-  return isWhole ? `Discount (${percent}%)` : "Discount";
-}
-
-/** The total without the delivery, then the delivery and what is to be paid, or is paid, with it. */
-export function totalFacts(order: OrderWithContents): Fact[] {
-  const { delivery_charge_paise: charge, paid_paise, payment_mode } = order;
-  const status = paymentStatus(order);
-  const isPaid = status === "PAID" || status === "refunded";
-  const isOver = order.status === "cancelled" || status === "void";
-  // The charge of an earlier version is paid at the door, apart from a card payment or credit.
-  const isApart = payment_mode !== "Cash" && (charge ?? 0) > 0 && toCollectPaise(order) !== 0;
-  const total: Fact = ["Total", formatRupees(paid_paise)];
-  if (charge === null || isApart || (isOver && !isPaid)) return [total];
-  return [
-    total,
-    ["Delivery", charge === 0 ? "Free" : formatRupees(charge)],
-    [isPaid ? "Paid" : "To pay", formatRupees(toPayPaise(order))],
-  ];
-}
-
 /** `Includes tax of ₹120.00`. */
 export const taxText = (paise: number) => `Includes tax of ${formatRupees(paise)}`;
 export const shipToText = (shipTo: string) => `To ${shipTo}`;
 export const noteText = (note: string) => `Order Notes: ${note}`;
-export const placedText = ({ created_at }: OrderWithContents) => `Placed on ${dateText(created_at)}`;
 export const sizeText = (size: string) => `Size ${size}`;
 export const quantityText = (quantity: number) => `Quantity ${quantity}`;
 

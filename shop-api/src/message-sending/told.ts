@@ -101,3 +101,8 @@ async function readNews(db: Database, { data }: OutboxMessage): Promise<OwnerNew
   }));
   return { ...news, orders };
 }
+
+/** When an order was delivered, in milliseconds. */
+export function deliveredAt({ steps, status_at }: OrderWithContents): number {
+  return steps.find(({ status }) => status === "delivered")?.happened_at ?? status_at;
+}

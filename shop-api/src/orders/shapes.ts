@@ -22,7 +22,7 @@ export function creditShape(transaction: Awaited<ReturnType<typeof creditTransac
     ...fields,
     paid_amount: rupeesText(amount_paise),
     payment_approval: approvalText[approval],
-    // Q158
+    // Q158: until when it is to be paid.
     ...(approval === "Due" && { due_on: dueOn(approval_at) }),
     created_at: new Date(created_at).toISOString(),
     points_earned: String(points_earned),

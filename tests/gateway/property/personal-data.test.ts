@@ -58,6 +58,9 @@ const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
 const optionalRupees = (name: string, value: number | null) =>
   value === null ? blank(name) : named([name], rupees(value));
 
+/** Where REST sends no e-mails. */
+const noFlag = fc.constantFrom<Record<string, unknown>>({}, { email_confirmed: null });
+
 /** No address: it was deleted. */
 const noAddress = fc.constantFrom<Record<string, unknown>>({}, { address_id: null });
 
@@ -67,6 +70,7 @@ describe("in any combination of representations", () => {
       id,
       name: phrase,
       email,
+      emailConfirmed: fc.option(fc.boolean()),
       mobile,
       account: fc.option(fc.record({ points: fc.nat(99_999), credit: paise, limit: fc.option(paise) })),
     });
@@ -78,6 +82,7 @@ describe("in any combination of representations", () => {
           named(["id"], text(facts.id)),
           named(["name", "full_name"], text(facts.name)),
           named(["email"], text(facts.email)),
+          facts.emailConfirmed === null ? noFlag : named(["email_confirmed"], flag(facts.emailConfirmed)),
           named(["mobile", "phone"], mobileVariants(facts.mobile)),
         );
         const account =
@@ -275,6 +280,7 @@ describe("in any combination of representations", () => {
       status: fc.constantFrom("Due", "Pending", "Paid"),
       placedAt: moment,
       pointsEarned: fc.nat(9999),
+      dueOn: fc.option(fc.constantFrom("2026-11-30", "2028-02-29")),
     });
     const all = await expectReadUnchanged({
       call: "GET customer/credit-transaction",
@@ -288,11 +294,18 @@ describe("in any combination of representations", () => {
           named(["payment_mode"], anyCase("Credit")),
           named(["created_at"], instant(facts.placedAt)),
           facts.pointsEarned === 0 ? blank("points_earned") : named(["points_earned"], number(facts.pointsEarned)),
+          facts.dueOn === null ? blank("due_on") : named(["due_on"], fc.constant(facts.dueOn)),
         );
         return enveloped(named(["orders"], listed(fc.tuple(wire))));
       }),
-      expected: ({ status, ...facts }) => [
-        { ...facts, status: status.toUpperCase(), isPending: status === "Pending", paymentMode: "CREDIT" },
+      expected: ({ status, dueOn, ...facts }) => [
+        {
+          ...facts,
+          status: status.toUpperCase(),
+          isPending: status === "Pending",
+          paymentMode: "CREDIT",
+          dueOn: status === "Due" ? dueOn : null,
+        },
       ],
     });
     expect(all).toBe(true);

@@ -1,6 +1,5 @@
 import { openDatabase } from "../../../shop-api/src/db/client.ts";
-import { loadHmacKey } from "../../../shop-api/src/db/hmac-key.ts";
-import { emailLinkToken, unsubscribeToken } from "../../../shop-api/src/messages/tokens.ts";
+import { mailTokensOf } from "../../support/mail-tokens.ts";
 
 /**
  * Writes a failed message to a customer into the database of a shop.
@@ -10,19 +9,15 @@ import { emailLinkToken, unsubscribeToken } from "../../../shop-api/src/messages
 export async function writeMessageTraces(dataDir: string, mobile: string) {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   const now = Date.now();
-  const customers = db.selectFrom("customers").select(["id", "email"]).where("mobile", "=", mobile);
-  const { id, email } = await customers.executeTakeFirstOrThrow();
+  const customers = db.selectFrom("customers").select("id").where("mobile", "=", mobile);
+  const { id: customer_id } = await customers.executeTakeFirstOrThrow();
   const failed = { state: "failed", attempts: 3, settled_at: now, problem: "Refused." } as const;
   const message = await db
     .insertInto("messages")
-    .values({ customer_id: id, kind: "credit due", channel: "sms", created_at: now, next_try_at: now, ...failed })
+    .values({ customer_id, kind: "credit due", channel: "sms", created_at: now, next_try_at: now, ...failed })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const hmacKey = await loadHmacKey(db);
+  const tokens = await mailTokensOf(db, mobile);
   await db.destroy();
-  return {
-    messageId: String(message.id),
-    confirmToken: emailLinkToken(hmacKey, { customerId: id, email, sentAt: now }),
-    unsubscribeToken: unsubscribeToken(hmacKey, { kind: "credit due", receiver: "customer", id, email }),
-  };
+  return { messageId: String(message.id), tokens };
 }

@@ -252,7 +252,7 @@ describeOnDatabase("an order that goes on", () => {
         state(4, "PAID", 12, "0.00"),
         state(5, "PAID", 12, "0.00"),
       ]);
-      // Q158
+      // Q158: until when it is to be paid.
       expect(JSON.stringify(states.at(-1))).not.toContain("due_on");
     });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
@@ -15,6 +16,15 @@ export async function startMessageReceivers() {
     received.set(key, (received.get(key) ?? 0) + 1);
     await pause(Math.random() * 60);
   };
+  const takeMail = async (stream: Readable, callback: () => void) => {
+    try {
+      const message = await text(stream);
+      await take(/^Message-ID: <(.+)@.+>$/im.exec(message)?.[1] ?? "");
+    } catch {
+      // Of a process that was killed before the end of the message.
+    }
+    callback();
+  };
   const sms = createServer((request, response) => {
     void take(String(request.headers["idempotency-key"])).then(() => response.writeHead(200).end());
     request.resume();
@@ -23,11 +33,7 @@ export async function startMessageReceivers() {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData(stream, _session, callback) {
-      void text(stream)
-        .then((message) => take(/^Message-ID: <(.+)@.+>$/im.exec(message)?.[1] ?? ""))
-        // Of a process that was killed before the end of the message.
-        .catch(() => {})
-        .then(() => callback());
+      void takeMail(stream, callback);
     },
   });
   // A killed process ends its connections.

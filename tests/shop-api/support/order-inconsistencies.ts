@@ -65,6 +65,9 @@ const toldReturns = told(
 const toldSettlements =
   told(`select orders.id, no, case state when 'returned' then 'return accepted' else 'return refused' end
   from order_returns join orders on orders.id = order_id where state <> 'requested'`);
+const toldChanges = told(
+  `select orders.id, changed_at from order_changes join orders on orders.id = order_id where true`,
+);
 const toldRefunds = told(
   `select refunds.id from refunds join orders on orders.id = order_id where paid_on is not null`,
 );
@@ -189,6 +192,8 @@ const problems = {
     except select order_id, kind, created_at from messages where channel = 'sms'`,
   "a return or its settlement that the customer is not told": `select * from (${toldReturns} union all ${toldSettlements})
     except select order_id, return_no, kind from messages where channel = 'sms'`,
+  "a change that the customer is not told": `${toldChanges}
+    except select order_id, created_at from messages where kind = 'order changed' and channel = 'sms'`,
   "money paid back that the customer is not told": `${toldRefunds}
     except select refund_id from messages where kind = 'refund paid' and channel = 'sms'`,
   "a reference into nothing": `select * from pragma_foreign_key_check`,

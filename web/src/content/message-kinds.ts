@@ -12,7 +12,7 @@ export const messageKinds: Record<MessageKind, string> = {
   RETURN_ACCEPTED: "Return accepted",
   RETURN_REFUSED: "Return refused",
   REFUND_PAID: "Refund paid out",
-  CREDIT_DUE: "Credit to be paid soon",
+  CREDIT_DUE: "Credit due soon",
   NUMBER_CHANGED: "Mobile number changed",
   EMAIL_CHANGED: "Email changed",
   CONFIRM_EMAIL: "Link that confirms an email",

@@ -1,6 +1,7 @@
 import type { PagePath } from "./page-paths.ts";
 import type { InformationPage } from "./page.ts";
-import { faq, help, payments, productReturns, secureCheckout, shipping } from "./pages/help.ts";
+import { faq, help, productReturns, shipping } from "./pages/help.ts";
+import { payments, secureCheckout } from "./pages/payments.ts";
 import { about, blog, careers, contactUs, ideasAndGuides } from "./pages/kasavu.ts";
 import { privacyPolicy, termsAndConditions } from "./pages/legal.ts";
 import { earnings, giftCards, programs, promosAndCoupons } from "./pages/offers.ts";

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { memo, Suspense, useEffect, useMemo, type ComponentProps } from "react";
+import { memo, Suspense, useMemo, type ComponentProps } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Hydrated, HydratedLater } from "../apollo/hydration.tsx";
 import { AccountButton } from "../features/auth/AccountButton.tsx";
@@ -9,7 +9,7 @@ import { useCategories } from "../features/catalogue/use-categories.ts";
 import { productPath } from "../product-path.ts";
 import { WishlistButton } from "../features/wishlist/WishlistButton.tsx";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { announceLayers } from "../ui/layers.ts";
+import { useShownPage } from "../ui/layers.ts";
 import { lazyWithPreload } from "../ui/lazy-with-preload.tsx";
 import { ToastProvider } from "../ui/ToastProvider.tsx";
 import { useOverlay } from "../ui/use-overlay.ts";
@@ -52,12 +52,12 @@ function pathOfResult({ id }: { id: string }): string {
  * replaced by its own fallback.
  */
 export function Shell() {
-  const { key, pathname, search: parameters } = useLocation();
+  const { pathname, search: parameters } = useLocation();
   const isSearch = /^\/search\/*$/i.test(pathname);
   const client = useApolloClient();
   const { categories } = useCategories();
   useHeadingFocus();
-  useEffect(announceLayers, [key]);
+  useShownPage();
 
   const { opened, open, close } = useOverlay<"categories" | "search">();
 

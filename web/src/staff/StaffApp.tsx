@@ -1,6 +1,5 @@
-import { useEffect } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { announceLayers } from "../ui/layers.ts";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useShownPage } from "../ui/layers.ts";
 import { ToastProvider } from "../ui/ToastProvider.tsx";
 import { Layout } from "./layout/Layout.tsx";
 import { ExpiredDialog } from "./login/ExpiredDialog.tsx";
@@ -14,8 +13,7 @@ import { useSession } from "./session/session.ts";
  */
 export function StaffApp() {
   const { token, account, hasExpired } = useSession();
-  const { key } = useLocation();
-  useEffect(announceLayers, [key]);
+  useShownPage();
   if (account === null) return token === null || hasExpired ? <LoginPage hasExpired={hasExpired} /> : <SessionLoader />;
   return (
     <ToastProvider key={account.id}>

@@ -7,11 +7,11 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, ...input }: SwitchProps) {
+export function Switch({ label, checked, ...input }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <span className="visually-hidden">{label}</span>
-      <input {...input} type="checkbox" role="switch" />
+      <input {...input} checked={checked} type="checkbox" role="switch" aria-checked={checked} />
     </label>
   );
 }

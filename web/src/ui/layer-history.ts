@@ -1,6 +1,6 @@
 import { createPath, NavigationType, type DataRouter, type RouterNavigateOptions, type To } from "react-router-dom";
 import type { Store } from "../create-store.ts";
-import { layers, popHandler, type Layer } from "./layers.ts";
+import { layers, popHandler, shownPage, type Layer } from "./layers.ts";
 
 /** The part of `window.history` that is used, with the URL of its entry. */
 interface Entries extends Pick<History, "pushState" | "go"> {
@@ -110,7 +110,8 @@ export const layerEntries: { leave: (navigate: () => Promise<void>) => Promise<v
 };
 
 /**
- * Makes Back close the layers of this router's pages.
+ * Makes Back close the layers of this router's pages. A navigation that would replace the shown page's entry is added
+ * instead while Back or Forward has reached another page's entry, which would be lost.
  * @param setLeavingFor called with the target of a navigation before layers are left for it, and with undefined after
  */
 export function keepLayersInHistory(
@@ -132,7 +133,12 @@ export function keepLayersInHistory(
   const isNavigating = () =>
     router.state.navigation.state !== "idle" || keyOf(entries.state) !== router.state.location.key;
   const layerHistory = createLayerHistory(entries, layers, isNavigating);
-  popHandler.handle = layerHistory.handlePop;
+  let reached: unknown;
+  popHandler.handle = (event) => {
+    reached = keyOf(event.state);
+    layerHistory.handlePop(event);
+  };
+  const isAhead = () => keyOf(entries.state) === reached && reached !== shownPage.key;
   layerEntries.leave = layerHistory.leave;
   let { key } = router.state.location;
   router.subscribe(({ location, historyAction }) => {
@@ -144,9 +150,10 @@ export function keepLayersInHistory(
   router.navigate = (to: To | null | number, options?: RouterNavigateOptions) => {
     if (typeof to === "number") return layerHistory.leave(() => plain.navigate(to));
     setLeavingFor(typeof to === "string" ? to : createPath(to ?? {}));
+    const kept = isAhead() ? { ...options, replace: false } : options;
     return layerHistory.leave(() => {
       setLeavingFor(undefined);
-      return plain.navigate(to, options);
+      return plain.navigate(to, kept);
     });
   };
 }

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router-dom";
 import { createStore, useStore } from "../create-store.ts";
 
 /** What lies over the page and closes by Back: a dialog, a full-screen surface, a popover. */
@@ -22,8 +24,20 @@ export function pushLayer(layer: Layer): () => void {
   return () => layers.set(layers.get().filter((other) => other !== layer));
 }
 
-/** Calls the listeners again after a navigation that has left layers open. */
-export function announceLayers(): void {
+/** The router's `key` of the page that is shown: Back has reached the next page's entry before that is rendered. */
+export const shownPage: { key: string | undefined } = { key: undefined };
+
+/** For the layout of all pages: records which page is shown, and announces the layers that a navigation has left open. */
+export function useShownPage(): void {
+  const { key } = useLocation();
+  // A page may navigate in an effect, which runs before those of its layout.
+  useLayoutEffect(() => {
+    shownPage.key = key;
+  }, [key]);
+  useEffect(announceLayers, [key]);
+}
+
+function announceLayers(): void {
   const open = layers.get();
   if (open.length > 0) layers.set([...open]);
 }

@@ -9,7 +9,6 @@ export function ConfirmEmail({ lines, confirmUrl }: { lines: readonly string[]; 
     null,
     createElement(Lines, { lines: lines.slice(0, 1) }),
     createElement(Button, { href: confirmUrl, label: labels.confirm }),
-    createElement("div", { style: { height: 12 } }),
-    createElement(Lines, { lines: lines.slice(1) }),
+    createElement("div", { style: { paddingTop: 12 } }, createElement(Lines, { lines: lines.slice(1) })),
   );
 }

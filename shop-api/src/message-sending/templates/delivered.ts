@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { OrderWithContents } from "../../orders/queries.ts";
-import { invoicePath, labels, orderPath } from "../texts.ts";
+import { invoicePath, orderPath } from "../paths.ts";
+import { labels } from "../texts.ts";
 import type { EmailDeps } from "./email.ts";
 import { Button, Items, Lines, Summary, TextLink } from "./parts.ts";
 

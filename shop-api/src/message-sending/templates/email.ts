@@ -45,7 +45,7 @@ export function writeEmail(content: EmailContent): { subject: string; html: stri
   const words = emailText(told);
   const email = { ...words, kind: told.kind, preview: words.lines[0] ?? words.heading, seller, links };
   const body = bodyOf(content, words);
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email, children: body }))}`;
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email }, body))}`;
   return { subject: words.subject, html, text: textOf(html) };
 }
 
@@ -96,6 +96,8 @@ function textOf(html: string): string {
       { selector: "h1", ...heading },
       { selector: "h2", ...heading },
       { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true, noAnchorUrl: false } },
+      // The address would make a row too long.
+      { selector: "a.in-row", format: "anchor", options: { ignoreHref: true } },
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: 'a[href^="mailto:"]', format: "inline" },
       { selector: "table.rows", format: "dataTable", options: { colSpacing: 2, maxColumnWidth: 56 } },

@@ -5,8 +5,8 @@ import type { Email } from "./email.ts";
 import { breaking, display, styled, styleSheet, text } from "./style.ts";
 
 /** The document around an e-mail: the shop's name, the heading, what the template shows, and why the e-mail comes. */
-export function Layout({ email, children }: { email: Email; children: ReactNode }): ReactNode {
-  const { subject, heading, preview } = email;
+export function Layout({ email, children }: { email: Email; children?: ReactNode }): ReactNode {
+  const { subject, heading, about, preview } = email;
   return createElement(
     "html",
     { lang: "en-IN", dir: "ltr" },
@@ -37,7 +37,17 @@ export function Layout({ email, children }: { email: Email; children: ReactNode 
             Table,
             { width: 600, style: { width: "100%", maxWidth: 600 } },
             createElement(Row, null, createElement("header", pad("28px 32px 20px"), createElement(Brand, null))),
-            createElement(Row, null, createElement("main", main, createElement("h1", title, heading), children)),
+            createElement(
+              Row,
+              null,
+              createElement(
+                "main",
+                main,
+                createElement("h1", title, heading),
+                about === undefined ? null : createElement("p", subtitle, about),
+                children,
+              ),
+            ),
             createElement(Row, null, createElement("footer", pad("24px 32px 40px"), createElement(Footer, { email }))),
           ),
         ),
@@ -56,6 +66,7 @@ const hidden = {
   lineHeight: "1px",
 } as const;
 
+const subtitle = styled({ text: "soft" }, { margin: "-10px 0 16px", fontSize: 14, lineHeight: "20px" });
 const title = styled({ text: "ink" }, { margin: "0 0 16px", font: `500 28px/34px ${display}`, ...breaking });
 
 const pad = (padding: string) => styled({}, { padding }, "page");
@@ -92,18 +103,18 @@ function Footer({ email }: { email: Email }): ReactNode {
       null,
       links.unsubscribe === undefined
         ? null
-        : createElement(SmallLink, { href: links.unsubscribe, children: labels.unsubscribe }),
+        : createElement(SmallLink, { href: links.unsubscribe }, labels.unsubscribe),
       links.hasSms ? ` ${labels.smsStill}` : null,
     ),
     links.choices === undefined
       ? null
-      : createElement(Small, null, createElement(SmallLink, { href: links.choices, children: labels.choices })),
+      : createElement(Small, null, createElement(SmallLink, { href: links.choices }, labels.choices)),
     createElement(
       Small,
       null,
-      createElement(SmallLink, { href: `tel:${contact.phone.replaceAll(" ", "")}`, children: contact.phone }),
+      createElement(SmallLink, { href: `tel:${contact.phone.replaceAll(" ", "")}` }, contact.phone),
       ", ",
-      createElement(SmallLink, { href: `mailto:${contact.email}`, children: contact.email }),
+      createElement(SmallLink, { href: `mailto:${contact.email}` }, contact.email),
     ),
     createElement(Small, null, name),
   );
@@ -114,6 +125,6 @@ function Small({ children }: { children?: ReactNode }): ReactNode {
   return createElement("p", style, children);
 }
 
-function SmallLink({ href, children }: { href: string; children: string }): ReactNode {
+function SmallLink({ href, children }: { href: string; children?: string }): ReactNode {
   return createElement("a", { href, ...styled({ text: "soft" }) }, children);
 }

@@ -17,7 +17,11 @@ export function OwnerNewsList({
   const linked = (id: number) => {
     const name = `#${id}`;
     if (publicUrl === undefined) return name;
-    return createElement("a", { href: `${publicUrl}/staff/orders/${id}`, ...styled({ text: "palm" }) }, name);
+    return createElement(
+      "a",
+      { href: `${publicUrl}/staff/orders/${id}`, ...styled({ text: "palm" }, {}, "in-row") },
+      name,
+    );
   };
   const sections = [
     {

@@ -3,10 +3,8 @@ import { taxOf } from "../../invoices/order-supply.ts";
 import { formatRupees } from "../../money/rupees.ts";
 import type { OrderWithContents } from "../../orders/queries.ts";
 import {
-  expectedText,
   type Fact,
   noteText,
-  placedText,
   quantityText,
   shipToText,
   sizeText,
@@ -61,26 +59,24 @@ export function Heading({ children }: { children: string }): ReactNode {
   return createElement("h2", style, children);
 }
 
-/** A row of a table: what stands left, and an amount or a few words at the right. */
-function Row({ left, right, isStrong = false }: { left: ReactNode; right: ReactNode; isStrong?: boolean }): ReactNode {
-  const cell = (style: object) =>
+/** A row of a table: of the two cells, one keeps its words on a line as far as it can. */
+type RowProps = { left: ReactNode; right: ReactNode; isStrong?: boolean; breaks: "left" | "right" };
+
+function Row({ left, right, isStrong = false, breaks }: RowProps): ReactNode {
+  const cell = (side: "left" | "right") =>
     styled(
       { text: "ink", edge: "line" },
       {
-        padding: "10px 0",
+        padding: side === "left" ? "10px 0" : "10px 0 10px 16px",
         borderBottomWidth: 1,
         borderBottomStyle: "solid",
         verticalAlign: "top",
+        textAlign: side,
         fontWeight: isStrong ? 700 : 400,
-        ...style,
+        ...(breaks === side ? breaking : { whiteSpace: "nowrap" }),
       },
     );
-  return createElement(
-    "tr",
-    null,
-    createElement("td", { ...cell({ ...breaking, textAlign: "left" }) }, left),
-    createElement("td", { ...cell({ paddingLeft: 16, textAlign: "right" }) }, right),
-  );
+  return createElement("tr", null, createElement("td", cell("left"), left), createElement("td", cell("right"), right));
 }
 
 function Table({ children }: { children: ReactNode }): ReactNode {
@@ -90,8 +86,10 @@ function Table({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A label and its value in each row. */
-export function Facts({ facts, isStrong = false }: { facts: readonly Fact[]; isStrong?: boolean }): ReactNode {
-  const rows = facts.map(([left, right]) => createElement(Row, { key: left, left, right, isStrong }));
+function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  const rows = facts.map(({ label: left, value: right, isStrong = false }) =>
+    createElement(Row, { key: left, left, right, isStrong, breaks: "right" }),
+  );
   return createElement(Table, null, rows);
 }
 
@@ -103,13 +101,14 @@ export function List({ rows }: { rows: readonly ListRow[] }): ReactNode {
     Table,
     null,
     rows.map(({ key, title, note, right }) => {
-      const small = styled({ text: "soft" }, { display: "block", fontSize: 14, lineHeight: "20px" });
-      const left = createElement("span", null, title, note === "" ? null : createElement("span", small, note));
-      return createElement(Row, {
-        key,
-        left,
-        right: createElement("span", { style: { whiteSpace: "nowrap" } }, right),
-      });
+      const small = styled({ text: "soft" }, { fontSize: 14, lineHeight: "20px" });
+      const left = createElement(
+        "span",
+        null,
+        title,
+        note !== "" && [createElement("br", { key: "break" }), createElement("span", { key: "note", ...small }, note)],
+      );
+      return createElement(Row, { key, left, right, breaks: "left" });
     }),
   );
 }
@@ -130,8 +129,6 @@ export function Summary({ order, deps: { seller } }: { order: OrderWithContents;
   const tax = order.invoice?.tax_paise ?? taxOf(order, seller);
   const notes = [
     ...(tax === 0 ? [] : [taxText(tax)]),
-    placedText(order),
-    ...[expectedText(order) ?? []].flat(),
     shipToText(order.ship_to),
     ...(order.customer_note === null ? [] : [noteText(order.customer_note)]),
   ];
@@ -140,8 +137,7 @@ export function Summary({ order, deps: { seller } }: { order: OrderWithContents;
     "div",
     null,
     createElement(Heading, null, "Order Summary"),
-    createElement(Facts, { facts: summaryFacts(order) }),
-    createElement(Facts, { facts: totalFacts(order), isStrong: true }),
+    createElement(Facts, { facts: [...summaryFacts(order), ...totalFacts(order)] }),
     createElement(
       "div",
       { style: { paddingTop: 12 } },

@@ -28,32 +28,30 @@ export function useEmailConfirmation(): { result: Result; retry: () => Promise<v
   const [result, setResult] = useState<Result>({ state: "pending" });
   const isSending = useRef(false);
 
-  const confirm = async () => {
-    if (isSending.current) return;
-    const token = readOfTab(emailLinkKey);
-    if (token === null) return setResult((last) => (last.state === "pending" ? { state: "none" } : last));
+  const send = async (token: string | null): Promise<Result> =>
+    token === null
+      ? { state: "none" }
+      : confirmEmail({ variables: { token } }).then((): Result => ({ state: "confirmed" }), resultOfError);
+  const confirm = (): Promise<void> => {
+    if (isSending.current) return Promise.resolve();
     isSending.current = true;
-    const next = await confirmEmail({ variables: { token } }).then(
-      (): Result => ({ state: "confirmed" }),
-      resultOfError,
-    );
-    isSending.current = false;
-    // the end of a login has removed it
-    if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
-    else removeOfTab(emailLinkKey);
-    setResult(next);
+    const token = readOfTab(emailLinkKey);
+    return send(token).then((next) => {
+      isSending.current = false;
+      if (token === null) return setResult((last) => (last.state === "pending" ? next : last));
+      // the end of a login has removed it
+      if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
+      else removeOfTab(emailLinkKey);
+      setResult(next);
+    });
   };
-  const begin = useEffectEvent(() => {
-    const brought = new URLSearchParams(hash.slice(1)).get("token");
-    if (brought === null) {
-      if (isLoggedIn) void confirm();
-      return;
-    }
-    storeOfTab(emailLinkKey, brought);
-    setResult({ state: "pending" });
-    void navigate(pathname, { replace: true });
+  const begin = useEffectEvent((brought: string | null, canConfirm: boolean) => {
+    if (brought !== null) {
+      storeOfTab(emailLinkKey, brought);
+      void Promise.resolve(navigate(pathname, { replace: true })).then(() => setResult({ state: "pending" }));
+    } else if (canConfirm) void confirm();
   });
-  useEffect(() => begin(), [hash, isLoggedIn]);
+  useEffect(() => begin(new URLSearchParams(hash.slice(1)).get("token"), isLoggedIn), [hash, isLoggedIn]);
   return { result, retry: confirm };
 }
 

@@ -57,7 +57,7 @@ function columnsFor(rows: readonly Message[], onSent: () => void): readonly Colu
 function SubjectCell(message: Message) {
   return (
     <span>
-      {kindText(message)}
+      <span>{kindText(message)}</span>
       <span className={styles.channel}>{channelText(message)}</span>
     </span>
   );
@@ -67,7 +67,7 @@ function StateCell(message: Message) {
   const { problem } = message;
   return (
     <span>
-      {progressText(message)}
+      <span>{progressText(message)}</span>
       {problem !== null && <span className={styles.problem}>{problem}</span>}
     </span>
   );
