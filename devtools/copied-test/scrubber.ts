@@ -113,8 +113,6 @@ export function kindOf(name: string, siblings: ReadonlyMap<string, unknown>, par
   if (name === "email" && siblings.has("sms")) return "choice";
   const isRecipient = parent === "bill_to";
   const isPerson = isRecipient || ["email", "mobile", "phone", "street"].some((key) => siblings.has(key));
-  // Whether messages come by it (Q156).
-  if (name === "email" && siblings.has("sms")) return "choice";
   if (isPerson && name === "name") return "person";
   if (isRecipient && name === "address") return "bill_address";
   if (name === "label" && ["customer", "staff"].includes(String(siblings.get("entity")))) return "person";

@@ -199,6 +199,8 @@ describe("the gateway as a process", () => {
 
   test("logs that REST could not switch an e-mail off, and no token of a link in one", async () => {
     const { url, lines, output } = shared();
+    // The next test waits for a call of them.
+    rest.categories = sendJson(200, { data: { categories: [] } }, { "cache-control": "no-store" });
     const address = `${url}/unsubscribe?token=secret-4711`;
     await fetch(address);
     expect((await fetch(address, { method: "POST", headers: { "x-request-id": "click-1" } })).status).toBe(503);
