@@ -16,49 +16,52 @@ type Result =
   /** It can be tried again. */
   | { state: "failed"; problem: string };
 
+const pending: Result = { state: "pending" };
+
 /**
  * Confirms the customer's email by the token in the page's hash. The hash is dropped at once. The token is stored in this tab until
  * the shop has accepted or rejected it: a phone may reload the page after the login's code was looked up.
  */
 export function useEmailConfirmation(): { result: Result; retry: () => Promise<void> } {
   const { hash, pathname } = useLocation();
+  const brought = new URLSearchParams(hash.slice(1)).get("token");
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
   const [confirmEmail] = useConfirmEmailMutation();
-  const [result, setResult] = useState<Result>({ state: "pending" });
+  const [result, setResult] = useState<Result>(pending);
   const isSending = useRef(false);
 
-  const send = async (token: string | null): Promise<Result> =>
-    token === null
-      ? { state: "none" }
-      : confirmEmail({ variables: { token } }).then((): Result => ({ state: "confirmed" }), resultOfError);
-  const confirm = (): Promise<void> => {
-    if (isSending.current) return Promise.resolve();
+  const send = async (token: string | null): Promise<Result> => {
+    if (token === null) return { state: "none" };
+    return confirmEmail({ variables: { token } }).then((): Result => ({ state: "confirmed" }), resultOfError);
+  };
+  const confirm = async () => {
+    if (isSending.current) return;
     isSending.current = true;
     const token = readOfTab(emailLinkKey);
-    return send(token).then((next) => {
-      isSending.current = false;
-      if (token === null) return setResult((last) => (last.state === "pending" ? next : last));
-      // the end of a login has removed it
-      if (next.state === "pending" || next.state === "failed") storeOfTab(emailLinkKey, token);
-      else removeOfTab(emailLinkKey);
-      setResult(next);
-    });
+    const next = await send(token);
+    isSending.current = false;
+    if (next.state === "confirmed" || next.state === "invalid") removeOfTab(emailLinkKey);
+    // the end of a login has removed it
+    else if (token !== null) storeOfTab(emailLinkKey, token);
+    setResult((last) => (next.state === "none" && last.state !== "pending" ? last : next));
   };
-  const begin = useEffectEvent((brought: string | null, canConfirm: boolean) => {
-    if (brought !== null) {
-      storeOfTab(emailLinkKey, brought);
-      void Promise.resolve(navigate(pathname, { replace: true })).then(() => setResult({ state: "pending" }));
-    } else if (canConfirm) void confirm();
+  const takeFromHash = useEffectEvent((token: string) => {
+    storeOfTab(emailLinkKey, token);
+    void navigate(pathname, { replace: true });
   });
-  useEffect(() => begin(new URLSearchParams(hash.slice(1)).get("token"), isLoggedIn), [hash, isLoggedIn]);
-  return { result, retry: confirm };
+  const confirmOnce = useEffectEvent(confirm);
+  useEffect(() => {
+    if (brought !== null) takeFromHash(brought);
+    else if (isLoggedIn) void confirmOnce();
+  }, [brought, isLoggedIn]);
+  return { result: brought === null ? result : pending, retry: confirm };
 }
 
 function resultOfError(error: unknown): Result {
   if (isDone(error)) return { state: "confirmed" };
   if (hasErrorCode(error, "BAD_USER_INPUT")) return { state: "invalid" };
   // the next login goes on
-  if (hasErrorCode(error, "UNAUTHENTICATED")) return { state: "pending" };
+  if (hasErrorCode(error, "UNAUTHENTICATED")) return pending;
   return { state: "failed", problem: errorMessage(error, "Your email was not confirmed. Please try again.") };
 }
