@@ -25,6 +25,11 @@ test("a recording contains no personal data, and each customer has one pseudonym
   });
 });
 
+test("a recording keeps by what messages come", () => {
+  const choices = [{ kind: "credit_due", sms: "off", email: "on" }];
+  expect(new Scrubber("http://shop.test").scrub({ messages: choices })).toEqual({ messages: choices });
+});
+
 const orders = (...moments: string[]) => moments.map((created_at) => ({ created_at }));
 
 test("a recording has a fixed date, and keeps the intervals and the formats of its timestamps", () => {

@@ -10,8 +10,6 @@ const Choices = v.object({ me: v.object({ messageChoices: v.unknown() }) });
 const asha = { token: "asha-token" };
 const restOfAsha = () => restApi({ authorization: "Bearer asha-token" });
 
-const Choices = v.object({ me: v.object({ messageChoices: v.unknown() }) });
-
 const sent = [
   { kind: "order_placed", sms: "always", email: "on" },
   { kind: "credit_due", sms: "off", email: null },

@@ -35,7 +35,6 @@ const gateway = shareGateway(listener, {
 const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 const post = (query = `?token=${token}`, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/unsubscribe${query}`, { ...oneClick, headers });
-const from = (address: string) => post(undefined, { "x-forwarded-for": address }).then(statusOf);
 const statusOf = async (response: Response) => [response.status, await response.text()];
 
 /** REST's rejection. */
@@ -135,13 +134,6 @@ describe("unsubscribing by one click (RFC 8058)", () => {
     expect(await Promise.all(slow)).toEqual(slow.map(() => [200, ""]));
   });
 });
-
-/** The page of a query, with its headers for caches and referrers. */
-async function read(query: string) {
-  const response = await fetch(`${gateway.url}/unsubscribe${query}`);
-  const names = ["cache-control", "referrer-policy", "surrogate-key"];
-  return [response.status, await response.text(), ...names.map((name) => response.headers.get(name))];
-}
 
 describe("the page to unsubscribe", () => {
   test("is one for all tokens, changes nothing, and is stored by no shared cache under one", async () => {

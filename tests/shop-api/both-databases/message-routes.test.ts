@@ -21,8 +21,6 @@ const Choices = v.object({
 const Profile = v.object({ data: v.object({ user: v.object({ email_confirmed: v.optional(v.boolean()) }) }) });
 const Account = v.object({ data: v.object({ account: v.object({ gets_news: v.nullable(v.boolean()) }) }) });
 
-const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
-
 /** What customers are told, and how they confirm their e-mail address. */
 describeOnDatabase("a customer", () => {
   let shop: RunningShop;

@@ -5,12 +5,30 @@ import { openDatabase } from "../../../shop-api/src/db/client.ts";
 import { isSwitchedOff, messageChoices } from "../../../shop-api/src/messages/choices.ts";
 import { addEmailLink } from "../../../shop-api/src/messages/email-link.ts";
 import { countFailedMessages, messagesOfOrder, staffMessages } from "../../../shop-api/src/messages/staff-messages.ts";
+import { creditToRemind } from "../../../shop-api/src/message-sending/credit-reminders.ts";
+import { reasonToDrop } from "../../../shop-api/src/message-sending/overtaken.ts";
+import { messagesDue } from "../../../shop-api/src/message-sending/send-due.ts";
 import { staffOrdersMatching } from "../../../shop-api/src/orders/staff-search.ts";
 import { paymentsDue } from "../../../shop-api/src/payment-checks/payment-worker.ts";
 import { readings } from "../support/catalogue-readings.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { newDatabase } from "../support/new-database.ts";
 import { postgresScans, queriesOf, sqliteScans } from "../support/query-plans.ts";
+
+const noMessage = {
+  staff_id: null,
+  return_no: null,
+  refund_id: null,
+  recipient: null,
+  data: null,
+  state: "waiting",
+  created_at: 1,
+  next_try_at: 1,
+  attempts: 1,
+  settled_at: null,
+  problem: null,
+  body: null,
+} as const;
 
 /** A database with the catalogue, and ten customers with ten products in their carts and wishlists. */
 async function openShop() {
@@ -66,6 +84,18 @@ describeOnDatabase("no table of the catalogue is scanned", () => {
     const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
     expect(read.length).toBeGreaterThan(5);
     for (const query of read) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
+  });
+
+  it("nor that of messages, when those that are due, the newer ones and the reminders are read", async () => {
+    const message = { id: 1, kind: "order changed", channel: "sms", customer_id: 1, order_id: null } as const;
+    const queries = await queriesOf(shop.db, async (db) => {
+      await messagesDue(db, "sms", 1).execute();
+      await creditToRemind(db, 1).execute();
+      await reasonToDrop(db, { ...noMessage, ...message });
+    });
+    const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
+    expect(queries).toHaveLength(3);
+    for (const query of queries) expect([query.sql, await scans(shop.db, query)]).toEqual([query.sql, []]);
   });
 
   // Postgres plans by the number of rows, of which there are none.

@@ -33,8 +33,6 @@ const Today = v.object({ data: v.object({ today: v.looseObject({ failed_messages
 
 type Row = Insertable<Tables["messages"]>;
 
-const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
-
 /** What staff see of messages, and how they send one again. */
 describeOnDatabase("messages, for staff,", () => {
   let shop: RunningShop;
@@ -80,8 +78,9 @@ describeOnDatabase("messages, for staff,", () => {
     v.parse(Messages, (await caller.get(`staff/messages${query}`, staff)).body).data;
   const order = async (caller = call) =>
     v.parse(Order, (await caller.get(`staff/orders/${orderId}`, staff)).body).data.order;
-  const failures = async () => v.parse(Today, (await call.get("staff/today", staff)).body).data.today.failed_messages;
   const send = (id: number) => call.empty(`staff/messages/${id}/send`, staff);
+
+  const failures = async () => v.parse(Today, (await call.get("staff/today", staff)).body).data.today.failed_messages;
 
   it("are listed by page, the newest first, and by state, with the number in each state", async () => {
     const ids = [await add(), await add({ ...failed, channel: "email" }), await add({ state: "sent", settled_at: 2 })];
