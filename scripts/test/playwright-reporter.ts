@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { root } from "../paths.ts";
 import { Progress } from "./progress.ts";
@@ -40,7 +40,9 @@ export default class ResultsReporter implements Reporter {
       const { description } = test.annotations.find(({ type }) => type === "skip") ?? {};
       addSkipped(this.#results, description ?? "no reason given");
     } else {
-      const errors = test.results.flatMap((result) => result.errors.map(({ message }) => message));
+      const errors = test.results.flatMap((result) =>
+        result.errors.flatMap((error) => [placeOf(error, test.location.file), error.message]),
+      );
       this.#results.failures.push(failureText(nameOf(test), errors));
     }
   }
@@ -48,4 +50,16 @@ export default class ResultsReporter implements Reporter {
 
 function nameOf(test: TestCase): string {
   return test.titlePath().filter(Boolean).join(" > ");
+}
+
+/**
+ * Where a test has failed, innermost first: `at layers.spec.ts:205, 183`. An error of Playwright's own, such as a
+ * timeout of a fixture, has no frame of the test.
+ * @param file the absolute path of the test's file
+ */
+export function placeOf({ stack = "", location }: TestError, file: string): string | undefined {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const lines = frames.flatMap((frame) => frame.split(`${file}:`)[1]?.split(":")[0] ?? []);
+  if (lines.length > 0) return `at ${basename(file)}:${lines.join(", ")}`;
+  return location && `at ${basename(location.file)}:${location.line}`;
 }

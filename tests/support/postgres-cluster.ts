@@ -47,7 +47,8 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), "kasavu-postgres-"));
   const owner = await ownerOf(folder);
   const data = join(folder, "data");
-  const initdb = ["-D", data, "-U", "shop", "-A", "trust", "--no-sync", "--no-instructions"];
+  // Searches fold letters by the locale, which the environment would choose.
+  const initdb = ["-D", data, "-U", "shop", "-A", "trust", "--locale=C.UTF-8", "--no-sync", "--no-instructions"];
   await run(postgres.file("initdb"), initdb, { ...owner, cwd: folder });
   await writeFile(join(data, "pg_hba.conf"), logins);
   const port = await freePort();

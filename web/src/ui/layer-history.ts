@@ -150,10 +150,10 @@ export function keepLayersInHistory(
   router.navigate = (to: To | null | number, options?: RouterNavigateOptions) => {
     if (typeof to === "number") return layerHistory.leave(() => plain.navigate(to));
     setLeavingFor(typeof to === "string" ? to : createPath(to ?? {}));
-    const kept = isAhead() ? { ...options, replace: false } : options;
+    const navigateOptions = isAhead() ? { ...options, replace: false } : options;
     return layerHistory.leave(() => {
       setLeavingFor(undefined);
-      return plain.navigate(to, kept);
+      return plain.navigate(to, navigateOptions);
     });
   };
 }
