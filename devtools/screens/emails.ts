@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { sampleEmails } from "../../tests/support/sample-emails.ts";
 
-/** Takes a picture of each e-mail at 320 and 600 px, in light and in dark, into a folder. They need no shop. */
+/** Takes a picture of each email at 320 and 600 px, in light and in dark, into a folder. They need no shop. */
 export async function takeEmails(browser: Browser, folder: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [320, 600]) {

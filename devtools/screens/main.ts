@@ -1,6 +1,6 @@
 /**
  * `npm run screens [-- name…]`: screenshots of every screen, or of the named ones, at 390 and 1440 px in the folder `screens`, from
- * the real shop on a new database. `emails`: of each e-mail at 320 and 600 px, light and dark.
+ * the real shop on a new database. `emails`: of each email at 320 and 600 px, light and dark.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

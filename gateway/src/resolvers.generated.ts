@@ -363,7 +363,7 @@ export type Customer = {
   creditTransactions?: Maybe<Array<CreditTransaction>>;
   /** Email address; null if REST sends none. */
   email?: Maybe<Scalars['String']['output']>;
-  /** Whether the customer has opened the link that was sent to email (confirmEmail); null where REST sends no e-mails. */
+  /** Whether the customer has opened the link that was sent to email (confirmEmail); null where REST sends no emails. */
   emailConfirmed?: Maybe<Scalars['Boolean']['output']>;
   /** As REST sends it; me~ and a hash of the token if it sends none. */
   id: Scalars['ID']['output'];
@@ -624,7 +624,7 @@ export type InvoiceParty = {
 
 /** How a message comes. */
 export type MessageChannel =
-  /** By e-mail to an address that was confirmed. */
+  /** By email to an address that was confirmed. */
   | 'EMAIL'
   /** By SMS to the mobile number. */
   | 'SMS';
@@ -632,7 +632,7 @@ export type MessageChannel =
 /** A kind of message, and how it comes. */
 export type MessageChoice = {
   __typename?: 'MessageChoice';
-  /** By e-mail, if the address is confirmed; null for a kind that does not come so. */
+  /** By email, if the address is confirmed; null for a kind that does not come so. */
   email?: Maybe<ChannelChoice>;
   /** Kind of message. */
   kind: MessageKind;
@@ -644,13 +644,13 @@ export type MessageChoice = {
 export type MessageKind =
   /** An order was cancelled. */
   | 'CANCELLED'
-  /** The link that confirms an e-mail address. */
+  /** The link that confirms an email address. */
   | 'CONFIRM_EMAIL'
   /** An order on credit is to be paid within three days. */
   | 'CREDIT_DUE'
   /** An order was delivered. */
   | 'DELIVERED'
-  /** The e-mail address was changed. */
+  /** The email address was changed. */
   | 'EMAIL_CHANGED'
   /** An order could not be delivered. */
   | 'NOT_DELIVERED'
@@ -746,7 +746,7 @@ export type Mutation = {
   /** Removes all lines (POST customer/clear-cart). */
   clearCart: Cart;
   /**
-   * Confirms the customer's e-mail address by the token of the link that was sent to it (POST customer/confirm-email). A token of
+   * Confirms the customer's email address by the token of the link that was sent to it (POST customer/confirm-email). A token of
    * another customer, of another address, or older than seven days is rejected.
    */
   confirmEmail: Customer;
@@ -841,7 +841,7 @@ export type Mutation = {
   saveProduct: StaffProductSaved;
   /** Sends a code without validating that the customer exists (POST member/get-otp). */
   sendCode: CodeSent;
-  /** Sends the link that confirms the customer's e-mail address (POST customer/send-email-link), at most three a day. */
+  /** Sends the link that confirms the customer's email address (POST customer/send-email-link), at most three a day. */
   sendEmailLink: CodeSent;
   /** Sends a FAILED message again, or a WAITING one at once (POST staff/messages/{id}/send). */
   sendMessage: StaffMessage;
@@ -904,7 +904,7 @@ export type Mutation = {
   undoOrderStep: StaffOrder;
   /** Lifts every lock of a customer's number (POST staff/customers/{id}/unlock). */
   unlockCustomer: StaffCustomer;
-  /** Switches a kind of e-mail off by the token of the link in it, without a login (POST unsubscribe). */
+  /** Switches a kind of email off by the token of the link in it, without a login (POST unsubscribe). */
   unsubscribe: Unsubscribed;
   /** Changes a banner (PUT staff/banners/{id}). */
   updateBanner: StaffBanner;
@@ -2739,7 +2739,7 @@ export type StaffImportRow = {
   warnings: Array<Scalars['String']['output']>;
 };
 
-/** A message by SMS or e-mail. */
+/** A message by SMS or email. */
 export type StaffMessage = {
   __typename?: 'StaffMessage';
   /** How often it was tried. */
@@ -3432,10 +3432,10 @@ export type SubcategoryProductsArgs = {
   sort?: InputMaybe<ProductSort>;
 };
 
-/** A kind of e-mail was switched off. */
+/** A kind of email was switched off. */
 export type Unsubscribed = {
   __typename?: 'Unsubscribed';
-  /** Kind of e-mail; null for an unknown one. */
+  /** Kind of email; null for an unknown one. */
   kind?: Maybe<MessageKind>;
   /** Message for display. */
   message: Scalars['String']['output'];

@@ -136,7 +136,7 @@ export const pipeline: readonly Step[] = [
   ),
   step(
     "messages",
-    "`POST /unsubscribe?token=…`: switches a kind of e-mail off by the token of the link in it (RFC 8058)",
+    "`POST /unsubscribe?token=…`: switches a kind of email off by the token of the link in it (RFC 8058)",
     (deps) => unsubscribeByOneClick(deps),
   ),
   step("uploads", "`/staff/pictures`: forwards a picture to REST", (deps) => receiveUploads(deps)),

@@ -174,11 +174,11 @@ function withRateLimits(page: string, text: string): string {
 
 /** Replaces the table of texts by SMS. */
 function withTemplates(page: string): string {
-  const all: { kind: string; template: string }[] = [
-    { kind: "login code", template: codeText("{#var#}") },
+  const all: { name: string; text: string }[] = [
+    { name: "login code", text: codeText("{#var#}") },
     ...smsTemplates("https://shop.example.com"),
   ];
-  const rows = all.map(({ kind, template }) => [`\`${kind.replaceAll(" ", "_")}\``, `\`${template}\``]);
+  const rows = all.map(({ name, text }) => [`\`${name.replaceAll(" ", "_")}\``, `\`${text}\``]);
   return withTable(page, ["Template", "Text"], rows);
 }
 

@@ -1,13 +1,10 @@
 import * as v from "valibot";
 import { described, isUnsafeOrigin } from "./config-formats.ts";
 import type { SmtpConfig } from "./message-sending/smtp-config.ts";
-import { customerMessages } from "./messages/kinds.ts";
+import { smsTemplateNames } from "./messages/kinds.ts";
 
-/** What `SMS_TEMPLATE_IDS` names, with spaces: each kind that is sent by SMS, and the code of a login. */
-const templateNames = [
-  "login code",
-  ...Object.entries(customerMessages).flatMap(([kind, { channels }]) => (channels.includes("sms") ? [kind] : [])),
-];
+/** What `SMS_TEMPLATE_IDS` names, with spaces. */
+const templateNames: readonly string[] = ["login code", ...smsTemplateNames];
 
 const smtpUrl = v.pipe(
   v.string(),
@@ -36,7 +33,7 @@ const templateIds = v.pipe(
   v.transform((list) => list.split(",").map((item) => item.trim())),
   v.everyItem(
     (item) => /^[a-z_]+:[\w-]{1,50}$/.test(item),
-    "a list of kinds and their ids, such as order_placed:1107,login_code:1108",
+    "a list of templates and their ids, such as order_placed:1107,login_code:1108",
   ),
   v.mapItems((item): [string, string] => {
     const [name = "", id = ""] = item.split(":");
@@ -46,7 +43,7 @@ const templateIds = v.pipe(
     ([name]) => templateNames.includes(name),
     `a list of ids for ${templateNames.map((name) => name.replaceAll(" ", "_")).join(", ")}`,
   ),
-  v.check((items) => new Map(items).size === items.length, "a list with each kind once"),
+  v.check((items) => new Map(items).size === items.length, "a list with each template once"),
   v.transform((items): ReadonlyMap<string, string> => new Map(items)),
 );
 
@@ -54,18 +51,18 @@ const templateIds = v.pipe(
 export const messageVariables = {
   SMTP_URL: described(
     v.optional(smtpUrl),
-    "Server that e-mails are sent through: `smtps://<user>:<password>@<host>:465`, or `smtp://` with port 587, which requires STARTTLS unless the host is a loopback address. It requires `MAIL_FROM` and `PUBLIC_URL`. Unset, no e-mails are sent; the demo shows them to the staff.",
+    "Server that emails are sent through: `smtps://<user>:<password>@<host>:465`, or `smtp://` with port 587, which requires STARTTLS unless the host is a loopback address. It requires `MAIL_FROM` and `PUBLIC_URL`. Unset, no emails are sent; the demo shows them to the staff.",
   ),
-  MAIL_FROM: described(v.optional(sender), "Sender of e-mails, such as `Kasavu <orders@kasavu.example>`."),
+  MAIL_FROM: described(v.optional(sender), "Sender of emails, such as `Kasavu <orders@kasavu.example>`."),
   SMS_TEMPLATE_IDS: described(
     v.optional(templateIds),
-    "Ids of the templates that are registered for messages by SMS, as India requires it: `order_placed:1107…,login_code:1107…`. A kind without one is sent without `template_id`.",
+    "Ids of the templates that are registered for messages by SMS, as India requires it: `order_placed:1107…,login_code:1107…`. A text without one is sent without `template_id`.",
   ),
 };
 
 const Variables = v.object(messageVariables);
 
-/** What is missing of the variables of e-mails, and an address that is not safe for their links. */
+/** What is missing of the variables of emails, and an address that is not safe for their links. */
 export function messageErrors(env: Readonly<NodeJS.ProcessEnv>, isProduction: boolean): string[] {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = env;
   const errors: string[] = [];

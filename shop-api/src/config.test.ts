@@ -209,7 +209,7 @@ describe("the configuration", () => {
   });
 
   it.each(["SMTP_URL", "MAIL_FROM", "PUBLIC_URL"] as const)(
-    "requires %s with the other variables of e-mails",
+    "requires %s with the other variables of emails",
     (name) => {
       expect(() => readConfig({ ...email, [name]: "" })).toThrow(
         new RegExp(`: ${name} must be set with (SMTP_URL|MAIL_FROM)$`),
@@ -217,7 +217,7 @@ describe("the configuration", () => {
     },
   );
 
-  it("links from e-mails by https; in a demo also by http to this machine", () => {
+  it("links from emails by https; in a demo also by http to this machine", () => {
     const local = { ...email, PUBLIC_URL: "http://127.0.0.1:4000" };
     expect(readConfig(local).publicUrl).toBe("http://127.0.0.1:4000");
     for (const env of [

@@ -180,7 +180,7 @@ export type Config = {
   payments: PaymentConfig | undefined;
   /** Origin of the shop, which messages link to; undefined for messages without links. */
   publicUrl: string | undefined;
-  /** The SMTP server of e-mails and their sender; undefined sends none. */
+  /** The SMTP server of emails and their sender; undefined sends none. */
   email: SmtpConfig | undefined;
   /** Ids of templates that are registered for messages by SMS, by kind (`order placed`), and by `login code`. */
   smsTemplateIds: ReadonlyMap<string, string>;

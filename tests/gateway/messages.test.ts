@@ -119,7 +119,7 @@ describe("a choice", () => {
   });
 });
 
-describe("the link that confirms an e-mail address", () => {
+describe("the link that confirms an email address", () => {
   const send = gql`mutation { sendEmailLink { message } }`;
   const confirm = gql`mutation ($token: String!) { confirmEmail(token: $token) { emailConfirmed } }`;
 
@@ -131,15 +131,15 @@ describe("the link that confirms an e-mail address", () => {
     });
     restOfAsha().post("/customer/send-email-link", "").reply(200, { success: true });
     expect(await runQuery(send, {}, asha)).toEqual({
-      data: { sendEmailLink: { message: "We have sent a link to your e-mail address." } },
+      data: { sendEmailLink: { message: "We have sent a link to your email address." } },
     });
   });
 
   test.each<[number, object | string, string, string]>([
-    [422, { message: "Your e-mail address is confirmed already." }, "BAD_USER_INPUT", "is confirmed already."],
+    [422, { message: "Your email address is confirmed already." }, "BAD_USER_INPUT", "is confirmed already."],
     [429, { message: "We have sent three links today. Please try again tomorrow." }, "RATE_LIMITED", "three links"],
-    [404, { message: "Not found" }, "NOT_FOUND", "This shop sends no e-mails."],
-    [404, "<pre>Cannot POST /api/customer/send-email-link</pre>", "NOT_FOUND", "This shop sends no e-mails."],
+    [404, { message: "Not found" }, "NOT_FOUND", "This shop sends no emails."],
+    [404, "<pre>Cannot POST /api/customer/send-email-link</pre>", "NOT_FOUND", "This shop sends no emails."],
     [503, {}, "UPSTREAM_UNAVAILABLE", "The link could not be sent. Please try again."],
   ])("that REST does not send is an error: %i %j", async (status, body, code, message) => {
     restOfAsha().post("/customer/send-email-link").reply(status, body);
@@ -177,7 +177,7 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
 });
 
-describe("unsubscribing from a kind of e-mail", () => {
+describe("unsubscribing from a kind of email", () => {
   const unsubscribe = gql`mutation ($token: String!) { unsubscribe(token: $token) { kind message } }`;
   const token = "customer.2.credit_due.abc";
 
@@ -195,7 +195,7 @@ describe("unsubscribing from a kind of e-mail", () => {
     async (body) => {
       restApi().post("/unsubscribe").reply(200, body);
       expect(await runQuery(unsubscribe, { token })).toEqual({
-        data: { unsubscribe: { kind: null, message: "You will get no more of these e-mails." } },
+        data: { unsubscribe: { kind: null, message: "You will get no more of these emails." } },
       });
     },
   );
@@ -212,7 +212,7 @@ describe("unsubscribing from a kind of e-mail", () => {
   test("may be repeated if REST does not confirm it", async () => {
     restApi().post("/unsubscribe").reply(502);
     const { errors } = await runQuery(unsubscribe, { token });
-    const text = "We could not switch these e-mails off. Please try again.";
+    const text = "We could not switch these emails off. Please try again.";
     expect(errors).toMatchObject([{ message: text, extensions: { outcome: "UNKNOWN" } }]);
   });
 });

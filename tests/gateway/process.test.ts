@@ -197,7 +197,7 @@ describe("the gateway as a process", () => {
     for (const secret of ["secret", "razorpay"]) expect(output()).not.toContain(secret);
   });
 
-  test("logs that REST could not switch an e-mail off, and no token of a link in one", async () => {
+  test("logs that REST could not switch an email off, and no token of a link in one", async () => {
     const { url, lines, output } = shared();
     // The next test waits for a call of them.
     rest.categories = sendJson(200, { data: { categories: [] } }, { "cache-control": "no-store" });

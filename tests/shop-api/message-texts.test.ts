@@ -19,17 +19,26 @@ describe("messages by SMS", () => {
   it.each(bySms.map((told) => [told.kind, told] as const))(
     "%s is one SMS in GSM-7, of its registered template",
     (kind, told) => {
-      const text = smsText(told, publicUrl);
+      const { template, text } = smsText(told, publicUrl);
       expect(text).toMatch(gsm7);
       expect(text.length).toBeLessThanOrEqual(160);
       expect(text).not.toContain("Anjali");
-      const { template } = present(smsTemplates(publicUrl).find((one) => one.kind === kind));
-      const fixed = template.split("{#var#}").map((part) => RegExp.escape(part));
+      expect(template.startsWith(kind)).toBe(true);
+      const registered = present(smsTemplates(publicUrl).find(({ name }) => name === template));
+      const fixed = registered.text.split("{#var#}").map((part) => RegExp.escape(part));
       const values = new RegExp(`^${fixed.join("(.{1,30})")}$`).exec(text);
       expect(values).not.toBeNull();
-      expect(smsText(told, undefined)).not.toContain("http");
+      expect(smsText(told, undefined).text).not.toContain("http");
     },
   );
+
+  it("of a delivery lead to the invoice, and to the order in a shop without invoices", () => {
+    const order = present(orders.find(({ invoice }) => invoice !== undefined));
+    expect(smsText({ kind: "delivered", order }, publicUrl).text).toMatch(/\. Invoice: https:\/\/kasavu\.example\/orders\/1042\/invoice$/);
+    const { template, text } = smsText({ kind: "delivered", order: { ...order, invoice: undefined } }, publicUrl);
+    expect(template).toBe("delivered without invoice");
+    expect(text).toMatch(/until [^.]+\. https:\/\/kasavu\.example\/track-order\?order=1042$/);
+  });
 
   it("are cut where a value is longer than a template allows, and have no second line by it", () => {
     const order = {
@@ -37,13 +46,13 @@ describe("messages by SMS", () => {
       cancelled_by: "shop" as const,
       cancel_reason: `No\r\n${"long reason ".repeat(9)}`,
     };
-    expect(smsText({ kind: "cancelled", order }, undefined)).toBe(
+    expect(smsText({ kind: "cancelled", order }, undefined).text).toBe(
       "Kasavu: order #1042 was cancelled by the shop. Reason: No long reason long reason....",
     );
   });
 });
 
-describe("e-mails", () => {
+describe("emails", () => {
   it.each(sampleEmails.map((email) => [email.name, email] as const))(
     "%s have a language, a title and a text",
     (_, email) => {

@@ -191,7 +191,7 @@ export const sampleTold: readonly Told[] = [
   { kind: "owner news", news },
 ];
 
-/** An e-mail of each kind, by the name of its template. */
+/** An email of each kind, by the name of its template. */
 export const sampleEmails = sampleTold.map((one) => ({
   name: one.kind.replaceAll(" ", "-"),
   ...writeEmail({

@@ -38,7 +38,7 @@ export function setMessageChoice(change: { kind: string; channel: string; on: bo
   return bearerWrite("POST", readMessageChoices.path, changedChoicesPayload, { body: { json: change } });
 }
 
-/** Sends the link that confirms the customer's e-mail address; null where REST sends no e-mails. */
+/** Sends the link that confirms the customer's email address; null where REST sends no emails. */
 export const sendEmailLink = bearerWrite<{ message: string | null } | null>(
   "POST",
   "customer/send-email-link",
@@ -46,14 +46,14 @@ export const sendEmailLink = bearerWrite<{ message: string | null } | null>(
   { ifNotFound: null, isOptional: true },
 );
 
-/** Confirms the e-mail address by the token of that link. */
+/** Confirms the email address by the token of that link. */
 export function confirmEmail(token: string) {
   return bearerWrite("POST", "customer/confirm-email", messageOnly, { body: { json: { token } } });
 }
 
 const unsubscribedPayload = acknowledged(payload({ kind: withFallback(optional(leaf.string), null) }));
 
-/** Switches a kind of e-mail off by the token of the link in it. */
+/** Switches a kind of email off by the token of the link in it. */
 export function unsubscribe(token: string): RestWrite<ReadValue<typeof unsubscribedPayload>> {
   return { method: "POST", path: "unsubscribe", body: { json: { token } }, payload: unsubscribedPayload };
 }

@@ -14,13 +14,13 @@ const messagesOf = (what: string) => ({
 });
 const choiceMessages = messagesOf("Your choice could not be saved");
 const linkMessages = "The link could not be sent. Please try again.";
-const confirmMessages = messagesOf("Your e-mail address could not be confirmed");
-const unsubscribeMessages = messagesOf("We could not switch these e-mails off");
+const confirmMessages = messagesOf("Your email address could not be confirmed");
+const unsubscribeMessages = messagesOf("We could not switch these emails off");
 
 const chosenMessage = "Your choice was saved, but your profile could not be loaded.";
-const confirmedMessage = "Your e-mail address is confirmed, but your profile could not be loaded.";
+const confirmedMessage = "Your email address is confirmed, but your profile could not be loaded.";
 
-/** What the customer is told, and the links in e-mails. */
+/** What the customer is told, and the links in emails. */
 export function createMessageSettings(rest: RestClient, readCustomer: () => Promise<Customer>) {
   return {
     /** @returns null where REST sends no messages */
@@ -39,11 +39,11 @@ export function createMessageSettings(rest: RestClient, readCustomer: () => Prom
       return { ...(await readAfterWrite(endpoint, chosenMessage, readCustomer)), messageChoices };
     },
 
-    /** @throws NotFound where REST sends no e-mails */
+    /** @throws NotFound where REST sends no emails */
     async sendEmailLink(): Promise<{ message: string }> {
       const { payload } = await rest.write(sendEmailLink, linkMessages);
-      if (payload === null) throw new NotFound("This shop sends no e-mails.");
-      return { message: payload.message ?? "We have sent a link to your e-mail address." };
+      if (payload === null) throw new NotFound("This shop sends no emails.");
+      return { message: payload.message ?? "We have sent a link to your email address." };
     },
 
     /**
@@ -56,10 +56,10 @@ export function createMessageSettings(rest: RestClient, readCustomer: () => Prom
       return readAfterWrite(endpointOf(write.method, write.path), confirmedMessage, readCustomer);
     },
 
-    /** @param token of an e-mail, which needs no login */
+    /** @param token of an email, which needs no login */
     async unsubscribe(token: string): Promise<Unsubscribed> {
       const { message, content } = (await rest.write(unsubscribe(token), unsubscribeMessages)).payload;
-      return { kind: normalizeMessageKind(content.kind), message: message ?? "You will get no more of these e-mails." };
+      return { kind: normalizeMessageKind(content.kind), message: message ?? "You will get no more of these emails." };
     },
   };
 }

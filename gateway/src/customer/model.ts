@@ -4,7 +4,7 @@ export interface Customer {
   id: string;
   name: string | null;
   email: string | null;
-  /** Whether the customer has opened the link that was sent to `email`; null where REST sends no e-mails. */
+  /** Whether the customer has opened the link that was sent to `email`; null where REST sends no emails. */
   emailConfirmed: boolean | null;
   mobile: string | null;
   /** The balance of points; 1 point is 1 rupee. Null if REST's cannot be read. */
@@ -48,7 +48,7 @@ export interface MessageChoice {
   email: ChannelChoice | null;
 }
 
-/** A kind of e-mail that was switched off. */
+/** A kind of email that was switched off. */
 export interface Unsubscribed {
   /** Null for an unknown kind. */
   kind: MessageKind | null;

@@ -110,7 +110,7 @@ describe("a profile from REST", () => {
     [{ id: 2, email_confirmed: "Yes" }, true],
     [{ user: { id: 2, email_confirmed: null } }, null],
     [{ user: { id: 2, email_confirmed: "perhaps" } }, null],
-  ])("of %j has the confirmed e-mail %j (Q156)", (data, emailConfirmed) => {
+  ])("of %j has the confirmed email %j (Q156)", (data, emailConfirmed) => {
     expect(read({ data }).emailConfirmed).toBe(emailConfirmed);
   });
 

@@ -29,7 +29,7 @@ export function checkCode(code: string): string {
 const maxTokenLength = 300;
 
 /**
- * Trims the token of a link in an e-mail.
+ * Trims the token of a link in an email.
  *
  * @param message says that the link is not valid
  * @throws InvalidInput for a blank or an overlong one

@@ -37,7 +37,7 @@ export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "") || "/";
 }
 
-/** Whether the query of a request has a token, as that of a link in an e-mail, which no cache may keep as a part of its key. */
+/** Whether the query of a request has a token, as that of a link in an email, which no cache may keep as a part of its key. */
 export function hasToken({ url = "" }: Pick<IncomingMessage, "url">): boolean {
   return /[?&]token=/i.test(url);
 }

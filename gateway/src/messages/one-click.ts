@@ -24,7 +24,7 @@ interface OneClickDeps {
 }
 
 /**
- * `POST /unsubscribe?token=…`: switches a kind of e-mail off without a login (RFC 8058), and responds with 200, REST's 4xx, or 503 if
+ * `POST /unsubscribe?token=…`: switches a kind of email off without a login (RFC 8058), and responds with 200, REST's 4xx, or 503 if
  * REST fails, without a body. Only POST does, because mail scanners open every link: GET is the page of the web. The token alone is
  * the permission: the request has no Origin if a provider of mailboxes sends it, and may come from a form of any site, which would
  * have to know the token; cookies and `Authorization` do not matter.

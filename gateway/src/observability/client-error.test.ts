@@ -6,7 +6,7 @@ describe("the message of a reported error", () => {
     ["a phone number", "No account for +91 98765-43210", "No account for [number]"],
     ["a phone number in the digits of another script", "९८७६५४३२१० is taken", "[number] is taken"],
     ["a code", "The code 4821 is wrong", "The code [number] is wrong"],
-    ["an e-mail address", "devika.r+shop@example.in is unknown", "[email] is unknown"],
+    ["an email address", "devika.r+shop@example.in is unknown", "[email] is unknown"],
     ["a URL", "GET https://shop.example.in/track-order?order=KSV1 failed", "GET [url] failed"],
     ["the query string of an address", "No route for /search?q=devika", "No route for /search?[query]"],
     [

@@ -5,7 +5,7 @@ import type { Profile } from "./queries.ts";
 import { reservedFor } from "./reserved-mobiles.ts";
 
 /**
- * Adds a customer, who is sent the link that confirms the e-mail address.
+ * Adds a customer, who is sent the link that confirms the email address.
  * @returns the new customer's id
  * @throws {HttpError} 422 for a mobile number that is registered, or reserved after a change
  */

@@ -44,7 +44,7 @@ function inputsOf({ countries }: SmsLimits) {
 
 /**
  * Routes of registration, login, logout and the profile.
- * @param settings `sendsEmail`: whether the shop sends e-mails
+ * @param settings `sendsEmail`: whether the shop sends emails
  */
 export function customerRoutes(
   codes: CodeDeps,
@@ -86,7 +86,7 @@ export function customerRoutes(
 
   router.get("/customer/profile", requireCustomer(db), async (req, res) => {
     const { points_balance, email_confirmed_at, ...profile } = await queries.customer(db, customerOf(req));
-    // Q156: only where e-mails are sent.
+    // Q156: only where emails are sent.
     const user = { ...profile, ...(sendsEmail && { email_confirmed: email_confirmed_at !== null }) };
     const credit_balance = rupeesText(await creditBalance(db, user.id));
     // Q99: the credit limit.

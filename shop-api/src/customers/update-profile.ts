@@ -32,7 +32,7 @@ export function sendMobileCode(deps: CodeDeps, { id, address }: Caller, mobile: 
 /**
  * Updates a customer. Where codes are sent to phones, changing the number requires the code sent to the new one. A
  * change ends all other sessions, makes codes of the previous number invalid, and reserves that number. The customer is told
- * of a changed number or e-mail address, also at the previous one; a changed address is not confirmed.
+ * of a changed number or email address, also at the previous one; a changed address is not confirmed.
  * @param code required if the number changes; undefined for none
  * @throws {HttpError} 422 for another account's number or an invalid code, 429 after too many attempts or while the new
  * number is locked

@@ -22,8 +22,8 @@ const choice = v.strictObject({
 const withToken = v.strictObject({ token: v.string() });
 
 /**
- * Routes of what customers are told, and of their e-mail addresses (Q156).
- * @param sendsEmail whether the shop sends e-mails
+ * Routes of what customers are told, and of their email addresses (Q156).
+ * @param sendsEmail whether the shop sends emails
  */
 export function customerMessageRoutes(store: CodeStore, limits: RateLimits, sendsEmail: boolean): Router {
   const { db } = store;
@@ -35,7 +35,7 @@ export function customerMessageRoutes(store: CodeStore, limits: RateLimits, send
     return { messages: choices.map(({ kind, ...channels }) => ({ kind: statusName(kind), ...channels })) };
   };
   const assertSendsEmail = () => {
-    if (!sendsEmail) throw new HttpError(404, "This shop sends no e-mails.");
+    if (!sendsEmail) throw new HttpError(404, "This shop sends no emails.");
   };
 
   router.get("/customer/messages", signedIn, async (req, res) => {
@@ -60,20 +60,20 @@ export function customerMessageRoutes(store: CodeStore, limits: RateLimits, send
   router.post("/customer/send-email-link", signedIn, limits.sending, noBody, async (req, res) => {
     assertSendsEmail();
     await sendEmailLink(db, customerOf(req), Date.now());
-    sendSuccess(res, { message: "We have sent a link to your e-mail address." });
+    sendSuccess(res, { message: "We have sent a link to your email address." });
   });
 
   router.post("/customer/confirm-email", signedIn, limits.checking, jsonBody, async (req, res) => {
     const { token } = readInput(withToken, req.body, 422);
     await confirmEmail(store, customerOf(req), token, Date.now());
-    sendSuccess(res, { message: "Your e-mail address is confirmed." });
+    sendSuccess(res, { message: "Your email address is confirmed." });
   });
 
   // Without a login: the token is the permission.
   router.post("/unsubscribe", limits.checking, jsonBody, async (req, res) => {
     const { token } = readInput(withToken, req.body, 422);
     const kind = statusName(await unsubscribe(store, token));
-    sendSuccess(res, { message: "You will get no more of these e-mails.", data: { kind } });
+    sendSuccess(res, { message: "You will get no more of these emails.", data: { kind } });
   });
 
   return router;

@@ -7,14 +7,14 @@ import { addEmailLink } from "../messages/email-link.ts";
 import { isEmailLinkToken } from "../messages/tokens.ts";
 
 /**
- * Sends a customer the link that confirms the e-mail address, also after an earlier one was unsubscribed from.
+ * Sends a customer the link that confirms the email address, also after an earlier one was unsubscribed from.
  * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 for a confirmed address, 429 after three links in a day
  */
 export async function sendEmailLink(db: Database, customerId: number, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockCaller(trx, customerId);
     const { email_confirmed_at } = await addressOf(trx, customerId);
-    if (email_confirmed_at !== null) throw new HttpError(422, "Your e-mail address is confirmed already.");
+    if (email_confirmed_at !== null) throw new HttpError(422, "Your email address is confirmed already.");
     await setMessageChoice(trx, { customer_id: customerId, kind: "confirm email", channel: "email" }, true);
     if (await addEmailLink(trx, customerId, now)) return;
     throw new HttpError(429, "We have sent three links today. Please try again tomorrow.");
@@ -22,7 +22,7 @@ export async function sendEmailLink(db: Database, customerId: number, now: numbe
 }
 
 /**
- * Confirms a customer's e-mail address by the token of the link that was sent to it. The same token again changes nothing.
+ * Confirms a customer's email address by the token of the link that was sent to it. The same token again changes nothing.
  * @throws {HttpError} 401 when the account has been deleted meanwhile, 422 for a token of another customer or address, and for one
  * that has expired
  */

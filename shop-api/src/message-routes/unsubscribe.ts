@@ -9,8 +9,8 @@ import { type NamedSubscription, readUnsubscribeToken } from "../messages/tokens
 import { setGetsNews } from "../staff/accounts.ts";
 
 /**
- * Switches a kind of e-mail off by the token of one of them. Nothing is left to switch off for an address that is no longer the
- * receiver's, which gets no e-mails.
+ * Switches a kind of email off by the token of one of them. Nothing is left to switch off for an address that is no longer the
+ * receiver's, which gets no emails.
  * @returns the kind
  * @throws {HttpError} 422 for a text that is no such token
  */

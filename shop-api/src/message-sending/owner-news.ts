@@ -2,11 +2,11 @@ import type { Database } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { fewPieces } from "../orders/stock.ts";
 
-/** Shortest time between two e-mails with news. */
+/** Shortest time between two emails with news. */
 const newsPauseMs = 15 * 60_000;
 /** How long events are kept without an owner who gets news. */
 const keptMs = 24 * 60 * 60_000;
-/** Most that an e-mail lists of a kind. */
+/** Most that an email lists of a kind. */
 const listed = 20;
 
 /** A product, or its size, of which few pieces are left. */
@@ -21,9 +21,9 @@ export type OwnerNews = {
 };
 
 /**
- * Writes what has happened in the shop as an e-mail to each owner who gets news, at most each 15 minutes. Of several processes
+ * Writes what has happened in the shop as an email to each owner who gets news, at most each 15 minutes. Of several processes
  * that do so at once, one writes it.
- * @param canSend whether e-mails are sent or shown; otherwise nothing is kept for owners
+ * @param canSend whether emails are sent or shown; otherwise nothing is kept for owners
  */
 export async function addOwnerNews(db: Database, now: number, canSend: boolean): Promise<void> {
   const events = db.selectFrom("owner_events").select("id").limit(1);

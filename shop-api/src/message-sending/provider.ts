@@ -1,14 +1,13 @@
-import type { MessageKind } from "../db/schema.ts";
+import type { SmsTemplate } from "../messages/kinds.ts";
 import type { MessageTry } from "../messages/message-figures.ts";
 
 /** A message as it is sent. `key` is the same each time it is sent. */
-export type SmsMessage = { kind: MessageKind; to: string; text: string; key: string };
+export type SmsMessage = { template: SmsTemplate; to: string; text: string; key: string };
 /**
  * As `SmsMessage`. `text` is what `html` says. `unsubscribeUrl`: where the receiver switches this kind off, by RFC 8058; undefined
  * for none.
  */
 export type EmailMessage = {
-  kind: MessageKind;
   to: string;
   subject: string;
   text: string;

@@ -24,9 +24,9 @@ async function customerOf(
   if (recipient !== null) return { to: recipient };
   if (channel === "sms") return { to: mobile };
   if (kind === "confirm email") {
-    return email_confirmed_at === null ? { to: email } : { problem: "The e-mail address is confirmed by now." };
+    return email_confirmed_at === null ? { to: email } : { problem: "The email address is confirmed by now." };
   }
-  return email_confirmed_at === null ? { problem: "The e-mail address is not confirmed." } : { to: email };
+  return email_confirmed_at === null ? { problem: "The email address is not confirmed." } : { to: email };
 }
 
 async function ownerOf(db: Database, staffId: number | null): Promise<Receiver> {

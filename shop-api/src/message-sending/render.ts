@@ -2,22 +2,25 @@ import type { Database } from "../db/client.ts";
 import type { MessageKind } from "../db/schema.ts";
 import type { Seller } from "../invoices/seller.ts";
 import { isAlwaysSent } from "../messages/choices.ts";
-import { isCustomerMessage } from "../messages/kinds.ts";
+import { isCustomerMessage, type SmsTemplate } from "../messages/kinds.ts";
 import { emailLinkToken, type Subscription, unsubscribeToken } from "../messages/tokens.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { smsText } from "./texts/sms.ts";
 import { readTold } from "./told.ts";
 
-/** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below e-mails. */
+/** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below emails. */
 export type RenderDeps = { db: Database; hmacKey: string; publicUrl: string | undefined; seller: Seller | undefined };
 
-/** The text of a message by SMS. */
-export async function renderSms({ db, publicUrl }: RenderDeps, message: OutboxMessage): Promise<string> {
+/** The text of a message by SMS, and the name of its registered template. */
+export async function renderSms(
+  { db, publicUrl }: RenderDeps,
+  message: OutboxMessage,
+): Promise<{ template: SmsTemplate; text: string }> {
   return smsText(await readTold(db, message), publicUrl);
 }
 
 /**
- * The content of an e-mail to an address. `unsubscribeUrl`: undefined without `publicUrl`, and to an earlier address, which gets
+ * The content of an email to an address. `unsubscribeUrl`: undefined without `publicUrl`, and to an earlier address, which gets
  * no link at all.
  */
 export async function renderEmail(
@@ -37,7 +40,7 @@ export async function renderEmail(
   };
   // The demo without an origin shows the path to the staff.
   const path = customer_id === null ? "" : confirmPath(hmacKey, message, { customerId: customer_id, email: to });
-  // React and html-to-text take 26 MB: they are loaded for the first e-mail.
+  // React and html-to-text take 26 MB: they are loaded for the first email.
   const { writeEmail } = await import("./templates/email.ts");
   return { ...writeEmail({ told, links, publicUrl, seller, confirmUrl: `${publicUrl ?? ""}${path}` }), unsubscribeUrl };
 }
@@ -50,7 +53,7 @@ function subscriptionOf({ kind, customer_id, staff_id }: OutboxMessage, email: s
 /** The page on which a receiver with an account chooses what comes. */
 function choicesUrl({ kind, recipient }: OutboxMessage, publicUrl: string | undefined): string | undefined {
   if (publicUrl === undefined || recipient !== null || kind === "confirm email") return undefined;
-  return `${publicUrl}${kind === "owner news" ? "/staff/account" : "/my-account"}`;
+  return `${publicUrl}${kind === "owner news" ? "/staff/messages" : "/my-account?section=messages"}`;
 }
 
 function comesBySms(kind: MessageKind): boolean {

@@ -133,7 +133,7 @@ async function sendOne(run: Run, message: OutboxMessage): Promise<void> {
   const reason = await reasonToDrop(db, message);
   if (reason !== undefined) return settle(run, message, { state: "dropped", problem: reason });
   if (providers[channel] === undefined && !isDemo) {
-    const name = channel === "sms" ? "SMS" : "e-mail";
+    const name = channel === "sms" ? "SMS" : "email";
     return settle(run, message, { state: "dropped", problem: `No ${name} provider is set up.` });
   }
   const { body, send } = await compose(run, message, receiver.to);
@@ -153,17 +153,16 @@ async function compose(
   message: OutboxMessage,
   to: string,
 ): Promise<{ body: string; send: (() => Promise<void>) | undefined }> {
-  const { kind } = message;
   const key = `kasavu-${run.databaseId() ?? message.created_at}-${message.id}`;
   if (message.channel === "sms") {
-    const text = await renderSms(run, message);
+    const { template, text } = await renderSms(run, message);
     const { sms } = run.providers;
-    return { body: text, send: sms && (() => sms.send({ kind, to, text, key })) };
+    return { body: text, send: sms && (() => sms.send({ template, to, text, key })) };
   }
   const content = await renderEmail(run, message, to);
   const { email } = run.providers;
   const body = `${content.subject}\n\n${content.text}`;
-  return { body, send: email && (() => email.send({ kind, to, key, ...content })) };
+  return { body, send: email && (() => email.send({ to, key, ...content })) };
 }
 
 type Settled = { state: "sent"; body: string } | { state: "dropped"; problem: string };

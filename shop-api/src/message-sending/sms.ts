@@ -6,7 +6,7 @@ const refusals = new Set([400, 413, 415, 422]);
 
 /**
  * Sends messages through the HTTP provider of one-time codes, each with its key in `Idempotency-Key`.
- * @param templateIds of registered texts, by kind
+ * @param templateIds of registered texts, by name
  */
 export function smsProvider(
   url: string,
@@ -14,8 +14,8 @@ export function smsProvider(
   options: SmsCallOptions = {},
 ): MessageProvider<SmsMessage> {
   return {
-    async send({ kind, to, text, key }) {
-      const sms = { mobile: to, message: text, template_id: templateIds.get(kind) };
+    async send({ template, to, text, key }) {
+      const sms = { mobile: to, message: text, template_id: templateIds.get(template) };
       const status = await postSms(url, sms, key, options);
       if (status === "no response") throw new MessageNotSent("The SMS provider did not answer.", true);
       if (status < 300) return;

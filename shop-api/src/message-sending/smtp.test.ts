@@ -6,7 +6,6 @@ import { smtpProvider } from "./smtp.ts";
 
 const from = { name: "Kasavu, Thrissur", address: "orders@kasavu.example" };
 const message: EmailMessage = {
-  kind: "order placed",
   to: "meera@kasavu.example",
   subject: "Order #12 is placed — ₹2,598.00",
   text: "കസവ്\n.a line that starts with a point",
@@ -31,7 +30,7 @@ const failure = (sent: Promise<void>) =>
 const sendOut = (port: number, protocol = "smtp", ca?: string) =>
   failure(provider(`${protocol}://0.0.0.0:${port}`, ca === undefined ? {} : { ca }).send(message));
 
-describe("e-mails by SMTP", () => {
+describe("emails by SMTP", () => {
   it("arrive as they were written, with the headers of RFC 8058 and a Message-ID of their key", async () => {
     const { url, received } = await serveSmtp();
     await provider(url).send(message);
@@ -104,10 +103,10 @@ describe("e-mails by SMTP", () => {
       await failure(shop.send({ ...message, subject: "busy" })),
     ];
     expect(failures).toEqual([
-      new MessageRefused("The e-mail server refuses the recipient (550 5.1.1)."),
-      new MessageRefused("The e-mail server refuses the e-mail (554 5.7.1)."),
-      new MessageNotSent("The e-mail server does not take the recipient now (450 4.2.0).", false),
-      new MessageNotSent("The e-mail server does not take the e-mail now (451 4.3.0).", false),
+      new MessageRefused("The email server refuses the recipient (550 5.1.1)."),
+      new MessageRefused("The email server refuses the email (554 5.7.1)."),
+      new MessageNotSent("The email server does not take the recipient now (450 4.2.0).", false),
+      new MessageNotSent("The email server does not take the email now (451 4.3.0).", false),
     ]);
     expect(failures.map((error) => error instanceof MessageRefused)).toEqual([true, true, false, false]);
     await shop.send(message);
@@ -119,17 +118,17 @@ describe("e-mails by SMTP", () => {
       onMailFrom: (_address, _session, callback) => callback(smtpError(553, "5.7.1 sender not verified")),
     });
     expect(await failure(provider(url).send(message))).toEqual(
-      new MessageNotSent("The e-mail server refuses the sender (553 5.7.1).", true),
+      new MessageNotSent("The email server refuses the sender (553 5.7.1).", true),
     );
   });
 
   it("wait for a server that does not greet, and for one that is not there", async () => {
     const { port, stop } = await serveNothing();
-    const inTime = new MessageNotSent("The e-mail server did not respond in time.", true);
+    const inTime = new MessageNotSent("The email server did not respond in time.", true);
     expect(await failure(provider(`smtp://127.0.0.1:${port}`, { deadlineMs: 50 }).send(message))).toEqual(inTime);
     await stop();
     expect(await failure(provider(`smtp://127.0.0.1:${port}`).send(message))).toEqual(
-      new MessageNotSent("There is no connection to the e-mail server.", true),
+      new MessageNotSent("There is no connection to the email server.", true),
     );
   });
 
@@ -146,7 +145,7 @@ describe("e-mails by SMTP", () => {
     const sent = ["1", "2", "3"].map((key) => failure(shop.send({ ...message, key })));
     await isRead;
     expect(await Promise.all(sent)).toEqual(
-      sent.map(() => new MessageNotSent("The e-mail server did not respond in time.", true)),
+      sent.map(() => new MessageNotSent("The email server did not respond in time.", true)),
     );
     confirm();
     await shop.send({ ...message, key: "4" });
@@ -166,7 +165,7 @@ describe("e-mails by SMTP", () => {
       },
     });
     expect(await failure(provider(`smtp://shop:wrong@127.0.0.1:${port}`).send(message))).toEqual(
-      new MessageNotSent("The e-mail server refuses the login (535 5.7.8).", true),
+      new MessageNotSent("The email server refuses the login (535 5.7.8).", true),
     );
     expect(await failure(provider(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ isDown: true });
     await provider(`smtp://sh%20op:p%40ss@127.0.0.1:${port}`).send(message);
@@ -179,7 +178,7 @@ describe("e-mails by SMTP", () => {
     const unknown = await serveSmtp({ key, cert, disabledCommands: [] });
     const unsafe = {
       isDown: true,
-      message: expect.stringMatching(/^There is no safe connection to the e-mail server/),
+      message: expect.stringMatching(/^There is no safe connection to the email server/),
     };
     expect(await sendOut(withoutTls.port)).toMatchObject(unsafe);
     expect(await sendOut(unknown.port)).toMatchObject(unsafe);

@@ -11,16 +11,16 @@ type SmtpOptions = { deadlineMs?: number; ca?: string };
 /** One address: none of the characters by which a header could have another one. */
 const address = /^[^\s@,;:<>()"\\[\]\p{C}]+@[^\s@,;:<>()"\\[\]\p{C}]+$/u;
 
-/** Sends e-mails through an SMTP server, each within 10 seconds, by at most two connections. */
+/** Sends emails through an SMTP server, each within 10 seconds, by at most two connections. */
 export function smtpProvider(config: SmtpConfig, options: SmtpOptions = {}): MessageProvider<EmailMessage> {
   const { deadlineMs = 10_000 } = options;
   let transport: Promise<Transporter> | undefined;
   return {
     async send(message) {
-      if (!address.test(message.to)) throw new MessageRefused("This is no address that an e-mail can be sent to.");
+      if (!address.test(message.to)) throw new MessageRefused("This is no address that an email can be sent to.");
       const mailer = await (transport ??= createTransport(config, options));
       try {
-        // At the deadline this ends the connection that sends the e-mail, or takes it out of the queue.
+        // At the deadline this ends the connection that sends the email, or takes it out of the queue.
         await mailer.sendMail({ ...mailOf(message, config), signal: AbortSignal.timeout(deadlineMs) });
       } catch (error) {
         throw failureOf(error);
@@ -32,7 +32,7 @@ export function smtpProvider(config: SmtpConfig, options: SmtpOptions = {}): Mes
   };
 }
 
-/** nodemailer takes 26 MB: it is loaded for the first e-mail. */
+/** nodemailer takes 26 MB: it is loaded for the first email. */
 async function createTransport({ url }: SmtpConfig, { deadlineMs = 10_000, ca }: SmtpOptions): Promise<Transporter> {
   const { createTransport: create } = await import("nodemailer");
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -92,10 +92,10 @@ const SmtpError = v.object({
 const refused = new Map([
   ["MAIL FROM", "the sender"],
   ["RCPT TO", "the recipient"],
-  ["DATA", "the e-mail"],
+  ["DATA", "the email"],
 ]);
 
-/** Responses to any command that reject the session and not the e-mail: bad sequence, and missing or wrong logins. */
+/** Responses to any command that reject the session and not the email: bad sequence, and missing or wrong logins. */
 const ofSession = new Set([421, 503, 530, 534, 535, 538]);
 
 /** The response's text is left out, as it may name the recipient. */
@@ -107,20 +107,20 @@ function failureOf(error: unknown): Error {
   const inBrackets = codes === undefined ? "" : ` (${codes})`;
   const isOfMessage = (code === "EENVELOPE" || code === "EMESSAGE") && !ofSession.has(responseCode);
   if (!isOfMessage) return new MessageNotSent(`${problemOf(code, output.message)}${inBrackets}.`, true);
-  const what = refused.get(command) ?? "the e-mail";
+  const what = refused.get(command) ?? "the email";
   const isPermanent = responseCode === 0 || responseCode >= 500;
-  // A sender that is refused is a wrong setting, which is the same for all e-mails.
+  // A sender that is refused is a wrong setting, which is the same for all emails.
   if (command === "MAIL FROM" && responseCode >= 500) {
-    return new MessageNotSent(`The e-mail server refuses ${what}${inBrackets}.`, true);
+    return new MessageNotSent(`The email server refuses ${what}${inBrackets}.`, true);
   }
-  if (isPermanent) return new MessageRefused(`The e-mail server refuses ${what}${inBrackets}.`);
-  return new MessageNotSent(`The e-mail server does not take ${what} now${inBrackets}.`, false);
+  if (isPermanent) return new MessageRefused(`The email server refuses ${what}${inBrackets}.`);
+  return new MessageNotSent(`The email server does not take ${what} now${inBrackets}.`, false);
 }
 
 function problemOf(code: string, message: string): string {
-  if (code === "EABORT" || code === "ETIMEDOUT") return "The e-mail server did not respond in time";
-  if (code === "EAUTH" || code === "ENOAUTH") return "The e-mail server refuses the login";
+  if (code === "EABORT" || code === "ETIMEDOUT") return "The email server did not respond in time";
+  if (code === "EAUTH" || code === "ENOAUTH") return "The email server refuses the login";
   // Node has many codes of certificates.
-  if (code === "ETLS" || /certificate/i.test(message)) return "There is no safe connection to the e-mail server";
-  return "There is no connection to the e-mail server";
+  if (code === "ETLS" || /certificate/i.test(message)) return "There is no safe connection to the email server";
+  return "There is no connection to the email server";
 }

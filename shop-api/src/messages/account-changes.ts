@@ -13,7 +13,7 @@ export async function addNumberChanged(trx: Database, customer_id: number, from:
 }
 
 /**
- * Writes what a customer is told of a changed e-mail address, and the link that confirms it. Inside the transaction of the
+ * Writes what a customer is told of a changed email address, and the link that confirms it. Inside the transaction of the
  * change, after it, with the address no longer confirmed.
  * @param from the address before, if that was confirmed; otherwise undefined
  */

@@ -12,7 +12,7 @@ export type MessageChoice = { kind: CustomerMessageKind } & Record<MessageChanne
 
 /**
  * A customer's choices, of each kind.
- * @param sendsEmail whether the shop sends e-mails
+ * @param sendsEmail whether the shop sends emails
  */
 export async function messageChoices(db: Database, customerId: number, sendsEmail: boolean): Promise<MessageChoice[]> {
   const rows = await db

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000;
 const linksPerDay = 3;
 
 /**
- * Writes the e-mail with the link that confirms the address of a customer. Inside a transaction that has locked the customer.
+ * Writes the email with the link that confirms the address of a customer. Inside a transaction that has locked the customer.
  * @returns false, without a change, when the customer was sent three links in the last 24 hours
  */
 export async function addEmailLink(trx: Database, customerId: number, now: number): Promise<boolean> {

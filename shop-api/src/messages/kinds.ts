@@ -5,7 +5,7 @@ export type Choice = "always" | "on" | "off";
 
 /**
  * Each kind of message to a customer, in the order in which choices are shown, with the channels that it uses and those by
- * which it cannot be switched off. What is said about a placed order always comes by SMS; each e-mail can be switched off.
+ * which it cannot be switched off. What is said about a placed order always comes by SMS; each email can be switched off.
  */
 export const customerMessages: Record<
   CustomerMessageKind,
@@ -27,6 +27,17 @@ export const customerMessages: Record<
   "confirm email": { channels: ["email"], always: [] },
 };
 
+/** A registered text by SMS: that of a kind, which "delivered" has two of. */
+export type SmsTemplate = Exclude<CustomerMessageKind, "confirm email"> | "delivered without invoice";
+
+/** Each registered text of a message by SMS, in the order of `customerMessages`. */
+export const smsTemplateNames: readonly SmsTemplate[] = Object.keys(customerMessages)
+  .filter(isCustomerMessage)
+  .flatMap((kind): SmsTemplate[] => {
+    if (kind === "confirm email") return [];
+    return kind === "delivered" ? [kind, "delivered without invoice"] : [kind];
+  });
+
 /** Whether a text is a kind of message to customers. */
 export function isCustomerMessage(kind: string): kind is CustomerMessageKind {
   return Object.hasOwn(customerMessages, kind);
@@ -34,5 +45,5 @@ export function isCustomerMessage(kind: string): kind is CustomerMessageKind {
 
 /** A message in the history of its order: `out for delivery by SMS`. */
 export function messageName(kind: MessageKind, channel: MessageChannel): string {
-  return `${kind} by ${channel === "sms" ? "SMS" : "e-mail"}`;
+  return `${kind} by ${channel === "sms" ? "SMS" : "email"}`;
 }

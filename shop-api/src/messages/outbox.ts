@@ -23,7 +23,7 @@ export type NewMessage = OrderMessage & { customer_id: number; order_id?: number
 
 /**
  * Writes a message to a customer into the outbox, in the transaction of what it tells: by each channel that its kind has, by
- * e-mail only to a confirmed address. A deleted account gets none. What the customer has switched off is left out when it is
+ * email only to a confirmed address. A deleted account gets none. What the customer has switched off is left out when it is
  * sent.
  */
 export async function addMessage(trx: Database, message: NewMessage, now: number): Promise<void> {

@@ -5,7 +5,7 @@ const key = "a key of the tests";
 const now = Date.parse("2026-12-01T10:00:00.000Z");
 const day = 24 * 60 * 60 * 1000;
 
-describe("the token of an e-mail", () => {
+describe("the token of an email", () => {
   const subscription = { kind: "out for delivery", receiver: "customer", id: 12, email: "anjali@example.com" } as const;
   const token = unsubscribeToken(key, subscription);
 

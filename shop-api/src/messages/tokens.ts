@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A kind of e-mail to the address of a customer or of a member of staff. */
+/** A kind of email to the address of a customer or of a member of staff. */
 export type Subscription = { kind: string; receiver: "customer" | "staff"; id: number; email: string };
 
 /** What a token names. `isTo`: whether it was sent to an address. */
@@ -9,8 +9,8 @@ export type NamedSubscription = Omit<Subscription, "email"> & { isTo: (email: st
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The token that switches one kind of e-mail off for one address. It contains neither the address nor a name, and never expires, as
- * an e-mail may be kept for long.
+ * The token that switches one kind of email off for one address. It contains neither the address nor a name, and never expires, as
+ * an email may be kept for long.
  */
 export function unsubscribeToken(hmacKey: string, { kind, receiver, id, email }: Subscription): string {
   const named = `${receiver}.${id}.${kind.replaceAll(" ", "_")}.${addressHash(hmacKey, email)}`;
@@ -28,7 +28,7 @@ export function readUnsubscribeToken(hmacKey: string, token: string): NamedSubsc
   return { receiver, id: Number(id), kind: kind.replaceAll("_", " "), isTo };
 }
 
-/** The token of the link that confirms a customer's e-mail address within seven days. */
+/** The token of the link that confirms a customer's email address within seven days. */
 export function emailLinkToken(hmacKey: string, link: { customerId: number; email: string; sentAt: number }): string {
   return `${link.sentAt}.${sign(hmacKey, "email-link", `${link.customerId}.${link.sentAt}.${link.email}`)}`;
 }

@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "Error";
 }
 
-/** A description of the provider in one line, without keys, e-mail addresses, UPI ids and phone numbers. */
+/** A description of the provider in one line, without keys, email addresses, UPI ids and phone numbers. */
 function shown(description: string, keys: readonly string[]): string {
   const withoutKeys = keys.reduce((text, key) => text.replaceAll(key, "…"), description);
   return withoutKeys

@@ -62,7 +62,8 @@ async function violationsOf(
   return violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-async function expectReflow(page: Page, what: string): Promise<void> {
+/** Asserts that the page fits its window, and that no control lies over another. */
+export async function expectReflow(page: Page, what: string): Promise<void> {
   // Polled, because the page observes a changed width only after its next frame.
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

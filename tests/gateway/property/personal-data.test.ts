@@ -58,7 +58,7 @@ const email = fc.stringMatching(/^[a-z]{1,8}@example\.com$/);
 const optionalRupees = (name: string, value: number | null) =>
   value === null ? blank(name) : named([name], rupees(value));
 
-/** Where REST sends no e-mails. */
+/** Where REST sends no emails. */
 const noFlag = fc.constantFrom<Record<string, unknown>>({}, { email_confirmed: null });
 
 /** No address: it was deleted. */

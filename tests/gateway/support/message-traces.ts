@@ -4,7 +4,7 @@ import { mailTokensOf } from "../../support/mail-tokens.ts";
 /**
  * Writes a failed message to a customer into the database of a shop.
  *
- * @returns its id, and the tokens of the links in e-mails to the customer
+ * @returns its id, and the tokens of the links in emails to the customer
  */
 export async function writeMessageTraces(dataDir: string, mobile: string) {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });

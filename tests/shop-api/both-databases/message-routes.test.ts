@@ -21,7 +21,7 @@ const Choices = v.object({
 const Profile = v.object({ data: v.object({ user: v.object({ email_confirmed: v.optional(v.boolean()) }) }) });
 const Account = v.object({ data: v.object({ account: v.object({ gets_news: v.nullable(v.boolean()) }) }) });
 
-/** What customers are told, and how they confirm their e-mail address. */
+/** What customers are told, and how they confirm their email address. */
 describeOnDatabase("a customer", () => {
   let shop: RunningShop;
   /** In production, without an SMTP server, on the same database. */
@@ -66,7 +66,7 @@ describeOnDatabase("a customer", () => {
 
   const notValid = refused(422, "This link is not valid any more. Please send a new one.");
 
-  it("reads what each kind of message comes by: those about orders always by SMS, others and e-mails can be switched off", async () => {
+  it("reads what each kind of message comes by: those about orders always by SMS, others and emails can be switched off", async () => {
     const choices = await choicesOf(await newCustomer());
     expect(choices.map(({ kind }) => kind)).toEqual([
       "order_placed",
@@ -120,15 +120,15 @@ describeOnDatabase("a customer", () => {
   it("confirms the address by the link that was sent to it, also twice", async () => {
     const customer = await newCustomer();
     expect(await isConfirmed(customer)).toBe(false);
-    const message = "We have sent a link to your e-mail address.";
+    const message = "We have sent a link to your email address.";
     expect(await call.empty("customer/send-email-link", customer)).toMatchObject({ status: 200, body: { message } });
     const link = linkOf(customer);
     for (let time = 0; time < 2; time += 1) {
-      const confirmed = { status: 200, body: { message: "Your e-mail address is confirmed." } };
+      const confirmed = { status: 200, body: { message: "Your email address is confirmed." } };
       expect(await confirm(customer, link)).toMatchObject(confirmed);
       expect(await isConfirmed(customer)).toBe(true);
     }
-    const already = refused(422, "Your e-mail address is confirmed already.");
+    const already = refused(422, "Your email address is confirmed already.");
     expect(await call.empty("customer/send-email-link", customer)).toMatchObject(already);
   });
 
@@ -164,7 +164,7 @@ describeOnDatabase("a customer", () => {
     expect(await send()).toBe(200);
   });
 
-  it("unsubscribes from one kind of e-mail by its token, without a login, also twice, and by POST only", async () => {
+  it("unsubscribes from one kind of email by its token, without a login, also twice, and by POST only", async () => {
     const customer = await newCustomer();
     const before = await choicesOf(customer);
     const token = tokenOf(customer);
@@ -173,7 +173,7 @@ describeOnDatabase("a customer", () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await unsubscribe(token)).toMatchObject({
         status: 200,
-        body: { message: "You will get no more of these e-mails.", data: { kind: "delivered" } },
+        body: { message: "You will get no more of these emails.", data: { kind: "delivered" } },
       });
     }
     expect(await choicesOf(customer)).toEqual(
@@ -181,7 +181,7 @@ describeOnDatabase("a customer", () => {
     );
   });
 
-  it("is left as it is by a token that is forged, for no kind, or for no e-mail", async () => {
+  it("is left as it is by a token that is forged, for no kind, or for no email", async () => {
     const customer = await newCustomer();
     const [token, other] = [tokenOf(customer), tokenOf(await newCustomer())];
     const tokens = [
@@ -218,17 +218,17 @@ describeOnDatabase("a customer", () => {
     expect(await isSwitchedOff(db, link)).toBe(false);
   });
 
-  it("of a shop in production without an SMTP server has no e-mails to choose, and no address to confirm", async () => {
+  it("of a shop in production without an SMTP server has no emails to choose, and no address to confirm", async () => {
     const customer = await newCustomer();
     const caller = callerOf(production);
     const choices = await choicesOf(customer, caller);
     expect(choices.map(({ email: choice }) => choice)).toEqual(choices.map(() => null));
     expect(choices.find(({ kind }) => kind === "delivered")?.sms).toBe("always");
     expect(await isConfirmed(customer, caller)).toBe(undefined);
-    const none = refused(404, "This shop sends no e-mails.");
+    const none = refused(404, "This shop sends no emails.");
     expect(await caller.empty("customer/send-email-link", customer)).toMatchObject(none);
     expect(await choose(customer, "delivered", "email", false, caller)).toMatchObject(none);
-    // An e-mail of the time before.
+    // An email of the time before.
     expect((await unsubscribe(tokenOf(customer), caller)).status).toBe(200);
   });
 

@@ -236,7 +236,7 @@ describeOnDatabase("the worker of messages", () => {
     }
   });
 
-  it("leaves out what the customer has switched off, an address that is not confirmed, and e-mails without a server; a demo shows them", async () => {
+  it("leaves out what the customer has switched off, an address that is not confirmed, and emails without a server; a demo shows them", async () => {
     const [switched, unconfirmed, other] = await told(3);
     const off = { kind: "number changed", channel: "email" } as const;
     await db
@@ -251,9 +251,9 @@ describeOnDatabase("the worker of messages", () => {
     const emails = (await rows()).filter(({ channel }) => channel === "email");
     expect(emails.map(({ state, problem, body }) => [state, problem, body !== null])).toEqual([
       ["dropped", "The customer has switched these messages off.", false],
-      ["dropped", "The e-mail address is not confirmed.", false],
+      ["dropped", "The email address is not confirmed.", false],
       ["sent", null, true],
-      ["dropped", "No e-mail provider is set up.", false],
+      ["dropped", "No email provider is set up.", false],
     ]);
     expect(sms.received).toHaveLength(4);
   });
@@ -283,7 +283,7 @@ describeOnDatabase("the worker of messages", () => {
     ]);
   });
 
-  it("writes one e-mail with news to each owner in 15 minutes, also by several processes", async () => {
+  it("writes one email with news to each owner in 15 minutes, also by several processes", async () => {
     const account = { password_hash: "", created_at: 0, gets_news: 1, disabled_at: null };
     await db
       .insertInto("staff")
@@ -318,7 +318,7 @@ describeOnDatabase("the worker of messages", () => {
       more: { orders: 0, returns: 0, lowStock: 0 },
     };
     expect(await news()).toEqual([first]);
-    expect(emails.filter(({ kind }) => kind === "owner news").map(({ to }) => to)).toEqual(["asha@example.com"]);
+    expect(emails.filter(({ subject }) => subject.startsWith("Kasavu:")).map(({ to }) => to)).toEqual(["asha@example.com"]);
     await db.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
     const copied = db.selectFrom("orders").selectAll().where("id", "=", present(orders[0]));
     const { id: _, ...order } = await copied.executeTakeFirstOrThrow();
@@ -334,7 +334,7 @@ describeOnDatabase("the worker of messages", () => {
     await one.tick(now + 15 * minute);
     const second = { ...first, orders: more.slice(0, 20), lowStock: [], more: { ...first.more, orders: 2 } };
     expect(await news()).toEqual([first, second]);
-    // Nothing is kept where no e-mails are sent, and a day where no owner gets them.
+    // Nothing is kept where no emails are sent, and a day where no owner gets them.
     await db.updateTable("staff").set({ gets_news: 0 }).execute();
     const events = async () => (await db.selectFrom("owner_events").select("id").execute()).length;
     const kept = [];

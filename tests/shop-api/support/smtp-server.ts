@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { listen } from "../../support/listen.ts";
 
-/** What the server has taken: the addresses of the envelope, the parsed e-mail, and its source. */
+/** What the server has taken: the addresses of the envelope, the parsed email, and its source. */
 export type ReceivedEmail = { from: string; to: string[]; email: Email; source: string };
 
 /**
- * A real SMTP server of the running test, on a free port of this machine. By default it takes each e-mail, without TLS and logins.
+ * A real SMTP server of the running test, on a free port of this machine. By default it takes each email, without TLS and logins.
  *
- * @param options of `smtp-server`; `isTaken` is called with each e-mail before the server confirms it, and rejects one by an error
+ * @param options of `smtp-server`; `isTaken` is called with each email before the server confirms it, and rejects one by an error
  */
 export async function serveSmtp({
   isTaken,

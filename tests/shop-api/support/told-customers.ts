@@ -9,7 +9,7 @@ import { present } from "./present.ts";
 /** A customer with an address and pieces of product 1, a saree without sizes for 3780 rupees, in the cart. */
 export type ToldCustomer = { id: number; mobile: string; token: string; address_id: number; pieces: number };
 
-/** Adds customers whose e-mail addresses are confirmed. */
+/** Adds customers whose email addresses are confirmed. */
 export async function addToldCustomers(db: Database, count: number, pieces = 1): Promise<ToldCustomer[]> {
   const shoppers = await insertShoppers(db, count, 1);
   const added = await db

@@ -7,7 +7,7 @@ import { lockWrites } from "./lock-writes.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The outbox of messages, the customers' choices, confirmed e-mail addresses, and reminders of credit. Only what happens from now
+ * The outbox of messages, the customers' choices, confirmed email addresses, and reminders of credit. Only what happens from now
  * on is told.
  */
 export const messages = (dialect: DialectName): Migration => ({

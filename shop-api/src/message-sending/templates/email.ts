@@ -24,7 +24,7 @@ import { ReturnRequested } from "./return-requested.ts";
 /** `confirmUrl`: of `confirm email`. */
 type EmailContent = EmailDeps & { told: Told; links: FooterLinks; confirmUrl: string };
 
-/** The subject, HTML and text of an e-mail. The text is that of the HTML. */
+/** The subject, HTML and text of an email. The text is that of the HTML. */
 export function writeEmail(content: EmailContent): { subject: string; html: string; text: string } {
   const { told, seller, links } = content;
   const words = emailText(told);

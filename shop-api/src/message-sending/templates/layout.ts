@@ -4,7 +4,7 @@ import { labels, whyText } from "../texts/emails.ts";
 import type { Email } from "./email-parts.ts";
 import { breaking, display, styled, styleSheet, text } from "./style.ts";
 
-/** The document around an e-mail: the shop's name, the heading, what the template shows, and why the e-mail comes. */
+/** The document around an email: the shop's name, the heading, what the template shows, and why the email comes. */
 export function Layout({ email, children }: { email: Email; children?: ReactNode }): ReactNode {
   const { subject, heading, about, preview } = email;
   return createElement(
@@ -17,7 +17,7 @@ export function Layout({ email, children }: { email: Email; children?: ReactNode
       createElement("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
       createElement("meta", { name: "color-scheme", content: "light dark" }),
       createElement("meta", { name: "supported-color-schemes", content: "light dark" }),
-      // A number in an e-mail is no telephone number unless it says so.
+      // A number in an email is no telephone number unless it says so.
       createElement("meta", { name: "format-detection", content: "telephone=no, date=no, address=no, email=no" }),
       createElement("title", null, subject),
       createElement("style", { dangerouslySetInnerHTML: { __html: styleSheet } }),
@@ -71,7 +71,7 @@ const title = styled({ text: "ink" }, { margin: "0 0 16px", font: `500 28px/34px
 
 const pad = (padding: string) => styled({}, { padding }, "page");
 
-/** The gold line of the cloth's edge begins what the e-mail says. */
+/** The gold line of the cloth's edge begins what the email says. */
 const main = styled(
   { back: "cloth", edge: "zari" },
   { padding: "32px 32px 36px", borderTopWidth: 3, borderTopStyle: "double" },

@@ -21,11 +21,11 @@ import {
 
 /**
  * `about`: the order, below the heading. `lines`: the paragraphs below it, of which the first one is the preview in a list of
- * e-mails.
+ * emails.
  */
 export type EmailText = { subject: string; heading: string; about?: string; lines: string[] };
 
-/** What an e-mail says above the parts of its template. */
+/** What an email says above the parts of its template. */
 export function emailText(told: Told): EmailText {
   switch (told.kind) {
     case "number changed":
@@ -36,7 +36,7 @@ export function emailText(told: Told): EmailText {
       return {
         subject: `Kasavu: ${newsSubject(told.news)}`,
         heading: "News from your shop",
-        lines: [`Since the last e-mail: ${newsSubject(told.news)}.`],
+        lines: [`Since the last email: ${newsSubject(told.news)}.`],
       };
     default:
       return { ...orderText(told), about: orderName(told.order) };
@@ -50,16 +50,16 @@ const accountTexts = {
     lines: [numberChanged],
   },
   "email changed": {
-    subject: "Your e-mail address was changed",
-    heading: "Your e-mail address was changed",
+    subject: "Your email address was changed",
+    heading: "Your email address was changed",
     lines: [emailChanged],
   },
   "confirm email": {
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
     heading: "Is this your address?",
     lines: [
       "This address was entered for an account at Kasavu. Confirm it, and we write here about your orders.",
-      "The link is valid for seven days, and asks for a login. If you do not know the account, do nothing: you get no other e-mails.",
+      "The link is valid for seven days, and asks for a login. If you do not know the account, do nothing: you get no other emails.",
     ],
   },
 } satisfies Record<string, EmailText>;
@@ -145,19 +145,19 @@ export const labels = {
   invoice: "Invoice",
   confirm: "Confirm this address",
   staffOrders: "Orders",
-  unsubscribe: "Get no more of these e-mails",
+  unsubscribe: "Get no more of these emails",
   choices: "Choose your messages",
   smsStill: "The SMS about your order still comes.",
 } as const;
 
-/** Why an e-mail comes. */
+/** Why an email comes. */
 export function whyText(kind: MessageKind): string {
-  if (kind === "confirm email") return "You get this e-mail because this address was entered for an account at Kasavu.";
-  if (kind === "owner news") return "You get this e-mail because you are an owner of this shop.";
+  if (kind === "confirm email") return "You get this email because this address was entered for an account at Kasavu.";
+  if (kind === "owner news") return "You get this email because you are an owner of this shop.";
   if (kind === "number changed" || kind === "email changed") {
-    return "You get this e-mail because this address belongs, or did belong, to an account at Kasavu.";
+    return "You get this email because this address belongs, or did belong, to an account at Kasavu.";
   }
-  return "You get this e-mail because you have an account at Kasavu and confirmed this address.";
+  return "You get this email because you have an account at Kasavu and confirmed this address.";
 }
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;

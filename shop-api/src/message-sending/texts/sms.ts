@@ -1,7 +1,7 @@
 import { contact } from "../../customers/reserved-mobiles.ts";
-import type { MessageKind } from "../../db/schema.ts";
 import { toCollectPaise, toPayPaise } from "../../money/order-totals.ts";
 import { formatRupees } from "../../money/rupees.ts";
+import { type SmsTemplate, smsTemplateNames } from "../../messages/kinds.ts";
 import { dueOn, policy } from "../../orders/policy.ts";
 import type { OrderWithContents } from "../../orders/queries.ts";
 import { dateText, dayText, plainText, shortened, timeOfDay } from "../formats.ts";
@@ -10,18 +10,17 @@ import { emailChanged, numberChanged } from "./account.ts";
 import { invoicePath, orderPath } from "./links.ts";
 import { byWhom, deliveredAt, failureOf } from "./order.ts";
 
-type SmsKind = Exclude<MessageKind, "confirm email" | "owner news">;
-
 /**
  * Each text by SMS: registered templates in India have a fixed text with few values, so nothing in it is optional. A `{link}` is
  * the last word. No customer's name, as numbers change hands.
  */
-const smsTexts: Record<SmsKind, string> = {
+const smsTexts: Record<SmsTemplate, string> = {
   "order placed": "Kasavu: order #{order} is confirmed, {amount}, expected {day}. {link}",
   "order changed": "Kasavu: order #{order} was changed. It is {amount} now. {link}",
   "out for delivery": "Kasavu: order #{order} is out for delivery with {courier}. To pay at the door: {amount}. {link}",
   "not delivered": "Kasavu: order #{order} was not delivered. {what}: {next}. {link}",
   delivered: "Kasavu: order #{order} is delivered. You can ask for a return until {time}. Invoice: {link}",
+  "delivered without invoice": "Kasavu: order #{order} is delivered. You can ask for a return until {time}. {link}",
   cancelled: "Kasavu: order #{order} was cancelled by {by}. Reason: {reason}. {link}",
   "return requested": "Kasavu: we have your return request for order #{order}. We get in touch to collect it. {link}",
   "return accepted": "Kasavu: your return for order #{order} is accepted. Refund: {amount}. {link}",
@@ -35,36 +34,38 @@ const smsTexts: Record<SmsKind, string> = {
 /** The most characters of a value that a registered template allows. */
 const valueLength = 30;
 
-/** The text of a message by SMS. `publicUrl`: the shop's origin; undefined leaves the link out. */
-export function smsText(told: Told, publicUrl: string | undefined): string {
-  const { kind } = told;
-  if (kind === "owner news" || kind === "confirm email") throw new Error(`${kind} does not go by SMS`);
+/** A message by SMS, with its registered template. `publicUrl`: the shop's origin; undefined leaves the link out. */
+export function smsText(told: Told, publicUrl: string | undefined): { template: SmsTemplate; text: string } {
+  const template = templateOf(told);
   const values = new Map(Object.entries(smsValues(told)));
-  const template = publicUrl === undefined ? withoutLink(smsTexts[kind]) : smsTexts[kind];
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === "link" && "order" in told) return `${publicUrl}${smsPath(told)}`;
+  const text = withPath(template, publicUrl).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
-    if (value === undefined) throw new Error(`${kind} has no ${name}`);
+    if (value === undefined) throw new Error(`${template} has no ${name}`);
     return shortened(plainText(value), valueLength);
   });
+  return { template, text };
 }
 
-/** The texts by SMS as they are registered, with `{#var#}` for each value, by kind. */
-export function smsTemplates(publicUrl: string | undefined): { kind: SmsKind; template: string }[] {
-  const kinds = Object.keys(smsTexts).filter((kind): kind is SmsKind => kind in smsTexts);
-  return kinds.map((kind) => {
-    const text = publicUrl === undefined ? withoutLink(smsTexts[kind]) : smsTexts[kind];
-    const path = kind === "delivered" ? invoicePath("{order}") : orderPath("{order}");
-    return { kind, template: text.replace("{link}", `${publicUrl}${path}`).replaceAll(/\{\w+\}/g, "{#var#}") };
-  });
+/** The texts by SMS as they are registered, with `{#var#}` for each value. */
+export function smsTemplates(publicUrl: string | undefined): { name: SmsTemplate; text: string }[] {
+  return smsTemplateNames.map((name) => ({
+    name,
+    text: withPath(name, publicUrl).replaceAll(/\{\w+\}/g, "{#var#}"),
+  }));
 }
 
-function withoutLink(text: string): string {
-  return text.replace(/( Invoice:)? \{link\}$/, "");
+function templateOf(told: Told): SmsTemplate {
+  const { kind } = told;
+  if (kind === "owner news" || kind === "confirm email") throw new Error(`${kind} does not go by SMS`);
+  return kind === "delivered" && told.order.invoice === undefined ? "delivered without invoice" : kind;
 }
 
-function smsPath({ kind, order }: Extract<Told, { order: unknown }>): string {
-  return kind === "delivered" && order.invoice !== undefined ? invoicePath(order.id) : orderPath(order.id);
+/** A text with the path of its link, of which the order's number is a value. */
+function withPath(template: SmsTemplate, publicUrl: string | undefined): string {
+  const text = smsTexts[template];
+  if (publicUrl === undefined) return text.replace(/( Invoice:)? \{link\}$/, "");
+  const path = template === "delivered" ? invoicePath("{order}") : orderPath("{order}");
+  return text.replace("{link}", `${publicUrl}${path}`);
 }
 
 function smsValues(told: Told): Record<string, string> {

@@ -10,13 +10,13 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type MessageKind =
   /** An order was cancelled. */
   | 'CANCELLED'
-  /** The link that confirms an e-mail address. */
+  /** The link that confirms an email address. */
   | 'CONFIRM_EMAIL'
   /** An order on credit is to be paid within three days. */
   | 'CREDIT_DUE'
   /** An order was delivered. */
   | 'DELIVERED'
-  /** The e-mail address was changed. */
+  /** The email address was changed. */
   | 'EMAIL_CHANGED'
   /** An order could not be delivered. */
   | 'NOT_DELIVERED'

@@ -8,7 +8,7 @@ import * as hooks from '../../apollo/hooks.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** How a message comes. */
 export type MessageChannel =
-  /** By e-mail to an address that was confirmed. */
+  /** By email to an address that was confirmed. */
   | 'EMAIL'
   /** By SMS to the mobile number. */
   | 'SMS';
@@ -17,13 +17,13 @@ export type MessageChannel =
 export type MessageKind =
   /** An order was cancelled. */
   | 'CANCELLED'
-  /** The link that confirms an e-mail address. */
+  /** The link that confirms an email address. */
   | 'CONFIRM_EMAIL'
   /** An order on credit is to be paid within three days. */
   | 'CREDIT_DUE'
   /** An order was delivered. */
   | 'DELIVERED'
-  /** The e-mail address was changed. */
+  /** The email address was changed. */
   | 'EMAIL_CHANGED'
   /** An order could not be delivered. */
   | 'NOT_DELIVERED'
