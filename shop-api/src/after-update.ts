@@ -228,7 +228,7 @@ type MissingMessage = {
 };
 
 /**
- * Writes the messages about states, and about requested and settled returns, of which processes of the previous version have
+ * Writes the messages about states, changes, and requested and settled returns, of which processes of the previous version have
  * written none since the update began. What was overtaken meanwhile is dropped before it is sent.
  */
 export async function writeMissingMessages(db: Database, now: number): Promise<void> {
@@ -240,9 +240,9 @@ export async function writeMissingMessages(db: Database, now: number): Promise<v
       const written = ofOrder
         .where("kind", "=", kind)
         .where("return_no", "is not distinct from", return_no)
-        .where("created_at", ">=", happened_at);
+        .where("created_at", kind === "order changed" ? "=" : ">=", happened_at);
       if ((await written.executeTakeFirst()) !== undefined) return;
-      await addOrderMessages(trx, [order_id], { kind, ...(return_no !== null && { return_no }) }, now);
+      await addOrderMessages(trx, [order_id], { kind, ...(return_no !== null && { return_no }) }, happened_at);
     });
   }
 }
@@ -253,6 +253,9 @@ async function missingMessages(db: Database, since: number): Promise<MissingMess
         cast(null as integer) as return_no, happened_at
       from orders join order_steps on order_steps.order_id = orders.id
       where orders.created_at >= ${since - longestMoveMs} and happened_at >= ${since}
+      union select order_id, customer_id, 'order changed', cast(null as integer), changed_at
+      from orders join order_changes on order_changes.order_id = orders.id
+      where orders.created_at >= ${since - longestMoveMs} and changed_at >= ${since}
       union all select order_id, customer_id, case state ${cases(messageOfReturn)} end, no,
         coalesce(settled_at, requested_at)
       from order_returns join orders on orders.id = order_id
@@ -260,8 +263,9 @@ async function missingMessages(db: Database, since: number): Promise<MissingMess
     where kind is not null
       and not exists (select 1 from customers where id = customer_id and mobile like 'deleted:%')
       and not exists (select 1 from messages where messages.order_id = told.order_id and messages.kind = told.kind
-        and coalesce(messages.return_no, 0) = coalesce(told.return_no, 0) and created_at >= happened_at)
-    order by customer_id, order_id`.execute(db);
+        and coalesce(messages.return_no, 0) = coalesce(told.return_no, 0) and created_at >= happened_at
+        and (told.kind <> 'order changed' or created_at = happened_at))
+    order by customer_id, order_id, happened_at`.execute(db);
   return rows;
 }
 

@@ -143,10 +143,11 @@ export async function createShopApi(config: Config): Promise<ShopApi> {
     staffProductRoutes(db, dialect, index, lists),
     uploadRoutes(db, uploads),
     wishlistRoutes(db),
-    customerRoutes({ db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent) }, limits, {
-      ...config,
-      sendsEmail,
-    }),
+    customerRoutes(
+      { db, hmacKey, delivery: codeDelivery(config, db, log, metrics.codeSent), sendsEmail },
+      limits,
+      config,
+    ),
     customerMessageRoutes({ db, hmacKey }, limits, sendsEmail),
     accountDeletionRoutes(db),
     cartRoutes(db),

@@ -5,7 +5,7 @@ import { openDatabase } from "../../shop-api/src/db/client.ts";
 import { smsProvider } from "../../shop-api/src/message-sending/sms.ts";
 import { messageWorker, startSmsServer } from "./support/message-worker.ts";
 import { newDatabase } from "./support/new-database.ts";
-import { addToldCustomers, moveTo, placeFor } from "./support/told-customers.ts";
+import { addCustomers, moveTo, placeFor } from "./support/message-customers.ts";
 
 const minute = 60_000;
 const start = Date.parse("2026-11-25T04:00:00Z");
@@ -32,7 +32,7 @@ describe("a provider of SMS that is down for an hour", () => {
       await rm(place.dataDir, { recursive: true });
     });
     await db.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
-    const customers = await addToldCustomers(db, 6);
+    const customers = await addCustomers(db, 6);
     sms.respond = () => 503;
     const orders: number[] = [];
     for (let elapsed = 0; elapsed < 60; elapsed += 5) {

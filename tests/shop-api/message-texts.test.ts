@@ -6,20 +6,20 @@ import { paymentStatus } from "../../shop-api/src/orders/payment-status.ts";
 import { noticesOf } from "../../web/src/features/orders/order-notices.ts";
 import * as web from "../../web/src/features/orders/order-texts.ts";
 import { orderWith, refundWith } from "../../web/src/features/orders/order-test-data.ts";
-import { sampleEmails, sampleTold } from "../support/sample-emails.ts";
+import { sampleEmails, sampleContents } from "../support/sample-emails.ts";
 import { present } from "./support/present.ts";
 
 const publicUrl = "https://kasavu.example";
 /** Characters of GSM-7 that count as one. */
 const gsm7 = /^[\w !"#$%&'()*+,./:;<=>?@-]*$/;
-const bySms = sampleTold.filter(({ kind }) => kind !== "confirm email" && kind !== "owner news");
-const orders = sampleTold.flatMap((told) => ("order" in told ? [told.order] : []));
+const bySms = sampleContents.filter(({ kind }) => kind !== "confirm email" && kind !== "owner news");
+const orders = sampleContents.flatMap((content) => ("order" in content ? [content.order] : []));
 
 describe("messages by SMS", () => {
-  it.each(bySms.map((told) => [told.kind, told] as const))(
+  it.each(bySms.map((content) => [content.kind, content] as const))(
     "%s is one SMS in GSM-7, of its registered template",
-    (kind, told) => {
-      const { template, text } = smsText(told, publicUrl);
+    (kind, content) => {
+      const { template, text } = smsText(content, publicUrl);
       expect(text).toMatch(gsm7);
       expect(text.length).toBeLessThanOrEqual(160);
       expect(text).not.toContain("Anjali");
@@ -28,13 +28,15 @@ describe("messages by SMS", () => {
       const fixed = registered.text.split("{#var#}").map((part) => RegExp.escape(part));
       const values = new RegExp(`^${fixed.join("(.{1,30})")}$`).exec(text);
       expect(values).not.toBeNull();
-      expect(smsText(told, undefined).text).not.toContain("http");
+      expect(smsText(content, undefined).text).not.toContain("http");
     },
   );
 
   it("of a delivery lead to the invoice, and to the order in a shop without invoices", () => {
     const order = present(orders.find(({ invoice }) => invoice !== undefined));
-    expect(smsText({ kind: "delivered", order }, publicUrl).text).toMatch(/\. Invoice: https:\/\/kasavu\.example\/orders\/1042\/invoice$/);
+    expect(smsText({ kind: "delivered", order }, publicUrl).text).toMatch(
+      /\. Invoice: https:\/\/kasavu\.example\/orders\/1042\/invoice$/,
+    );
     const { template, text } = smsText({ kind: "delivered", order: { ...order, invoice: undefined } }, publicUrl);
     expect(template).toBe("delivered without invoice");
     expect(text).toMatch(/until [^.]+\. https:\/\/kasavu\.example\/track-order\?order=1042$/);

@@ -1,8 +1,8 @@
 import { demoSeller } from "../../shop-api/src/invoices/seller.ts";
 import { writeEmail } from "../../shop-api/src/message-sending/templates/email.ts";
-import type { OwnerNews, Told } from "../../shop-api/src/message-sending/told.ts";
+import type { ShownNews, MessageContent } from "../../shop-api/src/message-sending/message-content.ts";
 
-type Order = Extract<Told, { order: unknown }>["order"];
+type Order = Extract<MessageContent, { order: unknown }>["order"];
 type Item = Order["items"][number];
 
 const publicUrl = "https://kasavu.example";
@@ -146,7 +146,7 @@ const refused: typeof requested = {
   pieces: [{ item_id: 1, qty: 2, accepted: 0 }],
 };
 
-const news: OwnerNews = {
+const news: ShownNews = {
   orders: [
     { id: 1042, toPayPaise: 12_367_325, pieces: 3, paymentMode: "Cash" },
     { id: 1043, toPayPaise: 63_900, pieces: 1, paymentMode: "Card" },
@@ -160,11 +160,12 @@ const news: OwnerNews = {
 };
 
 /** A message of each kind. */
-export const sampleTold: readonly Told[] = [
+export const sampleContents: readonly MessageContent[] = [
   { kind: "order placed", order: placed },
   {
     kind: "order changed",
     order: { ...placed, changes: [change, { ...change, id: 2, kind: "readdressed", less_paise: 0 }] },
+    changedAt: change.changed_at,
   },
   { kind: "out for delivery", order: sent },
   { kind: "not delivered", order: { ...sent, status_detail: "not delivered", delivery_failure: "nobody there" } },
@@ -192,10 +193,10 @@ export const sampleTold: readonly Told[] = [
 ];
 
 /** An email of each kind, by the name of its template. */
-export const sampleEmails = sampleTold.map((one) => ({
+export const sampleEmails = sampleContents.map((one) => ({
   name: one.kind.replaceAll(" ", "-"),
   ...writeEmail({
-    told: one,
+    content: one,
     publicUrl,
     seller: demoSeller,
     links: {

@@ -129,7 +129,7 @@ export async function assertCreditLeft(
 export function creditOf(trx: Database, orderId: number) {
   return trx
     .selectFrom("credit_transactions")
-    .select(["customer_id", "amount_paise", "approval", "approval_at", "points_earned"])
+    .select(["customer_id", "amount_paise", "approval", "approval_at", "points_earned", "reminded_at"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { HttpError } from "../http/http-error.ts";
 import { requesterOf } from "../db/hmac-key.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
+import { addFirstEmailLink } from "../messages/email-link.ts";
 import { openSession } from "../sessions/customer-sessions.ts";
 import { lockNumber } from "./wrong-codes.ts";
 
@@ -29,7 +30,7 @@ export function sendLoginCode(deps: CodeDeps, { mobile, address }: Client): Prom
  * locked
  */
 export async function logIn(
-  { db, hmacKey }: Pick<CodeDeps, "db" | "hmacKey">,
+  { db, hmacKey, sendsEmail }: Pick<CodeDeps, "db" | "hmacKey" | "sendsEmail">,
   { mobile, address }: Client,
   code: string,
 ): Promise<string> {
@@ -43,8 +44,21 @@ export async function logIn(
       .returning("id")
       .executeTakeFirst();
     const isRight = await redeemCode(trx, hmacKey, requester, customer?.id, code);
-    return isRight && customer !== undefined ? openSession(trx, customer.id) : undefined;
+    return isRight && customer !== undefined ? startSession({ db: trx, sendsEmail }, customer.id) : undefined;
   });
   if (token === undefined) throw wrongCode();
   return token;
+}
+
+/**
+ * Opens a session. The first one sends the link that confirms the email address: only now, as a code has come to the phone, so that
+ * emails to others' addresses cost as many numbers.
+ * @returns the token
+ */
+export async function startSession(
+  { db, sendsEmail }: Pick<CodeDeps, "db" | "sendsEmail">,
+  customerId: number,
+): Promise<string> {
+  if (sendsEmail) await addFirstEmailLink(db, customerId, Date.now());
+  return openSession(db, customerId);
 }

@@ -25,8 +25,8 @@ export const sendingLimits = [
 
 export const wrongCode = () => new HttpError(422, "Invalid OTP");
 
-/** Dependencies of sending and checking codes. */
-export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery };
+/** Dependencies of sending and checking codes. `sendsEmail`: whether the shop sends emails. */
+export type CodeDeps = { db: Database; hmacKey: string; delivery: CodeDelivery; sendsEmail: boolean };
 
 /**
  * Sends a new code to a number. The previous code stays valid until this one is delivered; only delivered codes count

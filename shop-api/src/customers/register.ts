@@ -1,20 +1,18 @@
 import { HttpError } from "../http/http-error.ts";
-import { addEmailLink } from "../messages/email-link.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import type { Profile } from "./queries.ts";
 import { reservedFor } from "./reserved-mobiles.ts";
 
 /**
- * Adds a customer, who is sent the link that confirms the email address.
+ * Adds a customer.
  * @returns the new customer's id
  * @throws {HttpError} 422 for a mobile number that is registered, or reserved after a change
  */
 export async function register({ db, hmacKey }: Pick<CodeDeps, "db" | "hmacKey">, profile: Profile): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const now = Date.now();
     const row = await trx
       .insertInto("customers")
-      .values({ ...profile, created_at: now })
+      .values({ ...profile, created_at: Date.now() })
       .onConflict((conflict) => conflict.column("mobile").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -23,7 +21,6 @@ export async function register({ db, hmacKey }: Pick<CodeDeps, "db" | "hmacKey">
     if ((await reservedFor(trx, hmacKey, profile.mobile)) !== undefined) {
       throw new HttpError(422, "This mobile number is reserved for its previous account. Please contact us.");
     }
-    await addEmailLink(trx, row.id, now);
     return row.id;
   });
 }

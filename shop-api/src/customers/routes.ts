@@ -8,12 +8,12 @@ import type { RateLimits } from "../http/rate-limits.ts";
 import { HttpError } from "../http/http-error.ts";
 import { rupeesText } from "../money/rupees.ts";
 import { creditBalance, creditLimit } from "../credit/credit.ts";
-import { logIn, sendLoginCode } from "./log-in.ts";
+import { logIn, sendLoginCode, startSession } from "./log-in.ts";
 import type { CodeDeps } from "./login-codes.ts";
 import * as queries from "./queries.ts";
 import { register } from "./register.ts";
 import type { SmsLimits } from "./sms-limits.ts";
-import { customerOf, endSession, openSession, requireCustomer, sessionHash } from "../sessions/customer-sessions.ts";
+import { customerOf, endSession, requireCustomer, sessionHash } from "../sessions/customer-sessions.ts";
 import { sendMobileCode, updateProfile } from "./update-profile.ts";
 
 const allFields = "Please fill in all fields";
@@ -42,22 +42,19 @@ function inputsOf({ countries }: SmsLimits) {
   };
 }
 
-/**
- * Routes of registration, login, logout and the profile.
- * @param settings `sendsEmail`: whether the shop sends emails
- */
+/** Routes of registration, login, logout and the profile. */
 export function customerRoutes(
   codes: CodeDeps,
   limits: RateLimits,
-  { creditLimitPaise, smsLimits, sendsEmail }: { creditLimitPaise: number; smsLimits: SmsLimits; sendsEmail: boolean },
+  { creditLimitPaise, smsLimits }: { creditLimitPaise: number; smsLimits: SmsLimits },
 ): Router {
-  const { db, delivery } = codes;
+  const { db, delivery, sendsEmail } = codes;
   const { profileInput, newMobile, profileUpdate, customerCheck, codeRequest, login } = inputsOf(smsLimits);
   const router = Router();
 
   router.post("/register", limits.sending, jsonBody, async (req, res) => {
     const id = await register(codes, readInput(profileInput, req.body, 422));
-    const data = delivery.reachesPhone ? {} : { token: await openSession(db, id) };
+    const data = delivery.reachesPhone ? {} : { token: await startSession(codes, id) };
     sendSuccess(res, { status: 201, message: "Registered successfully", data });
   });
 

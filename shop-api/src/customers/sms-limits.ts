@@ -5,6 +5,8 @@ import { HttpError } from "../http/http-error.ts";
 const hour = 60 * 60 * 1000;
 /** Share of a limit at which it is logged, in time to raise it. */
 const warnedShare = 0.8;
+/** Messages that a customer is sent by SMS in a clock hour at most, so that none uses up the limits of all. */
+const perCustomer = 20;
 
 /** Limits of codes sent by SMS in a clock hour, and of other messages by SMS, by all processes together. */
 export type SmsLimits = {
@@ -18,6 +20,9 @@ export type SmsCountry = { code: string; perHour: number | undefined };
 
 /** `total`, or a country code with a limit of its own. */
 type Limit = { name: string; perHour: number };
+
+/** A number, and the customer whose message it gets. */
+export type SmsReceiver = { mobile: string; customerId: number };
 
 /**
  * Counts a code before it is sent, whether or not the provider then accepts it: a code without a response may have been
@@ -42,17 +47,30 @@ export async function countSms(db: Database, limits: SmsLimits, mobile: string, 
 export async function countMessage(
   db: Database,
   limits: SmsLimits,
-  mobile: string,
+  receiver: SmsReceiver,
   { log, now }: { log: Logger; now: number },
 ): Promise<number | undefined> {
-  const ofMessages = limitsFor(limits, mobile).map(({ name, perHour }) => ({
+  const [ofCustomer, ...ofShop] = messageLimits(limits, receiver);
+  const uses = await count(db, [ofCustomer, ...ofShop], now);
+  if (uses === undefined) return nextHour(now);
+  for (const { limit, sent } of uses) if (limit !== ofCustomer) logUse(log, limit, sent, messageUse);
+  return undefined;
+}
+
+/** Takes back what `countMessage` has counted at `now`, of a message that the provider has not taken. */
+export async function uncountMessage(db: Database, limits: SmsLimits, receiver: SmsReceiver, now: number) {
+  const names = messageLimits(limits, receiver).map(({ name }) => name);
+  const counted = db.updateTable("sms_counts").set((eb) => ({ codes: eb("codes", "-", 1) }));
+  await counted.where("hour_at", "=", hourOf(now)).where("name", "in", names).where("codes", ">", 0).execute();
+}
+
+/** The limits of a message, that of its customer first. */
+function messageLimits(limits: SmsLimits, { mobile, customerId }: SmsReceiver): [Limit, ...Limit[]] {
+  const ofShop = limitsFor(limits, mobile).map(({ name, perHour }) => ({
     name: name === "total" ? "messages" : `messages ${name}`,
     perHour,
   }));
-  const uses = await count(db, ofMessages, now);
-  if (uses === undefined) return nextHour(now);
-  for (const { limit, sent } of uses) logUse(log, limit, sent, messageUse);
-  return undefined;
+  return [{ name: `messages customer ${customerId}`, perHour: perCustomer }, ...ofShop];
 }
 
 /** Ends the transaction that has counted other limits. */

@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { HttpError } from "../http/http-error.ts";
 import { requesterOf } from "../db/hmac-key.ts";
+import { addEmailLink } from "../messages/email-link.ts";
 import { addEmailChanged, addNumberChanged } from "../messages/account-changes.ts";
 import { lockCaller } from "./lock-customer.ts";
 import { type CodeDeps, redeemCode, sendCode, wrongCode } from "./login-codes.ts";
@@ -38,7 +39,7 @@ export function sendMobileCode(deps: CodeDeps, { id, address }: Caller, mobile: 
  * number is locked
  */
 export async function updateProfile(
-  { db, hmacKey, delivery }: CodeDeps,
+  { db, hmacKey, delivery, sendsEmail }: CodeDeps,
   { id, address, session }: Caller & { session: string },
   profile: Profile,
   code: string | undefined,
@@ -54,10 +55,12 @@ export async function updateProfile(
     if (!hasCode && mobile !== to && delivery.reachesPhone) {
       throw new HttpError(422, "Please enter the code that was sent to the new mobile number.");
     }
-    const isNewEmail = email !== profile.email;
-    await writeProfile(trx, id, isNewEmail ? { ...profile, email_confirmed_at: null } : profile);
+    await writeProfile(trx, id, profile);
     const now = Date.now();
-    if (isNewEmail) await addEmailChanged(trx, id, email_confirmed_at === null ? undefined : email, now);
+    if (email !== profile.email) {
+      await addEmailChanged(trx, id, email_confirmed_at === null ? undefined : email, now);
+      if (sendsEmail) await addEmailLink(trx, id, now);
+    }
     if (mobile !== to) {
       await assertOpen(trx, session);
       await assertNotReserved(trx, hmacKey, to, id);
@@ -75,11 +78,8 @@ async function assertNotReserved(db: Database, hmacKey: string, mobile: string, 
   if (reserved !== undefined && reserved !== customerId) throw numberTaken();
 }
 
-async function writeProfile(
-  trx: Database,
-  id: number,
-  profile: Profile & { email_confirmed_at?: null },
-): Promise<void> {
+/** A trigger makes a changed email address an unconfirmed one. */
+async function writeProfile(trx: Database, id: number, profile: Profile): Promise<void> {
   const written = trx.updateTable("customers").set(profile).where("id", "=", id).execute();
   await written.catch((error: unknown) => {
     throw isTaken(error) ? numberTaken() : error;

@@ -55,8 +55,13 @@ export type MessageTables = {
     /** What was sent, as text; null before, and 30 days later. */
     body: Generated<string | null>;
   };
-  /** What a customer has switched off. */
-  message_choices: { customer_id: number; kind: CustomerMessageKind; channel: MessageChannel };
+  /** What a customer has switched off. `email`: of "confirm email", the address that wants no link; empty for others. */
+  message_choices: {
+    customer_id: number;
+    kind: CustomerMessageKind;
+    channel: MessageChannel;
+    email: Generated<string>;
+  };
   /** What the next `owner news` tells; a row is deleted when that is written. */
   owner_events: {
     id: Generated<number>;

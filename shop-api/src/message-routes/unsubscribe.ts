@@ -17,10 +17,8 @@ import { setGetsNews } from "../staff/accounts.ts";
 export async function unsubscribe({ db, hmacKey }: CodeStore, token: string): Promise<MessageKind> {
   const subscription = readUnsubscribeToken(hmacKey, token);
   if (subscription === undefined) throw wrongLink();
-  return db.transaction().execute(async (trx) => {
-    if (subscription.receiver === "staff") return unsubscribeMember(trx, subscription);
-    return unsubscribeCustomer(trx, subscription);
-  });
+  if (subscription.receiver === "staff") return unsubscribeMember(db, subscription);
+  return db.transaction().execute((trx) => unsubscribeCustomer(trx, subscription));
 }
 
 async function unsubscribeCustomer(trx: Database, { id, kind, isTo }: NamedSubscription): Promise<MessageKind> {
@@ -28,15 +26,19 @@ async function unsubscribeCustomer(trx: Database, { id, kind, isTo }: NamedSubsc
   if (!(await lockCustomer(trx, id))) return kind;
   const customer = trx.selectFrom("customers").select("email").where("id", "=", id);
   const { email } = await customer.executeTakeFirstOrThrow();
-  if (isTo(email)) await setMessageChoice(trx, { customer_id: id, kind, channel: "email" }, false);
+  if (!isTo(email)) return kind;
+  const chosen = { customer_id: id, kind, channel: "email", ...(kind === "confirm email" && { email }) } as const;
+  await setMessageChoice(trx, chosen, false);
   return kind;
 }
 
-async function unsubscribeMember(trx: Database, { id, kind, isTo }: NamedSubscription): Promise<MessageKind> {
+async function unsubscribeMember(db: Database, { id, kind, isTo }: NamedSubscription): Promise<MessageKind> {
   if (kind !== "owner news") throw wrongLink();
-  const member = trx.selectFrom("staff").select(["id", "name", "email"]).where("id", "=", id);
+  const member = db.selectFrom("staff").select(["id", "name", "email"]).where("id", "=", id);
   const found = await member.executeTakeFirst();
-  if (found !== undefined && isTo(found.email)) await setGetsNews(trx, found, false);
+  if (found === undefined || !isTo(found.email)) return kind;
+  // SQLite: a transaction begins with a write.
+  await db.transaction().execute((trx) => setGetsNews(trx, found, false));
   return kind;
 }
 

@@ -1,10 +1,12 @@
 import { type JobRun, runJob } from "../metrics/job-run.ts";
+import type { MessageChannel } from "../db/schema.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import { addCreditReminders } from "./credit-reminders.ts";
 import { addOwnerNews } from "./owner-news.ts";
 import { type SendDeps, sendDue } from "./send-due.ts";
 
 export type MessageWorker = {
-  /** Writes reminders and news, and sends the messages that are due at `now`. A call during another tick joins it. */
+  /** Writes reminders and news, and sends the messages that are due at `now`. What another tick still does is waited for. */
   tick(now?: number): Promise<void>;
   /** Waits for the messages that are being sent. */
   stop(): Promise<void>;
@@ -21,7 +23,6 @@ export function startMessageWorker(
   { pauseMs, onRun = () => {} }: { pauseMs: number; onRun?: (run: JobRun) => void },
 ): MessageWorker {
   const { db, log, providers, isDemo } = deps;
-  let running: Promise<void> | undefined;
   let stopped = false;
   const isStopped = () => stopped;
 
@@ -35,27 +36,30 @@ export function startMessageWorker(
     }
   }
 
-  async function work(now: number): Promise<boolean> {
-    const startedAt = performance.now();
-    const clock = () => now + Math.round(performance.now() - startedAt);
-    const areWritten = await attempt("reminders and news could not be written", async () => {
+  /** @returns whether reminders and news are written */
+  const write = (now: number) =>
+    attempt("reminders and news could not be written", async () => {
       await addCreditReminders(db, now, isStopped);
       await addOwnerNews(db, now, isDemo || providers.email !== undefined);
       return true;
     });
-    const areSent = await Promise.all(
-      (["sms", "email"] as const).map((channel) =>
-        attempt("messages could not be sent", () => sendDue(deps, channel, { clock, isStopped })),
-      ),
-    );
-    return areWritten && areSent.every(Boolean);
+
+  function send(channel: MessageChannel, now: number): Promise<boolean> {
+    const startedAt = performance.now();
+    const clock = () => now + Math.round(performance.now() - startedAt);
+    return attempt("messages could not be sent", () => sendDue(deps, channel, { clock, isStopped }));
   }
 
-  function tick(now = Date.now()): Promise<void> {
-    running ??= runJob("messages", () => work(now), onRun).finally(() => {
-      running = undefined;
-    });
-    return running;
+  const writing = oneAtATime((now) => runJob("messages", () => write(now), onRun));
+  // Each by itself, so that a slow server of emails delays no SMS.
+  const sending = [
+    oneAtATime((now) => runJob("sms", () => send("sms", now), onRun)),
+    oneAtATime((now) => runJob("emails", () => send("email", now), onRun)),
+  ];
+
+  async function tick(now = Date.now()): Promise<void> {
+    await writing.run(now);
+    if (!stopped) await Promise.all(sending.map(({ run }) => run(now)));
   }
 
   const timer = setInterval(() => void tick(), pauseMs).unref();
@@ -64,7 +68,7 @@ export function startMessageWorker(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all([writing, ...sending].map(({ running }) => running()));
     },
   };
 }

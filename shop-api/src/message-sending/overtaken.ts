@@ -1,13 +1,14 @@
 import type { Database } from "../db/client.ts";
 import type { MessageKind, ReturnState } from "../db/schema.ts";
+import { emailLinkLifetimeMs } from "../messages/tokens.ts";
 import { isSwitchedOff } from "../messages/choices.ts";
 import { type OrderState, stateOf } from "../orders/order-status.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 
 /** Why a message is not to be sent any more, for staff: it is no longer true, or not wanted; undefined for one to be sent. */
-export async function reasonToDrop(db: Database, message: OutboxMessage): Promise<string | undefined> {
-  if (message.kind === "owner news") return undefined;
-  const { customer_id, kind, channel } = message;
+export async function reasonToDrop(db: Database, message: OutboxMessage, now: number): Promise<string | undefined> {
+  const { customer_id, kind, channel, created_at } = message;
+  if (kind === "confirm email" && now - created_at >= emailLinkLifetimeMs) return "The link has expired.";
   const overtaken = await overtakenBy(db, message);
   if (overtaken !== undefined || customer_id === null) return overtaken;
   const isOff = await isSwitchedOff(db, { customer_id, kind, channel });
@@ -56,20 +57,22 @@ const returnStates: ReadonlyMap<MessageKind, ReturnState> = new Map([
   ["return refused", "refused"],
 ]);
 
-/** Messages to an earlier number or address are each of their own change. */
+/** Messages to an earlier number or address are each of their own change, as are the emails about a changed order. */
 async function hasNewer(db: Database, message: OutboxMessage): Promise<boolean> {
-  if (message.recipient !== null) return false;
-  const newer = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("customer_id", "=", message.customer_id)
-    .where("kind", "=", message.kind)
-    .where("channel", "=", message.channel)
+  const { customer_id, kind, channel } = message;
+  if (message.recipient !== null || (kind === "order changed" && channel === "email")) return false;
+  const later = db.selectFrom("messages").select("id").where("id", ">", message.id);
+  const ofReceiver =
+    customer_id === null
+      ? later.where("staff_id", "=", message.staff_id)
+      : later.where("customer_id", "=", customer_id);
+  const newer = await ofReceiver
+    .where("kind", "=", kind)
+    .where("channel", "=", channel)
     .where("order_id", "is not distinct from", message.order_id)
     .where("return_no", "is not distinct from", message.return_no)
     .where("refund_id", "is not distinct from", message.refund_id)
     .where("recipient", "is", null)
-    .where("id", ">", message.id)
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Database } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
 import { fewPieces } from "../orders/stock.ts";
@@ -5,20 +6,28 @@ import { fewPieces } from "../orders/stock.ts";
 /** Shortest time between two emails with news. */
 const newsPauseMs = 15 * 60_000;
 /** How long events are kept without an owner who gets news. */
-const keptMs = 24 * 60 * 60_000;
+const eventLifetimeMs = 24 * 60 * 60_000;
 /** Most that an email lists of a kind. */
-const listed = 20;
+const maxListed = 20;
 
-/** A product, or its size, of which few pieces are left. */
-export type LowStock = { title: string; size: string | null; left: number };
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The `data` of an `owner news`: ids of orders, the oldest first. `more`: how many of each are not listed. */
-export type OwnerNews = {
-  orders: number[];
-  returns: number[];
-  lowStock: LowStock[];
-  more: { orders: number; returns: number; lowStock: number };
-};
+/**
+ * The `data` of an `owner news`: ids of orders, the oldest first, and the products, or their sizes, of which few pieces are left.
+ * `more`: how many of each are not listed.
+ */
+const News = v.object({
+  orders: v.array(count),
+  returns: v.array(count),
+  lowStock: v.array(v.object({ title: v.string(), size: v.nullable(v.string()), left: v.number() })),
+  more: v.object({ orders: count, returns: count, lowStock: count }),
+});
+export type OwnerNews = v.InferOutput<typeof News>;
+
+/** Reads the `data` of an `owner news`. */
+export function parseNews(data: string | null): OwnerNews {
+  return v.parse(News, JSON.parse(data ?? ""));
+}
 
 /**
  * Writes what has happened in the shop as an email to each owner who gets news, at most each 15 minutes. Of several processes
@@ -30,7 +39,7 @@ export async function addOwnerNews(db: Database, now: number, canSend: boolean):
   if ((await events.executeTakeFirst()) === undefined) return;
   const owners = canSend ? await receivers(db) : [];
   if (owners.length === 0) {
-    const before = canSend ? now - keptMs : now;
+    const before = canSend ? now - eventLifetimeMs : now;
     await db.deleteFrom("owner_events").where("happened_at", "<=", before).execute();
     return;
   }
@@ -39,14 +48,50 @@ export async function addOwnerNews(db: Database, now: number, canSend: boolean):
     if (!(await claim(trx, now))) return;
     const news = await takeNews(trx);
     if (news === undefined) return;
-    const data = JSON.stringify(news);
-    const row = { kind: "owner news", channel: "email", customer_id: null, order_id: null, data } as const;
+    const row = { kind: "owner news", channel: "email", customer_id: null, order_id: null } as const;
     const about = { return_no: null, refund_id: null, created_at: now, next_try_at: now };
-    await trx
-      .insertInto("messages")
-      .values(owners.map(({ id }) => ({ ...row, ...about, staff_id: id })))
-      .execute();
+    for (const { id } of owners) {
+      const data = JSON.stringify((await unsentNews(trx, id)).reduce(mergeNews, news));
+      await trx
+        .insertInto("messages")
+        .values({ ...row, ...about, staff_id: id, data })
+        .execute();
+    }
   });
+}
+
+/** The news that an owner was not sent yet, which the next one has too: they are dropped as overtaken. The latest is enough. */
+async function unsentNews(trx: Database, staffId: number): Promise<OwnerNews[]> {
+  const waiting = await trx
+    .selectFrom("messages")
+    .select("data")
+    .where("state", "=", "waiting")
+    .where("kind", "=", "owner news")
+    .where("staff_id", "=", staffId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .execute();
+  return waiting.map(({ data }) => parseNews(data));
+}
+
+/** Adds what is not told yet to the latest news. Each product has the stock of the latest. */
+function mergeNews(latest: OwnerNews, unsent: OwnerNews): OwnerNews {
+  const orders = mergeList(unsent.orders, latest.orders, String);
+  const returns = mergeList(unsent.returns, latest.returns, String);
+  const lowStock = mergeList(latest.lowStock, unsent.lowStock, ({ title, size }) => JSON.stringify([title, size]));
+  const more = {
+    orders: unsent.more.orders + latest.more.orders + orders.beyond,
+    returns: unsent.more.returns + latest.more.returns + returns.beyond,
+    lowStock: unsent.more.lowStock + latest.more.lowStock + lowStock.beyond,
+  };
+  return { orders: orders.listed, returns: returns.listed, lowStock: lowStock.listed, more };
+}
+
+/** Both lists without repetitions, as far as an email lists them. `beyond`: how many more there are. */
+function mergeList<Item>(first: Item[], second: Item[], keyOf: (item: Item) => string) {
+  const known = new Set(first.map(keyOf));
+  const all = [...first, ...second.filter((item) => !known.has(keyOf(item)))];
+  return { listed: all.slice(0, maxListed), beyond: Math.max(0, all.length - maxListed) };
 }
 
 function receivers(db: Database) {
@@ -86,17 +131,17 @@ async function takeNews(trx: Database): Promise<OwnerNews | undefined> {
   const low = new Set(events.flatMap(({ product_id }) => product_id ?? []));
   const all = { orders: ordersOf("new order"), returns: ordersOf("return"), lowStock: await lowStockOf(trx, [...low]) };
   if (all.orders.length + all.returns.length + all.lowStock.length === 0) return undefined;
-  const beyond = (list: readonly unknown[]) => Math.max(0, list.length - listed);
+  const beyond = (list: readonly unknown[]) => Math.max(0, list.length - maxListed);
   return {
-    orders: all.orders.slice(0, listed),
-    returns: all.returns.slice(0, listed),
-    lowStock: all.lowStock.slice(0, listed),
+    orders: all.orders.slice(0, maxListed),
+    returns: all.returns.slice(0, maxListed),
+    lowStock: all.lowStock.slice(0, maxListed),
     more: { orders: beyond(all.orders), returns: beyond(all.returns), lowStock: beyond(all.lowStock) },
   };
 }
 
 /** The sizes of these products, and the products without sizes, of which few pieces are left now. */
-async function lowStockOf(trx: Database, productIds: number[]): Promise<LowStock[]> {
+async function lowStockOf(trx: Database, productIds: number[]): Promise<OwnerNews["lowStock"]> {
   if (productIds.length === 0) return [];
   const rows = await trx
     .selectFrom("products")

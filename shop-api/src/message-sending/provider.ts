@@ -16,6 +16,9 @@ export type EmailMessage = {
   key: string;
 };
 
+/** How many messages of a channel are sent at a time. */
+export const concurrency = 4;
+
 /** Sends messages of one channel. Each promise rejects with a `MessageRefused` or a `MessageNotSent`, within its deadline. */
 export type MessageProvider<Message> = { send(message: Message): Promise<void>; close(): void };
 
@@ -29,15 +32,17 @@ export type MessageProviders = {
 export class MessageRefused extends Error {}
 
 /**
- * The provider has not taken the message, or did not say so in time. `isDown`: whether the next ones would fail too. The message
- * is for staff.
+ * The provider has not taken the message, or did not say so in time. `isDown`: whether the next ones would fail too. `mayBeTaken`:
+ * whether it may have taken the message nevertheless. The message is for staff.
  */
 export class MessageNotSent extends Error {
   readonly isDown: boolean;
+  readonly mayBeTaken: boolean;
 
-  constructor(message: string, isDown: boolean) {
+  constructor(message: string, { isDown, mayBeTaken = false }: { isDown: boolean; mayBeTaken?: boolean }) {
     super(message);
     this.isDown = isDown;
+    this.mayBeTaken = mayBeTaken;
   }
 }
 

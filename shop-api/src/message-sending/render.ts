@@ -6,7 +6,7 @@ import { isCustomerMessage, type SmsTemplate } from "../messages/kinds.ts";
 import { emailLinkToken, type Subscription, unsubscribeToken } from "../messages/tokens.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { smsText } from "./texts/sms.ts";
-import { readTold } from "./told.ts";
+import { readContent } from "./message-content.ts";
 
 /** `publicUrl`: the shop's origin; undefined leaves links out. `seller`: named below emails. */
 export type RenderDeps = { db: Database; hmacKey: string; publicUrl: string | undefined; seller: Seller | undefined };
@@ -16,7 +16,7 @@ export async function renderSms(
   { db, publicUrl }: RenderDeps,
   message: OutboxMessage,
 ): Promise<{ template: SmsTemplate; text: string }> {
-  return smsText(await readTold(db, message), publicUrl);
+  return smsText(await readContent(db, message), publicUrl);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function renderEmail(
   message: OutboxMessage,
   to: string,
 ): Promise<{ subject: string; text: string; html: string; unsubscribeUrl: string | undefined }> {
-  const told = await readTold(db, message);
+  const content = await readContent(db, message);
   const subscription = message.recipient === null ? subscriptionOf(message, to) : undefined;
   const token = subscription && unsubscribeToken(hmacKey, subscription);
   const unsubscribeUrl = publicUrl && token && `${publicUrl}/unsubscribe?token=${token}`;
@@ -42,7 +42,10 @@ export async function renderEmail(
   const path = customer_id === null ? "" : confirmPath(hmacKey, message, { customerId: customer_id, email: to });
   // React and html-to-text take 26 MB: they are loaded for the first email.
   const { writeEmail } = await import("./templates/email.ts");
-  return { ...writeEmail({ told, links, publicUrl, seller, confirmUrl: `${publicUrl ?? ""}${path}` }), unsubscribeUrl };
+  return {
+    ...writeEmail({ content, links, publicUrl, seller, confirmUrl: `${publicUrl ?? ""}${path}` }),
+    unsubscribeUrl,
+  };
 }
 
 function subscriptionOf({ kind, customer_id, staff_id }: OutboxMessage, email: string): Subscription | undefined {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { countMessage, type SmsLimits } from "../customers/sms-limits.ts";
+import { backoff } from "../backoff.ts";
+import { countMessage, type SmsLimits, uncountMessage } from "../customers/sms-limits.ts";
 import type { Database } from "../db/client.ts";
 import type { DatabaseId } from "../db/database-id.ts";
 import type { MessageChannel } from "../db/schema.ts";
@@ -8,28 +9,20 @@ import { recordChange, theShop } from "../history/record-changes.ts";
 import { messageName } from "../messages/kinds.ts";
 import { erasedRecipient, leaseMs } from "../messages/outbox.ts";
 import { reasonToDrop } from "./overtaken.ts";
-import { MessageNotSent, type MessageProviders, MessageRefused, type OnSent } from "./provider.ts";
+import { concurrency, MessageNotSent, type MessageProviders, MessageRefused, type OnSent } from "./provider.ts";
 import { receiverOf } from "./receiver.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 import { type RenderDeps, renderEmail, renderSms } from "./render.ts";
 
 const minute = 60_000;
-const longestDelayMs = 120 * minute;
-const tryForMs = 24 * 60 * minute;
+const { delayMs, lastTry } = backoff(120 * minute, 24 * 60 * minute);
 
-/** Most messages of a run, and how many of a channel are sent at a time. */
+/** Most messages of a run. */
 const batch = 200;
-const atATime = 4;
-
-/** How long after a failed try the next one is made, in milliseconds. */
-const delayMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestDelayMs);
-
-/** The number of the try whose failure comes a day after the first. */
-const lastTry = (() => {
-  let tries = 1;
-  for (let elapsed = 0; elapsed < tryForMs; tries += 1) elapsed += delayMs(tries);
-  return tries;
-})();
+/** How long a message without a provider waits for a process that has one, as during an update that sets it. */
+const withoutProviderMs = 60 * minute;
+/** What of a lease has to be left for the deadline of a provider. */
+const reserveMs = 15_000;
 
 /** `isDemo`: messages of a channel without a provider count as sent, and staff see what they say. */
 export type SendDeps = RenderDeps & {
@@ -57,14 +50,21 @@ export async function sendDue(
   times: { clock: () => number; isStopped: () => boolean },
 ): Promise<boolean> {
   const run: Run = { ...deps, ...times, isDown: false, hasFailed: false };
-  const due = (await messagesDue(deps.db, channel, times.clock()).execute()).values();
-  await Promise.all(Array.from({ length: atATime }, () => sendAll(run, due)));
+  const isHandled = deps.isDemo || deps.providers[channel] !== undefined;
+  const before = times.clock() - (isHandled ? 0 : withoutProviderMs);
+  const due = (await messagesDue(deps.db, channel, before).execute()).values();
+  // The first one finds out whether the provider is down.
+  await sendAll(run, due.take(1));
+  await Promise.all(Array.from({ length: concurrency }, () => sendAll(run, due)));
   return !run.isDown && !run.hasFailed;
 }
 
 type Due = { id: number; attempts: number };
 
-/** The messages of a channel that are due, those that wait the longest first. */
+/**
+ * The messages of a channel that are due, those that wait the longest first. What is said beside the state of an order waits for
+ * the earlier messages about that order, so that they come in their order.
+ */
 export function messagesDue(db: Database, channel: MessageChannel, now: number) {
   return (
     db
@@ -74,7 +74,24 @@ export function messagesDue(db: Database, channel: MessageChannel, now: number) 
       .where("state", "=", sql.lit("waiting"))
       .where("channel", "=", channel)
       .where("next_try_at", "<=", now)
+      .where((eb) =>
+        eb.or([
+          eb("kind", "not in", ["order changed", "refund paid"]),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("messages as earlier")
+                .select("earlier.id")
+                .whereRef("earlier.order_id", "=", "messages.order_id")
+                .whereRef("earlier.channel", "=", "messages.channel")
+                .where("earlier.state", "=", "waiting")
+                .whereRef("earlier.id", "<", "messages.id"),
+            ),
+          ),
+        ]),
+      )
       .orderBy("next_try_at")
+      .orderBy("id")
       .limit(batch)
   );
 }
@@ -130,19 +147,28 @@ async function sendOne(run: Run, message: OutboxMessage): Promise<void> {
   const { kind, channel } = message;
   const receiver = await receiverOf(db, message);
   if ("problem" in receiver) return settle(run, message, { state: "dropped", problem: receiver.problem });
-  const reason = await reasonToDrop(db, message);
+  const reason = await reasonToDrop(db, message, run.clock());
   if (reason !== undefined) return settle(run, message, { state: "dropped", problem: reason });
   if (providers[channel] === undefined && !isDemo) {
     const name = channel === "sms" ? "SMS" : "email";
     return settle(run, message, { state: "dropped", problem: `No ${name} provider is set up.` });
   }
   const { body, send } = await compose(run, message, receiver.to);
+  const counted = { mobile: receiver.to, customerId: message.customer_id ?? 0 };
+  const countedAt = run.clock();
   if (channel === "sms" && send !== undefined) {
-    const limits = { log: run.log, now: run.clock() };
-    const mayBeSentAt = await countMessage(db, run.smsLimits, receiver.to, limits);
+    const mayBeSentAt = await countMessage(db, run.smsLimits, counted, { log: run.log, now: countedAt });
     if (mayBeSentAt !== undefined) return putOff(db, message, mayBeSentAt);
   }
-  await send?.();
+  // Another process takes it over soon.
+  if (run.clock() > (message.next_try_at ?? 0) - reserveMs) return;
+  try {
+    await send?.();
+  } catch (error) {
+    const mayBeTaken = error instanceof MessageNotSent ? error.mayBeTaken : !(error instanceof MessageRefused);
+    if (channel === "sms" && !mayBeTaken) await uncountMessage(db, run.smsLimits, counted, countedAt);
+    throw error;
+  }
   run.onSent({ channel, kind, result: "sent" });
   await settle(run, message, { state: "sent", body });
 }

@@ -17,11 +17,16 @@ export function smsProvider(
     async send({ template, to, text, key }) {
       const sms = { mobile: to, message: text, template_id: templateIds.get(template) };
       const status = await postSms(url, sms, key, options);
-      if (status === "no response") throw new MessageNotSent("The SMS provider did not answer.", true);
+      if (status === "no connection") {
+        throw new MessageNotSent("There is no connection to the SMS provider.", { isDown: true });
+      }
+      if (status === "no response") {
+        throw new MessageNotSent("The SMS provider did not answer.", { isDown: true, mayBeTaken: true });
+      }
       if (status < 300) return;
       if (refusals.has(status)) throw new MessageRefused(`The SMS provider refuses this message (status ${status}).`);
       const isDown = [401, 403, 408, 429].includes(status) || status >= 500;
-      throw new MessageNotSent(`The SMS provider did not take this message (status ${status}).`, isDown);
+      throw new MessageNotSent(`The SMS provider did not take this message (status ${status}).`, { isDown });
     },
     close() {},
   };

@@ -105,8 +105,8 @@ describe("emails by SMTP", () => {
     expect(failures).toEqual([
       new MessageRefused("The email server refuses the recipient (550 5.1.1)."),
       new MessageRefused("The email server refuses the email (554 5.7.1)."),
-      new MessageNotSent("The email server does not take the recipient now (450 4.2.0).", false),
-      new MessageNotSent("The email server does not take the email now (451 4.3.0).", false),
+      new MessageNotSent("The email server does not take the recipient now (450 4.2.0).", { isDown: false }),
+      new MessageNotSent("The email server does not take the email now (451 4.3.0).", { isDown: false }),
     ]);
     expect(failures.map((error) => error instanceof MessageRefused)).toEqual([true, true, false, false]);
     await shop.send(message);
@@ -118,17 +118,17 @@ describe("emails by SMTP", () => {
       onMailFrom: (_address, _session, callback) => callback(smtpError(553, "5.7.1 sender not verified")),
     });
     expect(await failure(provider(url).send(message))).toEqual(
-      new MessageNotSent("The email server refuses the sender (553 5.7.1).", true),
+      new MessageNotSent("The email server refuses the sender (553 5.7.1).", { isDown: true }),
     );
   });
 
   it("wait for a server that does not greet, and for one that is not there", async () => {
     const { port, stop } = await serveNothing();
-    const inTime = new MessageNotSent("The email server did not respond in time.", true);
+    const inTime = new MessageNotSent("The email server did not respond in time.", { isDown: true });
     expect(await failure(provider(`smtp://127.0.0.1:${port}`, { deadlineMs: 50 }).send(message))).toEqual(inTime);
     await stop();
     expect(await failure(provider(`smtp://127.0.0.1:${port}`).send(message))).toEqual(
-      new MessageNotSent("There is no connection to the email server.", true),
+      new MessageNotSent("There is no connection to the email server.", { isDown: true }),
     );
   });
 
@@ -145,7 +145,7 @@ describe("emails by SMTP", () => {
     const sent = ["1", "2", "3"].map((key) => failure(shop.send({ ...message, key })));
     await isRead;
     expect(await Promise.all(sent)).toEqual(
-      sent.map(() => new MessageNotSent("The email server did not respond in time.", true)),
+      sent.map(() => new MessageNotSent("The email server did not respond in time.", { isDown: true })),
     );
     confirm();
     await shop.send({ ...message, key: "4" });
@@ -165,7 +165,7 @@ describe("emails by SMTP", () => {
       },
     });
     expect(await failure(provider(`smtp://shop:wrong@127.0.0.1:${port}`).send(message))).toEqual(
-      new MessageNotSent("The email server refuses the login (535 5.7.8).", true),
+      new MessageNotSent("The email server refuses the login (535 5.7.8).", { isDown: true }),
     );
     expect(await failure(provider(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ isDown: true });
     await provider(`smtp://sh%20op:p%40ss@127.0.0.1:${port}`).send(message);

@@ -2,7 +2,7 @@ import type { Transporter } from "nodemailer";
 import * as v from "valibot";
 import { isLoopback } from "../payments/page-url.ts";
 import { onOneLine } from "../text/typed-text.ts";
-import { type EmailMessage, MessageNotSent, type MessageProvider, MessageRefused } from "./provider.ts";
+import { concurrency, type EmailMessage, MessageNotSent, type MessageProvider, MessageRefused } from "./provider.ts";
 import type { SmtpConfig } from "./smtp-config.ts";
 
 /** `ca`: certificate in PEM that is trusted instead of those of Node. Only tests set these. */
@@ -11,7 +11,7 @@ type SmtpOptions = { deadlineMs?: number; ca?: string };
 /** One address: none of the characters by which a header could have another one. */
 const address = /^[^\s@,;:<>()"\\[\]\p{C}]+@[^\s@,;:<>()"\\[\]\p{C}]+$/u;
 
-/** Sends emails through an SMTP server, each within 10 seconds, by at most two connections. */
+/** Sends emails through an SMTP server, each within 10 seconds, by at most `concurrency` connections. */
 export function smtpProvider(config: SmtpConfig, options: SmtpOptions = {}): MessageProvider<EmailMessage> {
   const { deadlineMs = 10_000 } = options;
   let transport: Promise<Transporter> | undefined;
@@ -42,7 +42,8 @@ async function createTransport({ url }: SmtpConfig, { deadlineMs = 10_000, ca }:
   const user = decodeURIComponent(username);
   return create({
     pool: true,
-    maxConnections: 2,
+    // None waits for a connection while its deadline passes.
+    maxConnections: concurrency,
     // An idle connection that the server has closed meanwhile.
     maxRequeues: 1,
     host: hostname.replace(/^\[|\]$/g, ""),
@@ -106,15 +107,15 @@ function failureOf(error: unknown): Error {
   const codes = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0].replace("-", " ");
   const inBrackets = codes === undefined ? "" : ` (${codes})`;
   const isOfMessage = (code === "EENVELOPE" || code === "EMESSAGE") && !ofSession.has(responseCode);
-  if (!isOfMessage) return new MessageNotSent(`${problemOf(code, output.message)}${inBrackets}.`, true);
+  if (!isOfMessage) return new MessageNotSent(`${problemOf(code, output.message)}${inBrackets}.`, { isDown: true });
   const what = refused.get(command) ?? "the email";
   const isPermanent = responseCode === 0 || responseCode >= 500;
   // A sender that is refused is a wrong setting, which is the same for all emails.
   if (command === "MAIL FROM" && responseCode >= 500) {
-    return new MessageNotSent(`The email server refuses ${what}${inBrackets}.`, true);
+    return new MessageNotSent(`The email server refuses ${what}${inBrackets}.`, { isDown: true });
   }
   if (isPermanent) return new MessageRefused(`The email server refuses ${what}${inBrackets}.`);
-  return new MessageNotSent(`The email server does not take ${what} now${inBrackets}.`, false);
+  return new MessageNotSent(`The email server does not take ${what} now${inBrackets}.`, { isDown: false });
 }
 
 function problemOf(code: string, message: string): string {

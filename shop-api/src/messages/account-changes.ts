@@ -1,5 +1,4 @@
 import type { Database } from "../db/client.ts";
-import { addEmailLink } from "./email-link.ts";
 import { addMessage, addMessageTo } from "./outbox.ts";
 
 /**
@@ -13,8 +12,7 @@ export async function addNumberChanged(trx: Database, customer_id: number, from:
 }
 
 /**
- * Writes what a customer is told of a changed email address, and the link that confirms it. Inside the transaction of the
- * change, after it, with the address no longer confirmed.
+ * Writes what a customer is told of a changed email address. Inside the transaction of the change, after it.
  * @param from the address before, if that was confirmed; otherwise undefined
  */
 export async function addEmailChanged(
@@ -26,5 +24,4 @@ export async function addEmailChanged(
   const message = { kind: "email changed", customer_id } as const;
   if (from !== undefined) await addMessageTo(trx, message, { channel: "email", recipient: from }, now);
   await addMessage(trx, message, now);
-  await addEmailLink(trx, customer_id, now);
 }

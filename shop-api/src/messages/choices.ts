@@ -37,31 +37,40 @@ export function isAlwaysSent(kind: CustomerMessageKind, channel: MessageChannel)
   return customerMessages[kind].always.includes(channel);
 }
 
-/** Whether a customer has switched a message off. */
+/** A message of a kind to a customer by a channel. `email`: of "confirm email", the address that it goes to. */
+type Chosen = { customer_id: number; kind: CustomerMessageKind; channel: MessageChannel; email?: string };
+
+/** Whether a customer, or for the link that confirms an address its reader, has switched a message off. */
 export async function isSwitchedOff(
   db: Database,
   { customer_id, kind, channel }: { customer_id: number; kind: MessageKind; channel: MessageChannel },
 ): Promise<boolean> {
   if (!isCustomerMessage(kind) || isAlwaysSent(kind, channel)) return false;
-  const off = db.selectFrom("message_choices").select("kind").where("customer_id", "=", customer_id);
-  const ofMessage = off.where("kind", "=", kind).where("channel", "=", channel);
-  return (await ofMessage.executeTakeFirst()) !== undefined;
+  const off = await db
+    .selectFrom("message_choices")
+    .innerJoin("customers", "customers.id", "message_choices.customer_id")
+    .select("kind")
+    .where("customer_id", "=", customer_id)
+    .where("kind", "=", kind)
+    .where("channel", "=", channel)
+    .where((eb) =>
+      eb.or([eb("message_choices.email", "=", ""), eb("message_choices.email", "=", eb.ref("customers.email"))]),
+    )
+    .executeTakeFirst();
+  return off !== undefined;
 }
 
 /** Switches a message on or off, unless it is so already. Inside a transaction that has locked the customer. */
-export async function setMessageChoice(
-  trx: Database,
-  { customer_id, kind, channel }: { customer_id: number; kind: CustomerMessageKind; channel: MessageChannel },
-  isOn: boolean,
-): Promise<void> {
+export async function setMessageChoice(trx: Database, chosen: Chosen, isOn: boolean): Promise<void> {
+  const { customer_id, kind, channel, email = "" } = chosen;
   if (isOn) {
     const off = trx.deleteFrom("message_choices").where("customer_id", "=", customer_id);
-    await off.where("kind", "=", kind).where("channel", "=", channel).execute();
+    await off.where("kind", "=", kind).where("channel", "=", channel).where("email", "=", email).execute();
     return;
   }
   await trx
     .insertInto("message_choices")
-    .values({ customer_id, kind, channel })
+    .values({ customer_id, kind, channel, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -22,3 +22,10 @@ export async function addEmailLink(trx: Database, customerId: number, now: numbe
   await addMessage(trx, { kind: "confirm email", customer_id: customerId }, now);
   return true;
 }
+
+/** Writes that email, as `addEmailLink`, unless the customer was ever sent one. */
+export async function addFirstEmailLink(trx: Database, customerId: number, now: number): Promise<void> {
+  const sent = trx.selectFrom("messages").select("id").where("customer_id", "=", customerId);
+  const earlier = await sent.where("kind", "=", "confirm email").limit(1).executeTakeFirst();
+  if (earlier === undefined) await addMessage(trx, { kind: "confirm email", customer_id: customerId }, now);
+}

@@ -72,18 +72,14 @@ export function staffMessageShape(message: StaffMessage, showsBody: boolean) {
  */
 export async function sendMessageAgain(db: Database, author: Author, id: number, now: number): Promise<StaffMessage> {
   return db.transaction().execute(async (trx) => {
-    const message = await trx.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
-    if (message === undefined) throw unknownMessage();
-    const { state, recipient } = message;
+    if (!(await retry(trx, author, id, now))) await sendNow(trx, id, now);
+    const message = await selectMessages(trx).where("id", "=", id).executeTakeFirst();
+    if (message === undefined) throw new HttpError(404, "Message not found");
+    const { state } = message;
     if (state === "sent") throw new HttpError(409, "This message was sent already.");
     if (state === "dropped") throw new HttpError(409, "This message is not sent any more.");
-    if (state === "waiting") await sendNow(trx, id, now);
-    else if (recipient === erasedRecipient)
-      throw new HttpError(409, "The shop no longer knows who this message is for.");
-    else await retry(trx, author, message, now);
-    const sent = await selectMessages(trx).where("id", "=", id).executeTakeFirst();
-    if (sent === undefined) throw unknownMessage();
-    return sent;
+    if (state === "failed") throw new HttpError(409, "The shop no longer knows who this message is for.");
+    return message;
   });
 }
 
@@ -95,27 +91,24 @@ async function sendNow(trx: Database, id: number, now: number): Promise<void> {
     .execute();
 }
 
-async function retry(
-  trx: Database,
-  author: Author,
-  { id, order_id, kind, channel }: Pick<StaffMessage, "id" | "order_id" | "kind" | "channel">,
-  now: number,
-): Promise<void> {
-  const anew = { state: "waiting", next_try_at: now, attempts: 0, settled_at: null, problem: null } as const;
-  const failed = trx.updateTable("messages").set(anew).where("id", "=", id).where("state", "=", "failed");
-  const changed = await failed.returning("id").executeTakeFirst();
-  if (changed === undefined || order_id === null) return;
+/** @returns whether the message has failed, and is tried anew */
+async function retry(trx: Database, author: Author, id: number, now: number): Promise<boolean> {
+  const fresh = { state: "waiting", next_try_at: now, attempts: 0, settled_at: null, problem: null } as const;
+  const retried = await trx
+    .updateTable("messages")
+    .set(fresh)
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .where((eb) => eb.or([eb("recipient", "is", null), eb("recipient", "!=", erasedRecipient)]))
+    .returning(["order_id", "kind", "channel"])
+    .executeTakeFirst();
+  if (retried === undefined) return false;
+  const { order_id, kind, channel } = retried;
+  if (order_id === null) return true;
   const fields = [{ field: "message", before: null, after: messageName(kind, channel) }];
-  await recordChange(trx, author, {
-    entity: "order",
-    id: order_id,
-    label: null,
-    action: "message sent again",
-    fields,
-  });
+  await recordChange(trx, author, { entity: "order", id: order_id, label: null, action: "message sent again", fields });
+  return true;
 }
-
-const unknownMessage = () => new HttpError(404, "Message not found");
 
 /** Number of messages that could not be sent. */
 export async function countFailedMessages(db: Database): Promise<number> {

@@ -6,7 +6,8 @@ export type Subscription = { kind: string; receiver: "customer" | "staff"; id: n
 /** What a token names. `isTo`: whether it was sent to an address. */
 export type NamedSubscription = Omit<Subscription, "email"> & { isTo: (email: string) => boolean };
 
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+/** How long the link that confirms an address is valid. */
+export const emailLinkLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The token that switches one kind of email off for one address. It contains neither the address nor a name, and never expires, as
@@ -33,16 +34,16 @@ export function emailLinkToken(hmacKey: string, link: { customerId: number; emai
   return `${link.sentAt}.${sign(hmacKey, "email-link", `${link.customerId}.${link.sentAt}.${link.email}`)}`;
 }
 
-/** Whether a token was sent to this address of this customer in the last seven days. */
-export function isEmailLinkToken(
+/** When a token was sent to this address of this customer; undefined unless it was in the last seven days. */
+export function emailLinkSentAt(
   hmacKey: string,
   token: string,
   customer: { customerId: number; email: string },
   now: number,
-): boolean {
+): number | undefined {
   const sentAt = Number(/^(\d{1,15})\./.exec(token)?.[1]);
-  if (!(now - sentAt < lifetimeMs)) return false;
-  return areEqual(token, emailLinkToken(hmacKey, { ...customer, sentAt }));
+  if (!(now - sentAt < emailLinkLifetimeMs)) return undefined;
+  return areEqual(token, emailLinkToken(hmacKey, { ...customer, sentAt })) ? sentAt : undefined;
 }
 
 function addressHash(hmacKey: string, email: string): string {

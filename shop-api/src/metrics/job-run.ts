@@ -7,6 +7,8 @@ export const jobs = [
   "refunds",
   "reconciliation",
   "messages",
+  "sms",
+  "emails",
 ] as const;
 
 /** A finished run of a background job. */

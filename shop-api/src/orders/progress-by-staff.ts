@@ -5,6 +5,7 @@ import type { Seller } from "../invoices/seller.ts";
 import type { Author, FieldChange } from "../history/record-changes.ts";
 import { cancelOrders } from "./cancel-orders.ts";
 import { payDue } from "../credit/credit.ts";
+import { addOrderMessages } from "../messages/outbox.ts";
 import { moveOrder } from "./move-order.ts";
 import { isCancellable, type OrderState, stateOf, stepAhead } from "./order-status.ts";
 import { inOrderTransaction, recordOrderChange } from "./order-transaction.ts";
@@ -30,7 +31,9 @@ export async function setOrderStatus(db: Database, author: Author, id: number, c
     if (state === status) {
       if (parcel === undefined || isDeleted) return;
       const fields = await setParcel(trx, id, parcel);
-      if (fields.length > 0) await recordOrderChange(trx, author, id, "parcel", fields);
+      if (fields.length === 0) return;
+      await recordOrderChange(trx, author, id, "parcel", fields);
+      await addOrderMessages(trx, [id], { kind: "out for delivery" }, now);
       return;
     }
     const next = stepAhead(state);

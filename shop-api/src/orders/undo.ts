@@ -23,6 +23,7 @@ const credit = v.object({
   approval: v.picklist(["Pending", "Due", "Paid"]),
   approval_at: whole,
   points_earned: whole,
+  reminded_at: v.optional(v.nullable(whole), null),
 });
 
 /** What was before each step. Points are those that the step has added to the customer's balance, which may be negative. */

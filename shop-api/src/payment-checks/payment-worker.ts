@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/client.ts";
 import { type JobRun, runJob } from "../metrics/job-run.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { sendDueRefunds } from "../payments/send-refunds.ts";
 import { checkPayment, graceMs, type Payment, type PaymentDeps, payments } from "./check-payment.ts";
@@ -77,8 +78,8 @@ export function startPaymentWorker(
     }
   }
 
-  const check = alone((now) => runJob("payments", () => checkDue(now), onRun));
-  const settle = alone(async (now) => {
+  const check = oneAtATime((now) => runJob("payments", () => checkDue(now), onRun));
+  const settle = oneAtATime(async (now) => {
     const { provider } = deps;
     if (provider === undefined || stopped) return;
     await runJob("refunds", () => sendRefunds(provider, now), onRun);
@@ -100,20 +101,6 @@ export function startPaymentWorker(
       await check.running();
       await settle.running();
     },
-  };
-}
-
-/** Runs work one at a time: a call meanwhile waits for the run. */
-function alone(work: (now: number) => Promise<void>) {
-  let current: Promise<void> | undefined;
-  return {
-    run(now: number): Promise<void> {
-      current ??= work(now).finally(() => {
-        current = undefined;
-      });
-      return current;
-    },
-    running: async () => current,
   };
 }
 

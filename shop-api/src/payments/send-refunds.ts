@@ -1,24 +1,14 @@
+import { backoff } from "../backoff.ts";
 import type { Database } from "../db/client.ts";
 import { indianDate } from "../invoices/financial-year.ts";
 import { addOrderMessages } from "../messages/outbox.ts";
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable, type ProviderRefund } from "./provider.ts";
 
 const minute = 60_000;
-const longestDelayMs = 6 * 60 * minute;
-const tryForMs = 3 * 24 * 60 * minute;
+const { delayMs, lastTry } = backoff(6 * 60 * minute, 3 * 24 * 60 * minute);
 
 /** Refunds per run, which bounds how long a process works while the provider is slow. */
 const batch = 50;
-
-/** How long after a try the next one is made, in milliseconds. */
-const delayMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestDelayMs);
-
-/** The number of the try whose failure comes three days after the first. */
-const lastTry = (() => {
-  let tries = 1;
-  for (let elapsed = 0; elapsed < tryForMs; tries += 1) elapsed += delayMs(tries);
-  return tries;
-})();
 
 /** For staff: what the provider has done is not known. */
 const unreachable = "The payment provider did not answer.";

@@ -206,7 +206,11 @@ describeOnDatabase("customers", () => {
         const otp = wrong(await codeFor(mobile));
         const statements = async (of: string) => {
           const queries = await queriesOf(db, async (recorded) => {
-            const tried = logInOn({ db: recorded, hmacKey: "key" }, { mobile: of, address: "203.0.113.1" }, otp);
+            const tried = logInOn(
+              { db: recorded, hmacKey: "key", sendsEmail: true },
+              { mobile: of, address: "203.0.113.1" },
+              otp,
+            );
             await expect(tried).rejects.toMatchObject({ status: 422, message: "Invalid OTP" });
           });
           return queries.map(({ sql }) => sql);

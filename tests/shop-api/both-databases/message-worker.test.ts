@@ -20,7 +20,7 @@ import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { messageWorker, startSmsServer } from "../support/message-worker.ts";
 import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { present } from "../support/present.ts";
-import { addToldCustomers, moveTo, placeFor, type ToldCustomer } from "../support/told-customers.ts";
+import { addCustomers, moveTo, placeFor, type MessageCustomer } from "../support/message-customers.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -66,8 +66,8 @@ describeOnDatabase("the worker of messages", () => {
       .filter(({ channel }) => channel === "sms")
       .map(({ kind, state, problem }) => [kind, state, ...(problem === null ? [] : [problem])].join(": "));
   /** Customers who are each told a changed number. */
-  const told = async (count: number): Promise<ToldCustomer[]> => {
-    const customers = await addToldCustomers(db, count);
+  const told = async (count: number): Promise<MessageCustomer[]> => {
+    const customers = await addCustomers(db, count);
     for (const { id } of customers) await addMessage(db, { kind: "number changed", customer_id: id }, start);
     return customers;
   };
@@ -76,7 +76,7 @@ describeOnDatabase("the worker of messages", () => {
     await db.deleteFrom("messages").where("channel", "=", "email").execute();
     return customers;
   };
-  const customer = async (pieces = 1) => present((await addToldCustomers(db, 1, pieces))[0]);
+  const customer = async (pieces = 1) => present((await addCustomers(db, 1, pieces))[0]);
 
   it("sends a message with its key and template, writes down what it said, and adds it to the history of its order", async () => {
     const tries: MessageTry[] = [];
@@ -318,7 +318,9 @@ describeOnDatabase("the worker of messages", () => {
       more: { orders: 0, returns: 0, lowStock: 0 },
     };
     expect(await news()).toEqual([first]);
-    expect(emails.filter(({ subject }) => subject.startsWith("Kasavu:")).map(({ to }) => to)).toEqual(["asha@example.com"]);
+    expect(emails.filter(({ subject }) => subject.startsWith("Kasavu:")).map(({ to }) => to)).toEqual([
+      "asha@example.com",
+    ]);
     await db.updateTable("products").set({ stock: 1000 }).where("id", "=", 1).execute();
     const copied = db.selectFrom("orders").selectAll().where("id", "=", present(orders[0]));
     const { id: _, ...order } = await copied.executeTakeFirstOrThrow();
@@ -386,7 +388,7 @@ describeOnDatabase("the worker of messages", () => {
       async send() {
         calls += 1;
         if (calls === 1) throw new TypeError("broken");
-        if (calls === 2) throw new MessageNotSent("The mailbox is full.", false);
+        if (calls === 2) throw new MessageNotSent("The mailbox is full.", { isDown: false });
       },
       close() {},
     };

@@ -23,7 +23,7 @@ import { newMobile } from "../support/caller.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
 import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { present } from "../support/present.ts";
-import { addToldCustomers, moveTo, placeFor } from "../support/told-customers.ts";
+import { addCustomers, moveTo, placeFor } from "../support/message-customers.ts";
 
 const author = null;
 const day = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ describeOnDatabase("the outbox of messages", () => {
   };
 
   it("has what each move of an order tells its customer, by SMS and to a confirmed address, and the owners", async () => {
-    const [customer] = await addToldCustomers(db, 1, 3);
+    const [customer] = await addCustomers(db, 1, 3);
     const { id: customerId } = present(customer);
     const ids: number[] = [];
     const order = () => present(ids.at(-1));
@@ -144,7 +144,7 @@ describeOnDatabase("the outbox of messages", () => {
   });
 
   it("has an event for owners when a sale leaves fewer than five pieces, once", async () => {
-    const [customer] = await addToldCustomers(db, 1, 2);
+    const [customer] = await addCustomers(db, 1, 2);
     await db.updateTable("products").set({ stock: 7 }).where("id", "=", 1).execute();
     await events();
     for (let number = 0; number < 3; number += 1) await placeFor(db, present(customer));
@@ -164,7 +164,7 @@ describeOnDatabase("the outbox of messages", () => {
     };
     const update = async (changed: Partial<typeof details>) =>
       updateProfile(
-        { db, hmacKey: "key", delivery },
+        { db, hmacKey: "key", delivery, sendsEmail: true },
         { id, address: "", session: await session() },
         { ...details, ...changed },
         undefined,
@@ -193,7 +193,7 @@ describeOnDatabase("the outbox of messages", () => {
   });
 
   it("loses all messages and choices of a customer with the account, also those of the orders that its deletion cancels", async () => {
-    const [customer] = await addToldCustomers(db, 1);
+    const [customer] = await addCustomers(db, 1);
     const { id } = present(customer);
     const orderId = await placeFor(db, present(customer));
     await db.insertInto("message_choices").values({ customer_id: id, kind: "delivered", channel: "email" }).execute();
@@ -205,7 +205,7 @@ describeOnDatabase("the outbox of messages", () => {
   });
 
   it("is completed after an update, once, by what processes of the previous version have not told since then", async () => {
-    const [one, other] = await addToldCustomers(db, 2);
+    const [one, other] = await addCustomers(db, 2);
     const { id } = present(one);
     const earlier = await placeFor(db, present(one));
     const step = { happened_at: Date.now() - 1000 };
@@ -235,7 +235,7 @@ describeOnDatabase("the outbox of messages", () => {
   });
 
   it("keeps what was sent for 30 days, and rows for a year", async () => {
-    const [customer] = await addToldCustomers(db, 1);
+    const [customer] = await addCustomers(db, 1);
     const { id } = present(customer);
     await placeFor(db, present(customer));
     const settled = { state: "sent", settled_at: Date.now(), body: "Text", created_at: Date.now() } as const;

@@ -206,7 +206,7 @@ describeOnDatabase("a mobile number", () => {
       const { token, mobile: old } = await newCustomer();
       const profile = { name: "Meera Nair", email: "meera@example.com", mobile: newMobile() };
       const { id } = await db.selectFrom("customers").select("id").where("mobile", "=", old).executeTakeFirstOrThrow();
-      const deps = { db, hmacKey: "key", delivery: codeDelivery(readConfig({}), db, log) };
+      const deps = { db, hmacKey: "key", delivery: codeDelivery(readConfig({}), db, log), sendsEmail: true };
       const changed = updateProfile(deps, { id, address: "203.0.113.1", session: "ended" }, profile, undefined);
       await expect(changed).rejects.toMatchObject({ status: 401 });
       expect(await mobileOf(token)).toBe(old);

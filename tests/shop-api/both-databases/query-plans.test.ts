@@ -91,7 +91,7 @@ describeOnDatabase("no table of the catalogue is scanned", () => {
     const queries = await queriesOf(shop.db, async (db) => {
       await messagesDue(db, "sms", 1).execute();
       await creditToRemind(db, 1).execute();
-      await reasonToDrop(db, { ...noMessage, ...message });
+      await reasonToDrop(db, { ...noMessage, ...message }, 1);
     });
     const scans = shop.dialect === "sqlite" ? sqliteScans : postgresScans;
     expect(queries).toHaveLength(3);

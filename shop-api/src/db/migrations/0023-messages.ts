@@ -18,6 +18,7 @@ export const messages = (dialect: DialectName): Migration => ({
     await createChoices(db);
     await createOwnerEvents(db, dialect);
     await db.schema.alterTable("customers").addColumn("email_confirmed_at", "bigint").execute();
+    await createEmailTrigger(db, dialect);
     await db.schema
       .alterTable("staff")
       .addColumn("gets_news", "integer", (c) => c.notNull().defaultTo(1))
@@ -32,6 +33,19 @@ export const messages = (dialect: DialectName): Migration => ({
     await sql`insert into settings (name, value) values ('messages-since', ${String(now)})`.execute(db);
   },
 });
+
+/** A changed address is not confirmed: a trigger, as the previous version, which knows no confirmation, changes some meanwhile. */
+async function createEmailTrigger(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
+  if (dialect === "sqlite") {
+    await sql`create trigger customers_email_changed after update of email on customers when old.email <> new.email
+      begin update customers set email_confirmed_at = null where id = new.id; end`.execute(db);
+    return;
+  }
+  await sql`create function unconfirm_email() returns trigger language plpgsql as $$ begin
+    new.email_confirmed_at := null; return new; end $$`.execute(db);
+  await sql`create trigger customers_email_changed before update of email on customers
+    for each row when (old.email <> new.email) execute function unconfirm_email()`.execute(db);
+}
 
 async function createMessages(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema
@@ -68,7 +82,8 @@ async function createChoices(db: Kysely<unknown>): Promise<void> {
     .addColumn("customer_id", "integer", (c) => c.notNull().references("customers.id"))
     .addColumn("kind", "text", (c) => c.notNull())
     .addColumn("channel", "text", (c) => c.notNull())
-    .addPrimaryKeyConstraint("message_choices_pk", ["customer_id", "kind", "channel"])
+    .addColumn("email", "text", (c) => c.notNull().defaultTo(""))
+    .addPrimaryKeyConstraint("message_choices_pk", ["customer_id", "kind", "channel", "email"])
     .execute();
 }
 

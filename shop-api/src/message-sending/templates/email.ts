@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type EmailText, emailText } from "../texts/emails.ts";
-import type { Told } from "../told.ts";
+import type { MessageContent } from "../message-content.ts";
 import { Cancelled } from "./cancelled.ts";
 import { ConfirmEmail } from "./confirm-email.ts";
 import { CreditDue } from "./credit-due.ts";
@@ -22,42 +22,42 @@ import { ReturnRefused } from "./return-refused.ts";
 import { ReturnRequested } from "./return-requested.ts";
 
 /** `confirmUrl`: of `confirm email`. */
-type EmailContent = EmailDeps & { told: Told; links: FooterLinks; confirmUrl: string };
+type EmailInput = EmailDeps & { content: MessageContent; links: FooterLinks; confirmUrl: string };
 
 /** The subject, HTML and text of an email. The text is that of the HTML. */
-export function writeEmail(content: EmailContent): { subject: string; html: string; text: string } {
-  const { told, seller, links } = content;
-  const words = emailText(told);
-  const email = { ...words, kind: told.kind, preview: words.lines[0] ?? words.heading, seller, links };
-  const body = bodyOf(content, words);
+export function writeEmail(input: EmailInput): { subject: string; html: string; text: string } {
+  const { content, seller, links } = input;
+  const words = emailText(content);
+  const email = { ...words, kind: content.kind, preview: words.lines[0] ?? words.heading, seller, links };
+  const body = bodyOf(input, words);
   const html = `<!doctype html>${renderToStaticMarkup(createElement(Layout, { email }, body))}`;
   return { subject: words.subject, html, text: textOf(html) };
 }
 
-function bodyOf({ told, confirmUrl, ...deps }: EmailContent, { lines }: EmailText): ReactNode {
-  switch (told.kind) {
+function bodyOf({ content, confirmUrl, ...deps }: EmailInput, { lines }: EmailText): ReactNode {
+  switch (content.kind) {
     case "order placed":
-      return createElement(OrderPlaced, { ...told, lines, deps });
+      return createElement(OrderPlaced, { ...content, lines, deps });
     case "order changed":
-      return createElement(OrderChanged, { ...told, lines, deps });
+      return createElement(OrderChanged, { ...content, lines, deps });
     case "out for delivery":
-      return createElement(OutForDelivery, { ...told, lines, deps });
+      return createElement(OutForDelivery, { ...content, lines, deps });
     case "not delivered":
-      return createElement(NotDelivered, { ...told, lines, deps });
+      return createElement(NotDelivered, { ...content, lines, deps });
     case "delivered":
-      return createElement(Delivered, { ...told, lines, deps });
+      return createElement(Delivered, { ...content, lines, deps });
     case "cancelled":
-      return createElement(Cancelled, { ...told, lines, deps });
+      return createElement(Cancelled, { ...content, lines, deps });
     case "return requested":
-      return createElement(ReturnRequested, { ...told, lines, deps });
+      return createElement(ReturnRequested, { ...content, lines, deps });
     case "return accepted":
-      return createElement(ReturnAccepted, { ...told, lines, deps });
+      return createElement(ReturnAccepted, { ...content, lines, deps });
     case "return refused":
-      return createElement(ReturnRefused, { ...told, lines, deps });
+      return createElement(ReturnRefused, { ...content, lines, deps });
     case "refund paid":
-      return createElement(RefundPaid, { ...told, lines, deps });
+      return createElement(RefundPaid, { ...content, lines, deps });
     case "credit due":
-      return createElement(CreditDue, { ...told, lines, deps });
+      return createElement(CreditDue, { ...content, lines, deps });
     case "number changed":
       return createElement(NumberChanged, { lines });
     case "email changed":
@@ -65,7 +65,7 @@ function bodyOf({ told, confirmUrl, ...deps }: EmailContent, { lines }: EmailTex
     case "confirm email":
       return createElement(ConfirmEmail, { lines, confirmUrl });
     case "owner news":
-      return createElement(OwnerNewsList, { news: told.news, lines, deps });
+      return createElement(OwnerNewsList, { news: content.news, lines, deps });
   }
 }
 

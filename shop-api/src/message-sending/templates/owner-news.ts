@@ -2,12 +2,12 @@ import { createElement, type ReactNode } from "react";
 import { formatRupees } from "../../money/rupees.ts";
 import { labels, leftText, moreText, newOrderText, newsHeadings } from "../texts/emails.ts";
 import { sizeText } from "../texts/summary.ts";
-import type { OwnerNews } from "../told.ts";
+import type { ShownNews } from "../message-content.ts";
 import type { EmailDeps } from "./email-parts.ts";
 import { Button, Heading, Lines, List, type ListRow } from "./parts.ts";
 import { styled } from "./style.ts";
 
-type Props = { news: OwnerNews; lines: readonly string[]; deps: EmailDeps };
+type Props = { news: ShownNews; lines: readonly string[]; deps: EmailDeps };
 
 /** What has happened in the shop, with links to its orders in the staff app. */
 export function OwnerNewsList({

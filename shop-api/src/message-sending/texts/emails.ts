@@ -4,7 +4,7 @@ import { formatRupees } from "../../money/rupees.ts";
 import { dueOn } from "../../orders/policy.ts";
 import type { OrderWithContents } from "../../orders/queries.ts";
 import { dateText, longDay } from "../formats.ts";
-import type { NewOrder, Told } from "../told.ts";
+import type { NewOrder, MessageContent } from "../message-content.ts";
 import { emailChanged, numberChanged } from "./account.ts";
 import {
   cancelledLines,
@@ -26,20 +26,20 @@ import {
 export type EmailText = { subject: string; heading: string; about?: string; lines: string[] };
 
 /** What an email says above the parts of its template. */
-export function emailText(told: Told): EmailText {
-  switch (told.kind) {
+export function emailText(content: MessageContent): EmailText {
+  switch (content.kind) {
     case "number changed":
     case "email changed":
     case "confirm email":
-      return accountTexts[told.kind];
+      return accountTexts[content.kind];
     case "owner news":
       return {
-        subject: `Kasavu: ${newsSubject(told.news)}`,
+        subject: `Kasavu: ${newsSubject(content.news)}`,
         heading: "News from your shop",
-        lines: [`Since the last email: ${newsSubject(told.news)}.`],
+        lines: [`Since the last email: ${newsSubject(content.news)}.`],
       };
     default:
-      return { ...orderText(told), about: orderName(told.order) };
+      return { ...orderText(content), about: orderName(content.order) };
   }
 }
 
@@ -67,10 +67,10 @@ const accountTexts = {
 /** `Order #12, placed on 1 December 2026`. */
 const orderName = ({ id, created_at }: OrderWithContents) => `Order #${id}, placed on ${dateText(created_at)}`;
 
-function orderText(told: Extract<Told, { order: unknown }>): EmailText {
-  const { order } = told;
+function orderText(content: Extract<MessageContent, { order: unknown }>): EmailText {
+  const { order } = content;
   const named = `order #${order.id}`;
-  switch (told.kind) {
+  switch (content.kind) {
     case "order placed":
       return {
         subject: `Your ${named} is confirmed`,
@@ -82,7 +82,11 @@ function orderText(told: Extract<Told, { order: unknown }>): EmailText {
         ],
       };
     case "order changed":
-      return { subject: `Your ${named} was changed`, heading: "Your order was changed", lines: changedLines(order) };
+      return {
+        subject: `Your ${named} was changed`,
+        heading: "Your order was changed",
+        lines: changedLines(order, content.changedAt),
+      };
     case "out for delivery":
       return {
         subject: `Your ${named} is out for delivery`,
@@ -105,30 +109,30 @@ function orderText(told: Extract<Told, { order: unknown }>): EmailText {
       return {
         subject: `We have your return request for ${named}`,
         heading: "Return requested",
-        lines: [...returnLines(told.returned, order), "We get in touch with you about collecting it."],
+        lines: [...returnLines(content.returned, order), "We get in touch with you about collecting it."],
       };
     case "return accepted":
       return {
         subject: `Your return for ${named} is accepted`,
         heading: "Return accepted",
-        lines: [...returnLines(told.returned, order), ...returnRefundLines(told.returned, order)],
+        lines: [...returnLines(content.returned, order), ...returnRefundLines(content.returned, order)],
       };
     case "return refused":
       return {
         subject: `Your return for ${named} is refused`,
         heading: "Return refused",
-        lines: [...returnLines(told.returned, order), "Contact us if you think that this is a mistake."],
+        lines: [...returnLines(content.returned, order), "Contact us if you think that this is a mistake."],
       };
     case "refund paid": {
-      const amount = formatRupees(told.refund.amount_paise);
+      const amount = formatRupees(content.refund.amount_paise);
       return {
         subject: `${amount} for ${named} was paid back`,
         heading: "Paid back",
-        lines: [refundText(told.refund)],
+        lines: [refundText(content.refund)],
       };
     }
     case "credit due": {
-      const due = `${formatRupees(told.credit.amount_paise)} on credit for your ${named} is due by ${longDay(dueOn(told.credit.approval_at))}`;
+      const due = `${formatRupees(content.credit.amount_paise)} on credit for your ${named} is due by ${longDay(dueOn(content.credit.approval_at))}`;
       return {
         subject: due,
         heading: "Payment due",
@@ -163,7 +167,12 @@ export function whyText(kind: MessageKind): string {
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /** Such as `2 new orders, 1 return, 3 products with few pieces`. */
-function newsSubject({ orders, returns, lowStock, more }: Extract<Told, { kind: "owner news" }>["news"]): string {
+function newsSubject({
+  orders,
+  returns,
+  lowStock,
+  more,
+}: Extract<MessageContent, { kind: "owner news" }>["news"]): string {
   const parts = [
     { count: orders.length + more.orders, one: "new order", several: "new orders" },
     { count: returns.length + more.returns, one: "return", several: "returns" },

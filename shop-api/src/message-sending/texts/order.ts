@@ -86,8 +86,8 @@ function givenBack(order: OrderWithContents): string[] {
   return ["You have not paid, so you owe nothing."];
 }
 
-export function changedLines({ changes, refunds }: OrderWithContents): string[] {
-  const changedAt = changes.at(-1)?.changed_at;
+/** What was changed at a time, with the refunds by it. */
+export function changedLines({ changes, refunds }: OrderWithContents, changedAt: number): string[] {
   const latest = changes.filter(({ changed_at }) => changed_at === changedAt);
   const paidBack = refunds.filter(({ reason, requested_at }) => reason === "changed" && requested_at === changedAt);
   return [...latest.map(changeText), ...paidBack.map(refundText)];

@@ -5,7 +5,7 @@ import { type SmsTemplate, smsTemplateNames } from "../../messages/kinds.ts";
 import { dueOn, policy } from "../../orders/policy.ts";
 import type { OrderWithContents } from "../../orders/queries.ts";
 import { dateText, dayText, plainText, shortened, timeOfDay } from "../formats.ts";
-import type { Told } from "../told.ts";
+import type { MessageContent } from "../message-content.ts";
 import { emailChanged, numberChanged } from "./account.ts";
 import { invoicePath, orderPath } from "./links.ts";
 import { byWhom, deliveredAt, failureOf } from "./order.ts";
@@ -35,9 +35,12 @@ const smsTexts: Record<SmsTemplate, string> = {
 const valueLength = 30;
 
 /** A message by SMS, with its registered template. `publicUrl`: the shop's origin; undefined leaves the link out. */
-export function smsText(told: Told, publicUrl: string | undefined): { template: SmsTemplate; text: string } {
-  const template = templateOf(told);
-  const values = new Map(Object.entries(smsValues(told)));
+export function smsText(
+  content: MessageContent,
+  publicUrl: string | undefined,
+): { template: SmsTemplate; text: string } {
+  const template = templateOf(content);
+  const values = new Map(Object.entries(smsValues(content)));
   const text = withPath(template, publicUrl).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new Error(`${template} has no ${name}`);
@@ -54,10 +57,10 @@ export function smsTemplates(publicUrl: string | undefined): { name: SmsTemplate
   }));
 }
 
-function templateOf(told: Told): SmsTemplate {
-  const { kind } = told;
+function templateOf(content: MessageContent): SmsTemplate {
+  const { kind } = content;
   if (kind === "owner news" || kind === "confirm email") throw new Error(`${kind} does not go by SMS`);
-  return kind === "delivered" && told.order.invoice === undefined ? "delivered without invoice" : kind;
+  return kind === "delivered" && content.order.invoice === undefined ? "delivered without invoice" : kind;
 }
 
 /** A text with the path of its link, of which the order's number is a value. */
@@ -68,11 +71,11 @@ function withPath(template: SmsTemplate, publicUrl: string | undefined): string 
   return text.replace("{link}", `${publicUrl}${path}`);
 }
 
-function smsValues(told: Told): Record<string, string> {
-  if (!("order" in told)) return {};
-  const { order: ordered } = told;
+function smsValues(content: MessageContent): Record<string, string> {
+  if (!("order" in content)) return {};
+  const { order: ordered } = content;
   const order = String(ordered.id);
-  switch (told.kind) {
+  switch (content.kind) {
     case "order placed":
       return { order, amount: formatRupees(toPayPaise(ordered)), day: dayOrSoon(ordered) };
     case "order changed":
@@ -86,14 +89,18 @@ function smsValues(told: Told): Record<string, string> {
     case "cancelled":
       return { order, by: byWhom(ordered), reason: (ordered.cancel_reason ?? "none given").replace(/\.$/, "") };
     case "return accepted":
-      return { order, amount: formatRupees(told.returned.refund_paise ?? 0) };
+      return { order, amount: formatRupees(content.returned.refund_paise ?? 0) };
     case "refund paid": {
-      const { amount_paise, paid_on, reference } = told.refund;
+      const { amount_paise, paid_on, reference } = content.refund;
       const day = paid_on === null ? "" : dayText(paid_on);
       return { order, amount: formatRupees(amount_paise), day, reference: reference ?? "none" };
     }
     case "credit due":
-      return { order, amount: formatRupees(told.credit.amount_paise), day: dayText(dueOn(told.credit.approval_at)) };
+      return {
+        order,
+        amount: formatRupees(content.credit.amount_paise),
+        day: dayText(dueOn(content.credit.approval_at)),
+      };
     default:
       return { order };
   }

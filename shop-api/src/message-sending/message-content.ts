@@ -1,10 +1,10 @@
-import * as v from "valibot";
 import { creditOf } from "../credit/credit.ts";
 import type { Database } from "../db/client.ts";
 import type { CustomerMessageKind } from "../db/schema.ts";
 import { toPayPaise } from "../money/order-totals.ts";
 import { orderOf, type OrderReturn, type OrderWithContents } from "../orders/queries.ts";
 import type { Refund } from "../refunds/refunds.ts";
+import { type OwnerNews, parseNews } from "./owner-news.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 
 type Credit = Pick<NonNullable<Awaited<ReturnType<typeof creditOf>>>, "amount_paise" | "approval_at">;
@@ -12,53 +12,43 @@ type Credit = Pick<NonNullable<Awaited<ReturnType<typeof creditOf>>>, "amount_pa
 /** An order in news for owners. */
 export type NewOrder = { id: number; toPayPaise: number; pieces: number; paymentMode: string };
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The news of an email, with what its orders are. */
+export type ShownNews = Omit<OwnerNews, "orders"> & { orders: NewOrder[] };
 
-const News = v.object({
-  orders: v.array(count),
-  returns: v.array(count),
-  lowStock: v.array(v.object({ title: v.string(), size: v.nullable(v.string()), left: v.number() })),
-  more: v.object({ orders: count, returns: count, lowStock: count }),
-});
-
-export type OwnerNews = Omit<v.InferOutput<typeof News>, "orders"> & { orders: NewOrder[] };
-
-export type OrderKind =
-  | "order placed"
-  | "order changed"
-  | "out for delivery"
-  | "not delivered"
-  | "delivered"
-  | "cancelled";
+export type OrderKind = "order placed" | "out for delivery" | "not delivered" | "delivered" | "cancelled";
 export type ReturnKind = "return requested" | "return accepted" | "return refused";
 export type AccountKind = "number changed" | "email changed" | "confirm email";
 
 /** What a message tells, as it is now. */
-export type Told =
+export type MessageContent =
   | { kind: OrderKind; order: OrderWithContents }
+  /** `changedAt`: the time of the changes that it tells, in milliseconds. */
+  | { kind: "order changed"; order: OrderWithContents; changedAt: number }
   | { kind: ReturnKind; order: OrderWithContents; returned: OrderReturn }
   | { kind: "refund paid"; order: OrderWithContents; refund: Refund }
   | { kind: "credit due"; order: OrderWithContents; credit: Credit }
   | { kind: AccountKind }
-  | { kind: "owner news"; news: OwnerNews };
+  | { kind: "owner news"; news: ShownNews };
 
 /** @throws Error if what a message tells is not there */
-export async function readTold(db: Database, message: OutboxMessage): Promise<Told> {
+export async function readContent(db: Database, message: OutboxMessage): Promise<MessageContent> {
   const { kind } = message;
   if (kind === "owner news") return { kind, news: await readNews(db, message) };
   if (kind === "number changed" || kind === "email changed" || kind === "confirm email") return { kind };
-  return readOrderTold(db, message, kind);
+  return readOrderContent(db, message, kind);
 }
 
-async function readOrderTold(
+async function readOrderContent(
   db: Database,
-  { id, customer_id, order_id, return_no, refund_id }: OutboxMessage,
+  { id, customer_id, order_id, return_no, refund_id, created_at }: OutboxMessage,
   kind: Exclude<CustomerMessageKind, AccountKind>,
-): Promise<Told> {
+): Promise<MessageContent> {
   const missing = (what: string) => new Error(`message ${id} (${kind}) has no ${what}`);
   const order = customer_id === null || order_id === null ? undefined : await orderOf(db, customer_id, order_id);
   if (order === undefined) throw missing("order");
   switch (kind) {
+    case "order changed":
+      return { kind, order, changedAt: created_at };
     case "return requested":
     case "return accepted":
     case "return refused": {
@@ -81,8 +71,8 @@ async function readOrderTold(
   }
 }
 
-async function readNews(db: Database, { data }: OutboxMessage): Promise<OwnerNews> {
-  const news = v.parse(News, JSON.parse(data ?? ""));
+async function readNews(db: Database, { data }: OutboxMessage): Promise<ShownNews> {
+  const news = parseNews(data);
   if (news.orders.length === 0) return { ...news, orders: [] };
   const rows = await db
     .selectFrom("orders")

@@ -7,10 +7,10 @@ import { insertShoppers } from "./insert-shoppers.ts";
 import { present } from "./present.ts";
 
 /** A customer with an address and pieces of product 1, a saree without sizes for 3780 rupees, in the cart. */
-export type ToldCustomer = { id: number; mobile: string; token: string; address_id: number; pieces: number };
+export type MessageCustomer = { id: number; mobile: string; token: string; address_id: number; pieces: number };
 
 /** Adds customers whose email addresses are confirmed. */
-export async function addToldCustomers(db: Database, count: number, pieces = 1): Promise<ToldCustomer[]> {
+export async function addCustomers(db: Database, count: number, pieces = 1): Promise<MessageCustomer[]> {
   const shoppers = await insertShoppers(db, count, 1);
   const added = await db
     .updateTable("customers")
@@ -36,7 +36,7 @@ const rules = { paymentModes: ["Card", "Credit"], paymentFlow: "dialog", creditL
 /** Places an order for what is in the cart, which stays there. @returns its id */
 export async function placeFor(
   db: Database,
-  { id, address_id, pieces }: ToldCustomer,
+  { id, address_id, pieces }: MessageCustomer,
   payment_mode: "Card" | "Credit" = "Card",
 ): Promise<number> {
   const terms = { customer_note: null, gstin: null, points: 0, promocode: null, discount: 0 };
