@@ -148,9 +148,12 @@ describeOnDatabase("a customer", () => {
     await changeEmail(customer, "meera@example.com");
     expect(await isConfirmed(customer)).toBe(false);
     expect(await confirm(customer, link)).toMatchObject(notValid);
+    await changeEmail(customer, email);
+    expect(await confirm(customer, link)).toMatchObject(notValid);
+    expect((await confirm(customer, linkOf(customer))).status).toBe(200);
   });
 
-  it("is sent three links a day, with that of the registration", async () => {
+  it("is sent three links a day, with that of the first login", async () => {
     const customer = await newCustomer();
     const send = async () => (await call.empty("customer/send-email-link", customer)).status;
     expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
@@ -209,13 +212,18 @@ describeOnDatabase("a customer", () => {
     }
   });
 
-  it("gets another link when asked for, although one was unsubscribed from", async () => {
+  it("gets no more links at an address that has unsubscribed from them, and one at another address", async () => {
     const customer = await newCustomer();
-    const link = { customer_id: customer.id, kind: "confirm email", channel: "email" } as const;
+    const send = () => call.empty("customer/send-email-link", customer);
     await unsubscribe(tokenOf(customer, { kind: "confirm email" }));
+    const message = "This email address was unsubscribed from our emails. Please enter another one.";
+    expect(await send()).toMatchObject(refused(422, message));
+    await changeEmail(customer, "meera@example.com");
+    expect((await send()).status).toBe(200);
+    await changeEmail(customer, email);
+    expect(await send()).toMatchObject(refused(422, message));
+    const link = { customer_id: customer.id, kind: "confirm email", channel: "email" } as const;
     expect(await isSwitchedOff(db, link)).toBe(true);
-    expect((await call.empty("customer/send-email-link", customer)).status).toBe(200);
-    expect(await isSwitchedOff(db, link)).toBe(false);
   });
 
   it("of a shop in production without an SMTP server has no emails to choose, and no address to confirm", async () => {

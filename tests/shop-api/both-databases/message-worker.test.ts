@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../../../shop-api/src/config.ts";
 import { type Database, openDatabase } from "../../../shop-api/src/db/client.ts";
 import type { CustomerMessageKind } from "../../../shop-api/src/db/schema.ts";
@@ -9,15 +9,15 @@ import {
   MessageNotSent,
   type MessageProvider,
 } from "../../../shop-api/src/message-sending/provider.ts";
-import type { SendDeps } from "../../../shop-api/src/message-sending/send-due.ts";
+import { type SendDeps, sendDue } from "../../../shop-api/src/message-sending/send-due.ts";
 import { smsProvider } from "../../../shop-api/src/message-sending/sms.ts";
 import { messageFigures, type MessageTry } from "../../../shop-api/src/messages/message-figures.ts";
-import { addMessage } from "../../../shop-api/src/messages/outbox.ts";
+import { addMessage, addMessageTo } from "../../../shop-api/src/messages/outbox.ts";
 import { cancelOrder } from "../../../shop-api/src/orders/cancel-order.ts";
 import { requestReturn } from "../../../shop-api/src/orders/return-order.ts";
 import { settleByStaff } from "../../../shop-api/src/orders/settle-by-staff.ts";
 import { describeOnDatabase } from "../support/describe-on-database.ts";
-import { messageWorker, startSmsServer } from "../support/message-worker.ts";
+import { demoDeps, messageWorker, startSmsServer } from "../support/message-worker.ts";
 import { type DataPlace, newDatabase } from "../support/new-database.ts";
 import { present } from "../support/present.ts";
 import { addCustomers, moveTo, placeFor, type MessageCustomer } from "../support/message-customers.ts";
@@ -42,7 +42,8 @@ describeOnDatabase("the worker of messages", () => {
     await rm(place.dataDir, { recursive: true });
   });
   beforeEach(async () => {
-    for (const table of ["messages", "message_choices", "owner_events"] as const) await db.deleteFrom(table).execute();
+    for (const table of ["messages", "message_choices", "owner_events", "sms_counts"] as const)
+      await db.deleteFrom(table).execute();
     await db.deleteFrom("settings").where("name", "=", "owner-news-at").execute();
     await db.deleteFrom("staff").execute();
     sms.received = [];
@@ -119,8 +120,8 @@ describeOnDatabase("the worker of messages", () => {
     sms.respond = () => 503;
     const down = worker();
     await down.tick(start);
-    // Four are sent at a time.
-    expect(sms.received).toHaveLength(4);
+    // The first one finds it out.
+    expect(sms.received).toHaveLength(1);
     await db.deleteFrom("messages").where("attempts", "=", 0).execute();
     await db
       .deleteFrom("messages")
@@ -139,6 +140,67 @@ describeOnDatabase("the worker of messages", () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, ...Array.from({ length: 11 }, () => 120)]);
     expect(new Set(sms.received.map(({ key }) => key)).size).toBe(1);
     expect(await bySms()).toEqual(["number changed: failed: The SMS provider did not take this message (status 503)."]);
+    const counts = await db.selectFrom("sms_counts").select("codes").where("codes", ">", 0).execute();
+    expect(counts).toEqual([]);
+  });
+
+  it("does not count what has not reached the provider, and what may have reached it", async () => {
+    const counted = async (url: string, options = {}) => {
+      await toldBySms(1);
+      await worker({ providers: { sms: smsProvider(url, new Map(), options), email: undefined } }).tick(start);
+      const counts = db.selectFrom("sms_counts").select("codes").where("name", "=", "messages");
+      return [(await counts.executeTakeFirst())?.codes ?? 0, ...(await bySms())];
+    };
+    const closed = "number changed: waiting: There is no connection to the SMS provider.";
+    const gone = await startSmsServer();
+    await gone.stop();
+    expect(await counted(gone.url)).toEqual([0, closed]);
+    await db.deleteFrom("messages").execute();
+    sms.respond = () => "never";
+    const silent = "number changed: waiting: The SMS provider did not answer.";
+    expect(await counted(sms.url, { deadlineMs: 50 })).toEqual([1, silent]);
+  });
+
+  it("leaves a message to others when most of its lease has passed before it is sent", async () => {
+    await toldBySms(1);
+    let calls = 0;
+    const clock = () => start + (calls++ < 2 ? 0 : 50_000);
+    const { smsLimits } = readConfig({});
+    const providers = { sms: smsProvider(sms.url, new Map()), email: undefined };
+    await sendDue({ ...demoDeps(db), providers, smsLimits, isDemo: false }, "sms", { clock, isStopped: () => false });
+    expect([sms.received, await bySms()]).toEqual([[], ["number changed: waiting"]]);
+  });
+
+  it("tells a change of an order after what was told before, and its state at once", async () => {
+    const one = await customer();
+    const orderId = await placeFor(db, one);
+    const now = Date.now();
+    sms.respond = () => 500;
+    await worker().tick(now);
+    sms.respond = () => 200;
+    sms.received = [];
+    await addMessage(db, { kind: "order changed", customer_id: one.id, order_id: orderId }, now);
+    await worker().tick(now + 1000);
+    expect(sms.received).toEqual([]);
+    for (const seconds of [61, 62]) await worker().tick(now + seconds * 1000);
+    expect(sms.received.map(({ message }) => message.slice(0, 40))).toEqual([
+      expect.stringContaining("is confirmed"),
+      expect.stringContaining("was changed"),
+    ]);
+  });
+
+  it("sends SMS while the server of emails is slow", async () => {
+    await told(1);
+    const released = Promise.withResolvers<void>();
+    const email: MessageProvider<EmailMessage> = { send: () => released.promise, close() {} };
+    const slow = worker({ providers: { sms: smsProvider(sms.url, new Map()), email } });
+    const first = slow.tick(start);
+    await vi.waitFor(() => expect(sms.received).toHaveLength(1));
+    await toldBySms(1);
+    const second = slow.tick(start + 5000);
+    await vi.waitFor(() => expect(sms.received).toHaveLength(2));
+    released.resolve();
+    await Promise.all([first, second]);
   });
 
   it("gives a message that the provider refuses to staff at once, and sends the others", async () => {
@@ -216,7 +278,8 @@ describeOnDatabase("the worker of messages", () => {
       await addMessage(db, { kind, customer_id: one.id, order_id: processed }, start);
     }
     await addMessage(db, { kind: "order changed", customer_id: one.id, order_id: cancelled }, start);
-    await worker().tick();
+    // Changes are told after what was told before.
+    for (const _ of [1, 2, 3]) await worker().tick();
     const sent = { state: "sent", problem: null };
     const kinds: [CustomerMessageKind, number, unknown[]][] = [
       ["order placed", delivered, [dropped("The order is delivered by now.")]],
@@ -247,6 +310,7 @@ describeOnDatabase("the worker of messages", () => {
     await change.where("id", "=", present(unconfirmed).id).execute();
     await worker({ isDemo: true }).tick();
     await addMessage(db, { kind: "number changed", customer_id: present(other).id }, start);
+    await addMessage(db, { kind: "email changed", customer_id: present(other).id }, Date.now());
     await worker().tick();
     const emails = (await rows()).filter(({ channel }) => channel === "email");
     expect(emails.map(({ state, problem, body }) => [state, problem, body !== null])).toEqual([
@@ -254,8 +318,10 @@ describeOnDatabase("the worker of messages", () => {
       ["dropped", "The email address is not confirmed.", false],
       ["sent", null, true],
       ["dropped", "No email provider is set up.", false],
+      // For an hour another process may have a server.
+      ["waiting", null, false],
     ]);
-    expect(sms.received).toHaveLength(4);
+    expect(sms.received).toHaveLength(5);
   });
 
   it("lets messages by SMS wait for the next hour above a limit of their own, without counting a try", async () => {
@@ -273,14 +339,25 @@ describeOnDatabase("the worker of messages", () => {
     ]);
     await limited.tick(nextHour);
     expect(sms.received).toHaveLength(5);
-    const counts = db
-      .selectFrom("sms_counts")
-      .select(["name", "codes"])
-      .where("hour_at", ">=", now - 10 * minute);
+    const counts = db.selectFrom("sms_counts").select(["name", "codes"]).where("name", "=", "messages");
     expect(await counts.orderBy("hour_at").execute()).toEqual([
       { name: "messages", codes: 3 },
       { name: "messages", codes: 2 },
     ]);
+  });
+
+  it("sends a customer at most 20 messages by SMS in an hour, so that none uses up those of the others", async () => {
+    const { id } = await customer();
+    const to = { channel: "sms", recipient: "+919000000000" } as const;
+    const now = start + 40 * day;
+    for (let count = 0; count < 22; count += 1) {
+      await addMessageTo(db, { kind: "number changed", customer_id: id }, to, now);
+    }
+    await toldBySms(1);
+    await worker().tick(now);
+    expect(sms.received).toHaveLength(21);
+    await worker().tick(now + 50 * minute);
+    expect(sms.received).toHaveLength(23);
   });
 
   it("writes one email with news to each owner in 15 minutes, also by several processes", async () => {
@@ -336,12 +413,25 @@ describeOnDatabase("the worker of messages", () => {
     await one.tick(now + 15 * minute);
     const second = { ...first, orders: more.slice(0, 20), lowStock: [], more: { ...first.more, orders: 2 } };
     expect(await news()).toEqual([first, second]);
+    // What could not be sent yet is in the next one.
+    const failing = worker({ ...deps, providers: { sms: undefined, email: { ...email, send: failToSend } } });
+    const late = [await placeFor(db, shopper), await placeFor(db, shopper)];
+    await db.deleteFrom("owner_events").where("kind", "=", "low stock").execute();
+    await failing.tick(now + 30 * minute);
+    await placeFor(db, shopper);
+    await db.deleteFrom("owner_events").where("kind", "=", "low stock").execute();
+    emails.length = 0;
+    await one.tick(now + 45 * minute);
+    expect((await news()).at(-1)).toMatchObject({ orders: [...late, expect.any(Number)], lowStock: [] });
+    await one.tick(now + 46 * minute);
+    const ofOwner = emails.filter(({ to }) => to === "asha@example.com");
+    expect(ofOwner.map(({ subject }) => subject)).toEqual(["Kasavu: 3 new orders"]);
     // Nothing is kept where no emails are sent, and a day where no owner gets them.
     await db.updateTable("staff").set({ gets_news: 0 }).execute();
     const events = async () => (await db.selectFrom("owner_events").select("id").execute()).length;
     const kept = [];
     await placeFor(db, shopper);
-    for (const at of [now + 60 * minute, now + 2 * day]) {
+    for (const at of [now + 90 * minute, now + 2 * day]) {
       await one.tick(at);
       kept.push(await events());
     }
@@ -404,4 +494,5 @@ describeOnDatabase("the worker of messages", () => {
   });
 });
 
+const failToSend = () => Promise.reject(new MessageNotSent("The mailbox is full.", { isDown: false }));
 const dropped = (problem: string) => ({ state: "dropped", problem });

@@ -12,16 +12,11 @@ export type MessageCustomer = { id: number; mobile: string; token: string; addre
 /** Adds customers whose email addresses are confirmed. */
 export async function addCustomers(db: Database, count: number, pieces = 1): Promise<MessageCustomer[]> {
   const shoppers = await insertShoppers(db, count, 1);
-  const added = await db
-    .updateTable("customers")
-    .set((eb) => ({ email_confirmed_at: 1, email: eb.ref("mobile") }))
-    .where(
-      "mobile",
-      "in",
-      shoppers.map(({ mobile }) => mobile),
-    )
-    .returning(["id", "mobile"])
-    .execute();
+  const mobiles = shoppers.map(({ mobile }) => mobile);
+  const named = db.updateTable("customers").set((eb) => ({ email: eb.ref("mobile") }));
+  await named.where("mobile", "in", mobiles).execute();
+  const confirmed = db.updateTable("customers").set({ email_confirmed_at: 1 }).where("mobile", "in", mobiles);
+  const added = await confirmed.returning(["id", "mobile"]).execute();
   const ids = new Map(added.map(({ id, mobile }) => [mobile, id]));
   await db
     .updateTable("cart_lines")

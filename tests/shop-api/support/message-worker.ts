@@ -10,10 +10,10 @@ import { smsProvider } from "../../../shop-api/src/message-sending/sms.ts";
 import { close, listen } from "../../support/listen.ts";
 import { noTicksMs } from "./start-shop-api.ts";
 
-/** A worker of messages that ticks when a test says so. By default of a demo without providers. */
-export function messageWorker(db: Database, deps: Partial<SendDeps> = {}) {
+/** Of a demo without providers. */
+export function demoDeps(db: Database): SendDeps {
   const { smsLimits } = readConfig({});
-  const defaults: SendDeps = {
+  return {
     db,
     hmacKey: "key",
     publicUrl: undefined,
@@ -25,7 +25,11 @@ export function messageWorker(db: Database, deps: Partial<SendDeps> = {}) {
     log: pino({ level: "silent" }),
     onSent() {},
   };
-  return startMessageWorker({ ...defaults, ...deps }, { pauseMs: noTicksMs });
+}
+
+/** A worker of messages that ticks when a test says so. By default of a demo without providers. */
+export function messageWorker(db: Database, deps: Partial<SendDeps> = {}) {
+  return startMessageWorker({ ...demoDeps(db), ...deps }, { pauseMs: noTicksMs });
 }
 
 /** Sends what waits for a number through a provider of codes, as the shop's worker does. */
