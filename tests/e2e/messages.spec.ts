@@ -5,7 +5,7 @@ import { logInPage, openAccount, type Customer } from "./support/customer.ts";
 import { pathIn, sentText } from "./support/messages.ts";
 import { toastOf } from "./support/page-parts.ts";
 import { placeOrder } from "./support/place-order.ts";
-import { changeResponses, rejectRequests } from "./support/shop-responses.ts";
+import { changeResponses, hideResult, holdRequests, rejectRequests } from "./support/shop-responses.ts";
 import { expect, test } from "./support/shop-test.ts";
 import { logIn, logOut } from "./support/shopper.ts";
 import { openStaff, openStaffPage } from "./support/staff-visit.ts";
@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     const device = await (await browser.newContext({ baseURL: shop.url, locale: "en-IN" })).newPage();
     const choice = (name: string) => page.getByRole("switch", { name, exact: true });
 
-    await test.step("choices are changed by the keyboard at once, and back if the shop rejects them", async () => {
+    await test.step("choices are changed by the keyboard at once, and back if the shop rejects them, but not one that it has saved", async () => {
       await logInPage(page, customer);
       await page.goto("/my-account?section=messages");
       await expect(page.getByText("Not confirmed")).toBeVisible();
@@ -53,6 +53,11 @@ test.describe("on a phone", () => {
       await expect(toastOf(page)).toContainText("Your choice was not saved. Please try again.");
       await expect(choice("Delivered, by Email")).toBeChecked();
       working();
+      await hideResult(page, "SetMessageChoice", "Your choice was saved, but it could not be loaded.");
+      await choice("Refund paid out, by Email").click();
+      await expect(toastOf(page)).toContainText("Your choice was saved");
+      await expect(choice("Refund paid out, by Email")).not.toBeChecked();
+      await page.unrouteAll({ behavior: "wait" });
       await page.reload();
       await expect(choice("Delivered, by Email")).toBeChecked();
       await expect(choice("Credit due soon, by SMS")).not.toBeChecked();
@@ -85,14 +90,6 @@ test.describe("on a phone", () => {
       await expect(device.getByText("Confirmed", { exact: true })).toBeVisible();
     });
 
-    await test.step("a link that is not valid says so, and why there is no new one", async () => {
-      await page.goto("/confirm-email#token=1");
-      await expect(titled(page, "This link is not valid.")).toBeFocused();
-      await expectAccessible(page, "a link that is not valid", [320]);
-      await page.getByRole("button", { name: "Send a New Link" }).click();
-      await expect(page.getByRole("main").getByRole("alert")).toContainText("is confirmed already");
-    });
-
     const orderId = await placeOrder(customer, ["1"]);
     const sms = await sentText(shop, { kind: "order_placed", channel: "sms", orderId });
     const email = await sentText(shop, { kind: "order_placed", channel: "email", orderId });
@@ -120,6 +117,9 @@ test.describe("on a phone", () => {
       await expect(device).toHaveURL("/unsubscribe");
       await expectAccessible(device, "an email that was unsubscribed from", [320]);
       expect(await getsOrderEmails(customer)).toBe(false);
+      await device.reload();
+      await expect(titled(device, "Which emails?")).toBeVisible();
+      await expect(device.getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
     });
 
     await test.step("another customer does not see the order, nor unsubscribe with a made-up token", async () => {
@@ -129,6 +129,31 @@ test.describe("on a phone", () => {
       await device.goto("/unsubscribe?token=1");
       await device.getByRole("button", { name: "Unsubscribe" }).click();
       await expect(titled(device, "This link is not valid.")).toBeFocused();
+    });
+
+    await test.step("a link that is not valid says so, and why there is no new one", async () => {
+      await page.goto("/confirm-email#token=1");
+      await expect(titled(page, "This link is not valid.")).toBeFocused();
+      await expectAccessible(page, "a link that is not valid", [320]);
+      await page.getByRole("button", { name: "Send a New Link" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toContainText("is confirmed already");
+      await page.getByRole("main").getByRole("link", { name: "My Account" }).last().click();
+    });
+
+    await test.step("a changed email is not confirmed, before the section is loaded again too", async () => {
+      const section = (name: string) =>
+        page.getByRole("navigation", { name: "My Account" }).getByRole("link", { name }).click();
+      await section("Messages");
+      await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+      await section("Profile Details");
+      await page.getByRole("button", { name: "Edit Profile" }).click();
+      await page.getByRole("dialog").getByLabel("Email").fill("raman@example.in");
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: "Success" }).getByRole("button", { name: "OK" }).click();
+      const goOn = await holdRequests(page, "MessagesSection");
+      await section("Messages");
+      await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+      goOn();
     });
     await device.context().close();
   });

@@ -5,11 +5,7 @@ import { buildWith, expectFiles } from "./support/component.ts";
 import type { Manifests } from "./support/manifests.ts";
 
 test("with the component payments shop-api reads the provider's secrets from a Secret, and prepare starts with Card as a mode", async () => {
-  const literals = [
-    "PAYMENT_PROVIDER_URL=https://api.razorpay.com/v1",
-    "PAYMENT_KEY_ID=key",
-    "PUBLIC_URL=https://shop",
-  ];
+  const literals = ["PAYMENT_PROVIDER_URL=https://api.razorpay.com/v1", "PAYMENT_KEY_ID=key"];
   const generated = [
     { name: "payments", namespace: "kasavu", literals },
     { name: "shop-api", namespace: "kasavu", behavior: "merge", literals: ["PAYMENT_MODES=Cash,Card,Credit"] },

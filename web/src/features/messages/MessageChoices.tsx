@@ -1,8 +1,15 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useCustomerChange } from "../../apollo/use-customer-change.ts";
 import { messageKinds } from "../../content/message-kinds.ts";
 import type { ChannelChoice, MessageChannel } from "../../schema.generated.ts";
 import { Switch } from "../../ui/Switch.tsx";
-import { useSetMessageChoiceMutation, type MessagesSectionQuery } from "./MessagesSection.generated.ts";
+import { useToast } from "../../ui/toast-context.ts";
+import { messagesContext } from "./messages-context.ts";
+import {
+  MessagesSectionDocument,
+  useSetMessageChoiceMutation,
+  type MessagesSectionQuery,
+} from "./MessagesSection.generated.ts";
 import styles from "./MessagesSection.module.css";
 
 type Choices = NonNullable<NonNullable<MessagesSectionQuery["me"]>["messageChoices"]>;
@@ -76,21 +83,33 @@ function ChannelCell({ label, choice, onChange }: ChannelCellProps) {
   return <Switch label={label} checked={choice === "ON"} onChange={(event) => onChange(event.target.checked)} />;
 }
 
-/** Returns a function that changes a choice in the cache at once, and back if the shop rejects it, which a toast tells. */
+/**
+ * Returns a function that changes a choice in the cache at once, and back after a failure, which a toast tells. Then the choices
+ * are loaded again, because the shop may have saved it despite the error.
+ */
 function useSetChoice(customerId: string, choices: Choices) {
   const [setMessageChoice] = useSetMessageChoiceMutation();
   const change = useCustomerChange();
+  const client = useApolloClient();
+  const toast = useToast();
+  const load = () =>
+    client
+      .query({ query: MessagesSectionDocument, fetchPolicy: "network-only", context: messagesContext })
+      .catch(() => null);
+  const tell = (message: string) => {
+    toast.show(message, { tone: "error" });
+    void load();
+  };
   return (kind: Choice["kind"], channel: MessageChannel, isOn: boolean) => {
     const next = choices.map((choice) => (choice.kind === kind ? withChannel(choice, channel, isOn) : choice));
     const optimistic = { __typename: "Customer", id: customerId, messageChoices: next };
     const send = () =>
       setMessageChoice({
         variables: { kind, channel, isOn },
-        // each response has all choices
-        context: { serializeBy: "messages" },
+        context: messagesContext,
         optimisticResponse: { setMessageChoice: optimistic },
       });
-    void change({ send, failure: "Your choice was not saved. Please try again." });
+    void change({ send, failure: "Your choice was not saved. Please try again.", tell });
   };
 }
 

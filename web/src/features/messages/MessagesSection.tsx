@@ -1,13 +1,17 @@
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { EmailState } from "./EmailState.tsx";
+import { messagesContext } from "./messages-context.ts";
 import { MessageChoices } from "./MessageChoices.tsx";
 import { useMessagesSectionQuery } from "./MessagesSection.generated.ts";
 import styles from "./MessagesSection.module.css";
 
 /** What the customer is told and by what, and whether their email is confirmed. */
 export function MessagesSection() {
-  const { data, error, loading, refetch } = useMessagesSectionQuery({ fetchPolicy: "cache-and-network" });
+  const { data, error, loading, refetch } = useMessagesSectionQuery({
+    fetchPolicy: "cache-and-network",
+    context: messagesContext,
+  });
   const customer = data?.me;
   const hasFailed = error !== undefined && !loading;
   return (

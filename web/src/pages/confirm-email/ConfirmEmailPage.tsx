@@ -96,7 +96,12 @@ function InvalidLink() {
       picture={cloth}
       title="This link is not valid."
       takesFocus
-      actions={<SendEmailLink label="Send a New Link" variant="primary" />}
+      actions={
+        <>
+          <SendEmailLink label="Send a New Link" variant="primary" />
+          <ButtonLink to="/my-account">My Account</ButtonLink>
+        </>
+      }
     >
       <p>
         {`A link works for ${policy.emailLinkLasts}, for the email that it was sent to, and with the login of its account.`}

@@ -24,7 +24,7 @@ const pending: Result = { state: "pending" };
  */
 export function useEmailConfirmation(): { result: Result; retry: () => Promise<void> } {
   const { hash, pathname } = useLocation();
-  const brought = new URLSearchParams(hash.slice(1)).get("token");
+  const tokenOfHash = new URLSearchParams(hash.slice(1)).get("token");
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
   const [confirmEmail] = useConfirmEmailMutation();
@@ -52,10 +52,10 @@ export function useEmailConfirmation(): { result: Result; retry: () => Promise<v
   });
   const confirmOnce = useEffectEvent(confirm);
   useEffect(() => {
-    if (brought !== null) takeFromHash(brought);
+    if (tokenOfHash !== null) takeFromHash(tokenOfHash);
     else if (isLoggedIn) void confirmOnce();
-  }, [brought, isLoggedIn]);
-  return { result: brought === null ? result : pending, retry: confirm };
+  }, [tokenOfHash, isLoggedIn]);
+  return { result: tokenOfHash === null ? result : pending, retry: confirm };
 }
 
 function resultOfError(error: unknown): Result {

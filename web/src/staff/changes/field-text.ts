@@ -1,4 +1,5 @@
-import { formatDate, formatWhen } from "../format/when.ts";
+import { calendarDate } from "../../format/calendar-date.ts";
+import { formatWhen } from "../format/when.ts";
 
 /** A field of the history in words: `offer_price_paise` is `Offer price`. The label of a size stays as it is. */
 export function fieldLabel(field: string): string {
@@ -19,7 +20,7 @@ function wordsOf(field: string): string {
  * other as it is.
  */
 export function valueText(value: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return calendarDate(value);
   if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return value.replaceAll("_", " ");
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) ? formatWhen(value) : value;
 }

@@ -1,7 +1,5 @@
 import { formatTime } from "../../format/time.ts";
 
-export { calendarDate as formatDate } from "../../format/calendar-date.ts";
-
 const instant = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
   day: "numeric",

@@ -79,46 +79,43 @@ export function Component() {
   const params = useListParams(["state"]);
   const state = messageStateOf(params.get("state"));
   const result = useStaffMessagesQuery({ variables: { state, page: params.page } });
-  const part = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const sent = () => {
     // the pressed button may go with its row
-    part.current?.closest("main")?.querySelector("h1")?.focus();
+    root.current?.closest("main")?.querySelector("h1")?.focus();
     void result.refetch();
   };
   return (
-    <div ref={part}>
+    <div ref={root}>
       <ScreenHead title="Messages" note="To customers and owners, by SMS and email" />
       {role === "OWNER" && <NewsChoice />}
       <QueryState result={result} failure="The messages could not be loaded.">
-        {({ staff: { messages } }) => {
-          const pages = { ...messages, pageCount: Math.ceil(messages.total / messages.pageSize) };
-          return (
-            <>
-              <StateFilter
-                label="State of the messages"
-                {...choicesOf(messages.stateCounts)}
-                chosen={state}
-                onChange={(chosen) => params.set({ state: chosen ?? "" })}
+        {({ staff: { messages } }) => (
+          <>
+            <StateFilter
+              label="State of the messages"
+              {...choicesOf(messages.stateCounts)}
+              chosen={state}
+              onChange={(chosen) => params.set({ state: chosen ?? "" })}
+            />
+            {messages.items.length > 0 ? (
+              <DataTable
+                caption="Messages"
+                columns={columnsFor(messages.items, sent)}
+                rows={messages.items}
+                rowId={({ id }) => id}
               />
-              {messages.items.length > 0 ? (
-                <DataTable
-                  caption="Messages"
-                  columns={columnsFor(messages.items, sent)}
-                  rows={messages.items}
-                  rowId={({ id }) => id}
+            ) : (
+              <NoRows {...messages} hrefFor={params.hrefFor}>
+                <EmptyState
+                  title={state === null ? "There are no messages yet." : "There is no such message."}
+                  shape="small"
                 />
-              ) : (
-                <NoRows {...pages} hrefFor={params.hrefFor}>
-                  <EmptyState
-                    title={state === null ? "There are no messages yet." : "There is no such message."}
-                    shape="small"
-                  />
-                </NoRows>
-              )}
-              <ListPager nouns={["message", "messages"]} {...pages} hrefFor={params.hrefFor} />
-            </>
-          );
-        }}
+              </NoRows>
+            )}
+            <ListPager nouns={["message", "messages"]} {...messages} hrefFor={params.hrefFor} />
+          </>
+        )}
       </QueryState>
     </div>
   );

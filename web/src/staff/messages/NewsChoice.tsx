@@ -7,11 +7,12 @@ import styles from "./MessagesScreen.module.css";
 /** Whether the owner is sent what happens in the shop; nothing for other staff, and where the shop sends no emails. */
 export function NewsChoice() {
   const { data } = useStaffGetsNewsQuery();
-  const [setGetsNews] = useSetGetsNewsMutation();
+  const [setGetsNews, { loading }] = useSetGetsNewsMutation();
   const toast = useToast();
   const me = data?.staff.me;
   if (!me || me.getsNews === null) return null;
   const change = async (getsNews: boolean) => {
+    if (loading) return;
     try {
       const optimistic = { __typename: "StaffAccount", id: me.id, getsNews };
       await setGetsNews({ variables: { getsNews }, optimisticResponse: { setGetsNews: optimistic } });

@@ -3,7 +3,7 @@ import { errorMessage } from "../../apollo/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldNote.tsx";
 import { useToast } from "../../ui/toast-context.ts";
-import { messageName } from "./message-words.ts";
+import { messageName, sendNotice } from "./message-words.ts";
 import { useSendMessageMutation, type Message_MessageFragment } from "./StaffMessages.generated.ts";
 import styles from "./SendMessageButton.module.css";
 
@@ -23,7 +23,9 @@ export function SendMessageButton({ message, onSent }: SendMessageButtonProps) {
     setProblem(null);
     try {
       await sendMessage({ variables: { id: message.id } });
-      toast.show(`It is sent within a few seconds: ${name}`);
+      toast.show(
+        `${message.state === "WAITING" ? "It is tried within a minute" : "It is sent within a few seconds"}: ${name}`,
+      );
       onSent?.();
     } catch (error) {
       setProblem(errorMessage(error, "The message was not sent. Please try again."));

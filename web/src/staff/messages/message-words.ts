@@ -59,7 +59,12 @@ export function progressText({ state, settledAt, attempts }: Progress): string {
   return settledAt === null ? label : `${label} ${formatWhen(settledAt)}`;
 }
 
-/** Whether staff can send a message again: one that has failed, or that waits for the next try after one that was in vain. */
+/** Whether staff can send a message again: one that has failed, or that waits for the next try after a failed attempt. */
 export function canSend({ state, attempts }: Pick<Progress, "state" | "attempts">): boolean {
   return state === "FAILED" || (state === "WAITING" && attempts > 0);
+}
+
+/** When a message that was sent again goes out, by its state before. A waiting one may be on its way and is then not hurried. */
+export function sendNotice({ state }: Pick<Progress, "state">): string {
+  return state === "WAITING" ? "It is tried within a minute" : "It is sent within a few seconds";
 }

@@ -6,7 +6,8 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useToast } from "../../ui/toast-context.ts";
 import { mobileText } from "../format/mobile.ts";
-import { formatDate, formatWhen } from "../format/when.ts";
+import { calendarDate } from "../../format/calendar-date.ts";
+import { formatWhen } from "../format/when.ts";
 import { DataTable, type Column } from "../list/DataTable.tsx";
 import { FilterBar, SelectFilter } from "../list/FilterBar.tsx";
 import { ListPager } from "../list/ListPager.tsx";
@@ -42,7 +43,7 @@ const columns: readonly Column<Refund>[] = [
 
 const columnsOfPaid: readonly Column<Refund>[] = [
   ...columns,
-  { id: "paidOn", header: "Paid back", cell: ({ paidOn }) => (paidOn === null ? "" : formatDate(paidOn)) },
+  { id: "paidOn", header: "Paid back", cell: ({ paidOn }) => (paidOn === null ? "" : calendarDate(paidOn)) },
   { id: "reference", header: "Reference", cell: ({ reference }) => reference ?? "" },
 ];
 

@@ -1,5 +1,6 @@
 import type { RefundReason, RefundState as ProviderState } from "../../schema.generated.ts";
-import { formatDate, formatWhen } from "../format/when.ts";
+import { calendarDate } from "../../format/calendar-date.ts";
+import { formatWhen } from "../format/when.ts";
 
 const reasonTexts: Record<RefundReason, string> = {
   CANCELLED: "Cancelled",
@@ -50,5 +51,5 @@ export function refundStateText({ requestedAt, paidOn, reference, state }: Refun
     const since = formatWhen(requestedAt);
     return state === null ? `To pay since ${since}` : `${stateTexts[state]}, since ${since}`;
   }
-  return `Paid on ${formatDate(paidOn)}${reference === null ? "" : `, reference ${reference}`}`;
+  return `Paid on ${calendarDate(paidOn)}${reference === null ? "" : `, reference ${reference}`}`;
 }

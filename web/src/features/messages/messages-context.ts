@@ -1,0 +1,2 @@
+/** Of the operations with the customer's choices. */
+export const messagesContext = { serializeBy: "messages" } as const;
