@@ -59,7 +59,7 @@ export function startMessageWorker(
 
   async function tick(now = Date.now()): Promise<void> {
     await writing.run(now);
-    if (!stopped) await Promise.all(sending.map(({ run }) => run(now)));
+    if (!stopped) await Promise.all(sending.map((job) => job.run(now)));
   }
 
   const timer = setInterval(() => void tick(), pauseMs).unref();
@@ -68,7 +68,7 @@ export function startMessageWorker(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.all([writing, ...sending].map(({ running }) => running()));
+      await Promise.all([writing, ...sending].map((job) => job.running()));
     },
   };
 }
