@@ -94,6 +94,11 @@ function Question({ token, onResult }: QuestionProps) {
 function Unsubscribed({ kind }: { kind: MessageKind | null }) {
   const about = kind === null ? "of this kind" : `about “${messageKinds[kind]}”`;
   const isOfAccount = kind !== "OWNER_NEWS" && kind !== "CONFIRM_EMAIL";
+  const whereToSwitchOn = isOfAccount
+    ? " My Account has them all, to switch them off or on again."
+    : kind === "OWNER_NEWS"
+      ? " Messages of the staff area switches them on again."
+      : "";
   return (
     <MessagePage
       picture={cloth}
@@ -107,11 +112,7 @@ function Unsubscribed({ kind }: { kind: MessageKind | null }) {
         )
       }
     >
-      <p>
-        {`No more emails ${about} come to this address.`}
-        {isOfAccount && " My Account has them all, to switch them off or on again."}
-        {kind === "OWNER_NEWS" && " Messages of the staff area switches them on again."}
-      </p>
+      <p>{`No more emails ${about} come to this address.${whereToSwitchOn}`}</p>
     </MessagePage>
   );
 }

@@ -23,9 +23,7 @@ export function SendMessageButton({ message, onSent }: SendMessageButtonProps) {
     setProblem(null);
     try {
       await sendMessage({ variables: { id: message.id } });
-      toast.show(
-        `${message.state === "WAITING" ? "It is tried within a minute" : "It is sent within a few seconds"}: ${name}`,
-      );
+      toast.show(`${sendNotice(message)}: ${name}`);
       onSent?.();
     } catch (error) {
       setProblem(errorMessage(error, "The message was not sent. Please try again."));
