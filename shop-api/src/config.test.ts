@@ -237,9 +237,9 @@ describe("the configuration", () => {
     ["MAIL_FROM", "secret", "an address such as Kasavu <orders@kasavu.example>"],
     ["MAIL_FROM", "secret\nBcc: <x@y.example>", "an address such as Kasavu <orders@kasavu.example>"],
     ["MAIL_FROM", "secret <a@b.example>, <x@y.example>", "an address such as Kasavu <orders@kasavu.example>"],
-    ["SMS_TEMPLATE_IDS", "order_placed=secret", "a list of kinds and their ids, such as order_placed:1107"],
+    ["SMS_TEMPLATE_IDS", "order_placed=secret", "a list of templates and their ids, such as order_placed:1107"],
     ["SMS_TEMPLATE_IDS", "confirm_email:secret", "a list of ids for login_code, order_placed, order_changed"],
-    ["SMS_TEMPLATE_IDS", "delivered:secret,delivered:secret", "a list with each kind once"],
+    ["SMS_TEMPLATE_IDS", "delivered:secret,delivered:secret", "a list with each template once"],
   ])("names the format of %s, never its value %j", (name, value, format) => {
     const read = () => readConfig({ ...email, [name]: value });
     expect(read).toThrow(`${name} must be ${format}`);
