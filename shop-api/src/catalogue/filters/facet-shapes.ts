@@ -52,6 +52,11 @@ export function searchFacets(facets: Facets) {
 function valueLabel(key: FacetKey, value: string): string {
   if (key === "size") return value;
   if (key === "in_stock") return "In stock";
+  return familyName(value);
+}
+
+/** As shoppers read a family of colours, or a fabric. */
+export function familyName(value: string): string {
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 

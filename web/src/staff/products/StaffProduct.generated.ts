@@ -21,6 +21,13 @@ export type StaffProductChange = {
   additionalInformation?: string | null | undefined;
   /** Colour family; null for none. */
   colour?: string | null | undefined;
+  /**
+   * Ids of up to 19 products that differ by colour only: all others of its group. Those left out are on their own; none takes only
+   * this product out of its group.
+   */
+  colourIds?: Array<string> | null | undefined;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: string | null | undefined;
   /** Text of the product page, 1 to 1000 characters. */
   description?: string | null | undefined;
   /** Fabric; null for none. */
@@ -39,6 +46,8 @@ export type StaffProductChange = {
   price?: number | null | undefined;
   /** Ids of up to 12 related products; replaces all. */
   relatedIds?: Array<string> | null | undefined;
+  /** Whether lists and searches of the shop show one of the group. */
+  showsOneColour?: boolean | null | undefined;
   /** Up to 20 sizes in their order; replaces all: a size that is left out is withdrawn. */
   sizes?: Array<StaffSizeInput> | null | undefined;
   /** Pieces of a product without sizes; not together with sizes. */
@@ -63,6 +72,8 @@ export type StaffProductInput = {
   additionalInformation: string;
   /** Colour family; null for none. */
   colour?: string | null | undefined;
+  /** Name of the colour for shoppers, 1 to 30 characters; null for that of the family. */
+  colourName?: string | null | undefined;
   /** Text of the product page, 1 to 1000 characters. */
   description: string;
   /** Fabric; null for none. */
