@@ -1980,7 +1980,7 @@ export type Product = {
   categoryName?: Maybe<Scalars['String']['output']>;
   /**
    * The colours that it is sold in, each a product of its own, its own among them and in REST's order. Null unless the shop has
-   * joined it with others on sale, and if REST does not say, as on wishlists.
+   * joined it with others on sale, and if REST does not say, as in carts.
    */
   colours?: Maybe<Array<ProductColour>>;
   /** Text of the product page; null if REST sends none. */
