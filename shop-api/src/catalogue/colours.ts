@@ -1,5 +1,4 @@
 import type { Database } from "../db/client.ts";
-import { familyName } from "./filters/facet-shapes.ts";
 
 // Products that differ by colour only are products of their own, joined in a group.
 
@@ -44,11 +43,16 @@ function coloursOf(members: (Coloured & { stock: number; picture: string })[]): 
 
 /** Adds the name by which a colour is told from the others: the owner's, else the family's, or the title if that is another's too. */
 export function named<P extends Coloured>(members: P[]): (P & { name: string })[] {
-  const names = members.map(({ colour_name, colour }) => colour_name ?? (colour === null ? null : familyName(colour)));
+  const names = members.map(({ colour_name, colour }) => colour_name ?? (colour === null ? null : shownName(colour)));
   return members.map((member, at) => {
     const name = names[at] ?? null;
     return { ...member, name: name === null || names.indexOf(name) !== names.lastIndexOf(name) ? member.title : name };
   });
+}
+
+/** A family of colours, or another value of a filter, as shoppers read it. */
+export function shownName(value: string): string {
+  return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
 /** `colours` of a payload (Q163); missing for a product that is not joined. */

@@ -29,6 +29,8 @@ const Search = v.object({
   }),
 });
 
+const sizes = (...labels: string[]) => labels.map((label) => ({ label, stock: 1 }));
+
 /** Three kurtas of one pattern: a blue one for 1490, a green one for 1390 and a red one, sold out, for 1590 rupees. */
 describeOnDatabase("joined colours", () => {
   let shop: RunningShop;
@@ -39,7 +41,6 @@ describeOnDatabase("joined colours", () => {
     shop = await startShopApi();
     call = callerOf(shop);
     staff = await staffProductsOf(shop, call);
-    const sizes = (...labels: string[]) => labels.map((label) => ({ label, stock: 1 }));
     const create = async (fields: object) => productOf(await staff.create({ title: "Wavelet Kurta", ...fields })).id;
     blue = await create({ colour: "blue", sizes: sizes("M", "L") });
     green = await create({ colour: "green", colour_name: "Banana leaf", price_paise: 139_000, sizes: sizes("M") });
